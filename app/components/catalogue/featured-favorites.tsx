@@ -1,0 +1,90 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Link } from "react-router";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { formatMoney } from "#shop/money.ts";
+import type { Product } from "#shop/catalogue/product.ts";
+import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
+import { groundOf } from "./category-ground.ts";
+
+export type FeaturedProduct = Pick<
+  Product,
+  "id" | "name" | "description" | "price" | "category"
+> & { readonly picture: ProductPicture };
+
+/** One dish large, the others beside it; what is not there takes no room. */
+export function FeaturedFavorites({ products }: { products: readonly FeaturedProduct[] }) {
+  const [first, ...others] = products;
+  return (
+    <section className="section featured" aria-labelledby="featured">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="h2 bite" id="featured">
+            Featured Favorites
+          </h2>
+          <Link className="link" to="/products">
+            See All Products
+            <Icon as={ArrowRight} />
+          </Link>
+        </div>
+        {first ? (
+          <div className={`feature feature-${products.length}`}>
+            <BigCard product={first} />
+            {others.length === 1 && <BigCard product={others[0]!} />}
+            {others.length > 1 && (
+              <div className="feature-side">
+                {others.map((product) => (
+                  <SmallCard key={product.id} product={product} />
+                ))}
+              </div>
+            )}
+          </div>
+        ) : (
+          <p className="feature-none lede" role="status">
+            Loading featured products...
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function BigCard({ product }: { product: FeaturedProduct }) {
+  return (
+    <Link className={`fcard fcard-big ${groundOf(product.category)}`} to="/order">
+      <Picture picture={product.picture} />
+      <div className="fcard-copy">
+        <h3 className="h2">{product.name}</h3>
+        <p>{product.description}</p>
+        <span className="price">{formatMoney(product.price)}</span>
+      </div>
+    </Link>
+  );
+}
+
+function SmallCard({ product }: { product: FeaturedProduct }) {
+  return (
+    <Link className={`fcard fcard-sm ${groundOf(product.category)}`} to="/order">
+      <div className="fcard-copy">
+        <h3 className="h3">{product.name}</h3>
+        <p className="small">{product.description}</p>
+        <span className="price">{formatMoney(product.price)}</span>
+      </div>
+      <Picture picture={product.picture} />
+    </Link>
+  );
+}
+
+// The name stands beside it, so the picture itself is silent.
+function Picture({ picture: { src, width, height, isDrawn } }: { picture: ProductPicture }) {
+  return (
+    <img
+      className={isDrawn ? "plate" : "photo"}
+      src={src}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

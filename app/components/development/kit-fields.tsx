@@ -1,0 +1,88 @@
+import Banknote from "lucide-react/icons/banknote";
+import Bike from "lucide-react/icons/bike";
+import CreditCard from "lucide-react/icons/credit-card";
+import Store from "lucide-react/icons/store";
+import { useState } from "react";
+import { ChoiceTiles } from "#app/components/ui/choice-tiles.tsx";
+import { Field, SelectField, TextareaField } from "#app/components/ui/field.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { Stepper } from "#app/components/ui/stepper.tsx";
+import { KitNote, KitRow, KitSection } from "./kit-section.tsx";
+
+const tooShort = ["Subject must be at least 5 characters"];
+const atLeastTwo = (value: string) =>
+  value.trim().length < 2 ? "Name must be at least 2 characters" : undefined;
+
+export function KitFields() {
+  const [few, setFew] = useState(1);
+  const [some, setSome] = useState(3);
+  const [fulfilment, setFulfilment] = useState<"pickup" | "delivery">("delivery");
+  return (
+    <KitSection title="Fields">
+      <div className="grid gap-4">
+        <Field label="Subject" mark="required" name="subject" defaultValue="Hi" errors={tooShort} />
+        <Field
+          label="Phone"
+          mark="optional"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="(613) 555-0100"
+          hint="Only used if we have a question about your message."
+        />
+        <Field
+          label="Name"
+          mark="required"
+          name="name"
+          autoComplete="name"
+          validate={atLeastTwo}
+          required
+        />
+        <PasswordField label="Password" name="password" autoComplete="new-password" required />
+        <SelectField label="Category" name="category" defaultValue="Fruit">
+          <option>Classic</option>
+          <option>Fruit</option>
+          <option>Chocolate</option>
+        </SelectField>
+        <TextareaField label="Message" mark="required" name="message" />
+        <KitRow>
+          <Stepper label="Quantity of Whipped cream" value={few} onChange={setFew} />
+          <Stepper label="Quantity of Berry Fizz" value={some} onChange={setSome} min={0} max={5} />
+        </KitRow>
+      </div>
+      <KitNote>Choice tiles</KitNote>
+      <div className="grid gap-4">
+        <ChoiceTiles
+          name="fulfilment"
+          legend="How would you like it?"
+          value={fulfilment}
+          onChange={setFulfilment}
+          choices={[
+            { value: "pickup", label: "Pickup", help: "48 Griddle Lane", icon: Store },
+            {
+              value: "delivery",
+              label: "Delivery (+$6.99)",
+              help: "Kingston and nearby",
+              icon: Bike,
+            },
+          ]}
+        />
+        <ChoiceTiles
+          name="payment"
+          legend="Payment"
+          defaultValue="cash"
+          choices={[
+            { value: "cash", label: "Cash", help: "Pay when you get it", icon: Banknote },
+            {
+              value: "card",
+              label: "Card",
+              help: "Secure payment form",
+              icon: CreditCard,
+              isDisabled: true,
+            },
+          ]}
+        />
+      </div>
+    </KitSection>
+  );
+}

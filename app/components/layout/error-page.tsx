@@ -1,0 +1,40 @@
+import { Wordmark } from "#app/components/brand/wordmark.tsx";
+import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+
+type ErrorPageProps = {
+  /** What the shop has to say; without it something broke. */
+  readonly words?: string | undefined;
+  readonly requestId?: string | undefined;
+};
+
+/**
+ * Stands alone: no store settings, no loader, no script. Its links load whole pages, because
+ * whatever broke may still be in memory.
+ */
+export function ErrorPage({ words, requestId }: ErrorPageProps) {
+  return (
+    <div className="failed on-butter">
+      <header className="wrap nav-in">
+        <a className="nav-logo" href="/" aria-label="Home">
+          <Wordmark />
+        </a>
+      </header>
+      <main className="nf" id="main" tabIndex={-1}>
+        <CrumbsPlate />
+        <h1 className="h1">{words ?? "Unexpected Application Error!"}</h1>
+        {!words && (
+          <p className="lede">Something burnt on our side, not yours. Please try again.</p>
+        )}
+        <Button variant="main" size="large" asChild>
+          <a href="/">Return to Home</a>
+        </Button>
+        {requestId && (
+          <p className="nf-request small">
+            If you write to us about it, please add this number: <code>{requestId}</code>
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { Footer } from "./footer.tsx";
+import type { StoreDetails } from "./store-details.ts";
+
+const store: StoreDetails = {
+  name: "Dollop",
+  tagline: "",
+  since: 2020,
+  streetAddress: "48 Griddle Lane",
+  city: "Kingston",
+  province: "ON",
+  postalCode: "K7L 0A1",
+  phone: "(613) 555-0142",
+  email: "hello@dollop.example",
+  bookingUrl: "https://forms.example/dollop",
+  openingLines: ["Monday to Sunday, closed"],
+};
+
+function footer(details: StoreDetails, size: "full" | "slim" = "full") {
+  const Stub = createRoutesStub([
+    { path: "*", Component: () => <Footer store={details} size={size} /> },
+  ]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test("NAV-6 the booking form opens in a new tab, says so and cannot reach back", () => {
+  const link = /<a[^>]*forms\.example[^>]*>.*?<\/a>/.exec(footer(store))![0];
+  expect(link).toContain('target="_blank"');
+  expect(link).toContain("noopener");
+  expect(link.replace(/<[^>]+>/g, "")).toBe("Event booking form (opens in a new tab)");
+});
+
+test("NAV-6 what a new shop has not filled in leaves no trace", () => {
+  const blank = { streetAddress: "", province: "", postalCode: "", phone: "", email: "" };
+  const html = footer({ ...store, ...blank, bookingUrl: "" });
+  expect(html).toMatch(/<address><span>Kingston<\/span><\/address>/);
+  for (const trace of ["tel:", "mailto:", "Event booking form", 'href=""', ", <"])
+    expect(html).not.toContain(trace);
+});
+
+test("task pages have the slim footer", () => {
+  expect(footer(store, "slim")).toContain("footer-slim");
+  expect(footer(store)).not.toContain("footer-slim");
+});

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { Wordmark } from "#app/components/brand/wordmark.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { ThemeSwitch } from "#app/components/ui/theme-switch.tsx";
+import { ExternalLink } from "./external-link.tsx";
+import { linksFor } from "./navigation-links.ts";
+import type { PageHandle } from "./page-handle.ts";
+import type { StoreDetails } from "./store-details.ts";
+import { telephoneHref } from "./telephone-href.ts";
+
+type FooterProps = { readonly store: StoreDetails; readonly size: PageHandle["footer"] };
+
+const footerLinks = ["/products", "/order", "/about", "/contact"].map((to) =>
+  linksFor(null).find((link) => link.to === to)!,
+);
+
+export function Footer({ store, size }: FooterProps) {
+  return (
+    <footer className={classNames("footer on-dark", size === "slim" && "footer-slim")}>
+      <div className="wrap">
+        <div className="footer-grid">
+          <div>
+            <h2>Find us</h2>
+            <address>
+              {addressLines(store).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </div>
+          <div>
+            <h2>Talk to us</h2>
+            <ul>
+              {store.phone && (
+                <li>
+                  <a href={telephoneHref(store.phone)}>{store.phone}</a>
+                </li>
+              )}
+              {store.email && (
+                <li>
+                  <a href={`mailto:${store.email}`}>{store.email}</a>
+                </li>
+              )}
+            </ul>
+          </div>
+          <div>
+            <h2>Hours</h2>
+            <ul className="num">
+              {store.openingLines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          <nav aria-label="Footer">
+            <h2>Go to</h2>
+            <ul>
+              {footerLinks.map(({ to, label, longLabel }) => (
+                <li key={to}>
+                  <Link to={to}>{longLabel ?? label}</Link>
+                </li>
+              ))}
+              {store.bookingUrl && (
+                <li>
+                  <ExternalLink href={store.bookingUrl} iconSize={16}>
+                    Event booking form
+                  </ExternalLink>
+                </li>
+              )}
+            </ul>
+          </nav>
+        </div>
+        <div className="footer-legal">
+          <p>
+            {store.name}, since {store.since}.
+          </p>
+          <ThemeSwitch />
+          <p>Prices in Canadian dollars.</p>
+        </div>
+        <div className="footer-word" aria-hidden="true">
+          <Wordmark />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A new shop has not filled everything in; what is missing leaves no comma behind. */
+function addressLines({ streetAddress, city, province, postalCode }: StoreDetails): string[] {
+  const town = [city, [province, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [streetAddress, town].filter(Boolean);
+}

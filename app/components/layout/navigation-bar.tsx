@@ -1,0 +1,56 @@
+import { Link, NavLink } from "react-router";
+import { Wordmark } from "#app/components/brand/wordmark.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { CartPill } from "./cart-pill.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { linksFor, type Visitor } from "./navigation-links.ts";
+import type { PageHandle } from "./page-handle.ts";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+type NavigationBarProps = {
+  readonly storeName: string;
+  readonly visitor: Visitor | null;
+  readonly itemCount: number;
+  readonly ground: PageHandle["ground"];
+};
+
+export function NavigationBar({ storeName, visitor, itemCount, ground }: NavigationBarProps) {
+  return (
+    <header className={classNames("nav", ground === "butter" && "on-butter")}>
+      <div className="wrap nav-in">
+        <Link className="nav-logo" to="/" aria-label={`${storeName}, home`}>
+          <Wordmark />
+        </Link>
+        <nav className="nav-links" aria-label="Main">
+          {linksFor(visitor).map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === "/"}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="nav-end">
+          {visitor ? (
+            <>
+              <p className="nav-hello">
+                Welcome,{" "}
+                <span className="nav-name" title={visitor.name}>
+                  {visitor.name}
+                </span>
+              </p>
+              <div className="nav-signout">
+                <SignOutButton variant="quiet" />
+              </div>
+            </>
+          ) : (
+            <Button variant="quiet" className="nav-signin" asChild>
+              <NavLink to="/auth">Sign In</NavLink>
+            </Button>
+          )}
+          <CartPill count={itemCount} />
+          <MobileMenu storeName={storeName} visitor={visitor} itemCount={itemCount} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Customer } from "#shop/accounts/account.ts";
+
+export type Visitor = Pick<Customer, "name" | "isAdmin">;
+
+export type NavigationLink = {
+  readonly to: string;
+  readonly label: string;
+  /** The mobile menu and the footer have room for another word. */
+  readonly longLabel?: string;
+};
+
+const forEveryone: readonly NavigationLink[] = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/products", label: "Products", longLabel: "Our Menu" },
+  { to: "/order", label: "Order" },
+  { to: "/contact", label: "Contact" },
+];
+const dashboard: NavigationLink = { to: "/dashboard", label: "Dashboard" };
+const admin: NavigationLink = { to: "/admin", label: "Admin", longLabel: "Admin Dashboard" };
+
+/** What is shown, not what is allowed: the server guards the pages themselves. */
+export function linksFor(visitor: Visitor | null): readonly NavigationLink[] {
+  if (!visitor) return forEveryone;
+  return [...forEveryone, dashboard, ...(visitor.isAdmin ? [admin] : [])];
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** A page that changes without loading is silent to a screen reader unless somebody says its name. */
+export function PageAnnouncer() {
+  const { pathname } = useLocation();
+  const line = useRef<HTMLParagraphElement>(null);
+  const spoken = useRef(pathname);
+  useEffect(() => {
+    if (spoken.current === pathname) return;
+    spoken.current = pathname;
+    if (line.current) line.current.textContent = document.title;
+  }, [pathname]);
+  return <p className="vh" ref={line} aria-live="polite" />;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer.tsx";
+import { NavigationBar } from "./navigation-bar.tsx";
+import type { Visitor } from "./navigation-links.ts";
+import { PageAnnouncer } from "./page-announcer.tsx";
+import { usePageHandle, type PageHandle } from "./page-handle.ts";
+import type { StoreDetails } from "./store-details.ts";
+
+type ShellProps = {
+  readonly store: StoreDetails;
+  readonly visitor: Visitor | null;
+  readonly itemCount?: number;
+  /** For a page that stands in for another; a route says it in its `handle`. */
+  readonly page?: PageHandle;
+  readonly children: ReactNode;
+};
+
+export function Shell({ store, visitor, itemCount = 0, page, children }: ShellProps) {
+  const ofRoute = usePageHandle();
+  const { ground, footer } = page ?? ofRoute;
+  return (
+    <>
+      <NavigationBar
+        storeName={store.name}
+        visitor={visitor}
+        itemCount={itemCount}
+        ground={ground}
+      />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer store={store} size={footer} />
+      <PageAnnouncer />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Form } from "react-router";
+import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
+
+/** A form of its own, so that it signs out without a script too. */
+export function SignOutButton(props: Pick<ButtonProps, "variant" | "block">) {
+  return (
+    <Form method="post" action="/sign-out">
+      <Button type="submit" {...props}>
+        Sign Out
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { openingLines } from "#shop/store/opening-hours.ts";
+import type { StoreSettings } from "#shop/store/store-settings.ts";
+
+/** What every page of the shop tells about it. */
+export type StoreDetails = Pick<
+  StoreSettings,
+  | "name"
+  | "tagline"
+  | "since"
+  | "streetAddress"
+  | "city"
+  | "province"
+  | "postalCode"
+  | "phone"
+  | "email"
+  | "bookingUrl"
+> & { readonly openingLines: readonly string[] };
+
+export function toStoreDetails(settings: StoreSettings): StoreDetails {
+  const { name, tagline, since, streetAddress, city, province, postalCode } = settings;
+  const { phone, email, bookingUrl } = settings;
+  return {
+    name,
+    tagline,
+    since,
+    streetAddress,
+    city,
+    province,
+    postalCode,
+    phone,
+    email,
+    bookingUrl,
+    openingLines: openingLines(settings.hours),
+  };
+}

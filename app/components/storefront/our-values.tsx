@@ -1,0 +1,26 @@
+import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { DollopDrawing } from "./drawings/dollop-drawing.tsx";
+
+/** Four layers of a stack with a dollop on top. */
+export function OurValues({ values }: { values: StoreSettings["values"] }) {
+  return (
+    <section className="section values" aria-labelledby="values">
+      <div className="wrap">
+        <h2 className="h1" id="values">
+          What we stack on
+        </h2>
+        <div className="vstack">
+          <DollopDrawing />
+          <ul>
+            {values.map(({ name, text }) => (
+              <li className="layer" key={name}>
+                <h3 className="h2">{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

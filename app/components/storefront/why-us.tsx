@@ -1,0 +1,62 @@
+import blueberryStack from "#app/assets/blueberry-stack.svg";
+import {
+  FreshDailyDrawing,
+  MadeWithLoveDrawing,
+  QuickServiceDrawing,
+} from "./drawings/why-drawings.tsx";
+
+const reasons = [
+  {
+    title: "Fresh Daily",
+    text: "Batter is mixed every morning and nothing is griddled until you order it.",
+    Drawing: FreshDailyDrawing,
+  },
+  {
+    title: "Quick Service",
+    text: "Mini bites cook in minutes. Watch your order move from batter to bag on your dashboard.",
+    Drawing: QuickServiceDrawing,
+  },
+  {
+    title: "Made with Love",
+    text: "Family recipes, proper butter, and fruit we would put on our own plates.",
+    Drawing: MadeWithLoveDrawing,
+  },
+];
+
+export function WhyUs({ storeName }: { storeName: string }) {
+  return (
+    <section className="section why" aria-labelledby="why">
+      <img
+        className="why-pic"
+        src={blueberryStack}
+        width={452}
+        height={424}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <div className="wrap why-grid">
+        <div>
+          <h2 className="h1" id="why">
+            Why {storeName}?
+          </h2>
+          <p className="lede why-lede">
+            Small batches, a hot griddle and a heavy hand with the toppings. That is the whole
+            recipe.
+          </p>
+        </div>
+        <ul className="why-list">
+          {reasons.map(({ title, text, Drawing }) => (
+            <li className="why-row" key={title}>
+              <Drawing />
+              <div>
+                <h3 className="h3">{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

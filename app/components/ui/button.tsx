@@ -1,0 +1,89 @@
+import { Slot } from "radix-ui";
+import type { ComponentProps, MouseEvent } from "react";
+import { classNames } from "./class-names.ts";
+
+const variants = {
+  main: "btn-primary",
+  default: "",
+  quick: "btn-butter",
+  strong: "btn-ink",
+  quiet: "btn-quiet",
+  danger: "btn-danger",
+} as const;
+
+const sizes = { small: "btn-sm", medium: "", board: "btn-board", large: "btn-lg" } as const;
+
+export type ButtonProps = ComponentProps<"button"> & {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  block?: boolean;
+  /** While true the button shows `busyLabel`, keeps its width and its focus, and does nothing. */
+  busy?: boolean;
+  busyLabel?: string;
+  /** Dresses the one child (a link) as a button instead of rendering one. */
+  asChild?: boolean;
+};
+
+export function Button({
+  variant = "default",
+  size = "medium",
+  block = false,
+  busy = false,
+  busyLabel,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  const dress = classNames("btn", variants[variant], sizes[size], block && "btn-block", className);
+  if (asChild) {
+    return (
+      <Slot.Root className={dress} onClick={onClick} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+
+  // Not `disabled`: that would drop the focus of whoever just pressed it.
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy || rest["aria-disabled"] === true) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={dress}
+      onClick={press}
+      aria-disabled={busy || rest["aria-disabled"]}
+    >
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className="btn-label" data-busy-label={busy ? undefined : busyLabel}>
+          <span aria-hidden={busy}>{children}</span>
+          {busy && <span>{busyLabel}</span>}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Only an icon to the eye, so the name is not optional. */
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<"button">, "aria-label"> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={classNames("icon-btn", className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type ChipProps = Omit<ComponentProps<"button">, "aria-pressed"> & { pressed: boolean };
+
+/** Give it `type="submit"`, `name` and `value` to work without script inside a GET form. */
+export function Chip({ pressed, className, type = "button", ...rest }: ChipProps) {
+  return (
+    <button
+      type={type}
+      className={classNames("chip", className)}
+      aria-pressed={pressed}
+      {...rest}
+    />
+  );
+}
+
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="chips" role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { useDialogFocus } from "./use-dialog-focus.ts";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Stays open until the caller closes it, so that a failure can be tried again. */
+  onConfirm: () => void;
+  busy?: boolean;
+  busyLabel?: string;
+};
+
+/** Asks before something that cannot be undone. Opens on Cancel; only an answer closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  onConfirm,
+  busy = false,
+  busyLabel,
+}: ConfirmDialogProps) {
+  const focus = useDialogFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <div
+          className="scrim"
+          data-state={open ? "open" : "closed"}
+          data-scroll-lock={open || undefined}
+        >
+          <AlertDialog.Content
+            className="dialog dialog-small"
+            aria-modal="true"
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.goBack}
+            {...(children ? {} : { "aria-describedby": undefined })}
+          >
+            <div className="dialog-bar">
+              <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
+              {children && (
+                <AlertDialog.Description asChild>
+                  <div className="mt-3 text-ink-soft">{children}</div>
+                </AlertDialog.Description>
+              )}
+            </div>
+            <div className="dialog-foot">
+              <AlertDialog.Cancel asChild>
+                <Button>{cancelLabel}</Button>
+              </AlertDialog.Cancel>
+              <Button
+                variant="danger"
+                busy={busy}
+                onClick={onConfirm}
+                {...(busyLabel === undefined ? {} : { busyLabel })}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </div>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

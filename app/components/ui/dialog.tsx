@@ -1,0 +1,144 @@
+import X from "lucide-react/icons/x";
+import { Dialog as Primitive } from "radix-ui";
+import { useRef, type ComponentProps, type ReactNode, type UIEvent } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { useDialogFocus } from "./use-dialog-focus.ts";
+import { useDragAway } from "./use-drag-away.ts";
+
+const widths = { small: "dialog-small", plain: "", wide: "dialog-wide" } as const;
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** `wide` is a DialogWell beside a DialogMain; the others are a DialogBar above a DialogMain. */
+  width?: keyof typeof widths;
+  /** Off while a press beside the dialog would throw away what was chosen in it. */
+  closesOnScrim?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * Centred from 760, a bottom sheet below. The scrim is ours: the one that comes with the primitive
+ * locks scrolling with a style element that the content policy refuses (base.css does it instead).
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  width = "plain",
+  closesOnScrim = true,
+  className,
+  children,
+}: DialogProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const focus = useDialogFocus();
+  const grab = useDragAway({
+    axis: "y",
+    moved: () => sheet.current,
+    property: "--drag",
+    onAway: () => onOpenChange(false),
+  });
+
+  function focusTitle(event: Event) {
+    focus.remember();
+    const title = sheet.current?.querySelector<HTMLElement>("[data-dialog-title]");
+    if (!title) return;
+    event.preventDefault();
+    title.focus();
+  }
+
+  function stayOpen(event: CustomEvent<{ originalEvent: Event }>) {
+    const isToast = (event.target as Element | null)?.closest("[data-toasts]");
+    if (isToast || !closesOnScrim) event.preventDefault();
+  }
+
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <div
+          className="scrim"
+          data-state={open ? "open" : "closed"}
+          data-scroll-lock={open || undefined}
+        >
+          <Primitive.Content
+            ref={sheet}
+            className={classNames("dialog", widths[width], className)}
+            aria-describedby={undefined}
+            aria-modal="true"
+            onOpenAutoFocus={focusTitle}
+            onCloseAutoFocus={focus.goBack}
+            onPointerDownOutside={stayOpen}
+            onInteractOutside={stayOpen}
+          >
+            <span className="grab" aria-hidden="true" {...grab} />
+            {children}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export function DialogTitle({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Primitive.Title
+      className={classNames("h3 dialog-title", className)}
+      tabIndex={-1}
+      data-dialog-title=""
+    >
+      {children}
+    </Primitive.Title>
+  );
+}
+
+export function DialogBar({ children }: { children: ReactNode }) {
+  return <div className="dialog-bar">{children}</div>;
+}
+
+/** Set `--well` through a category class on the dialog. `.plate`, `.lead` and `.price` fold away. */
+export function DialogWell({ children }: { children: ReactNode }) {
+  return <div className="dialog-well">{children}</div>;
+}
+
+export function DialogMain(props: ComponentProps<"div">) {
+  return <div className="dialog-main" {...props} />;
+}
+
+const foldedHeight = 160;
+
+/** The part that scrolls; its name tells keyboard users what they scroll. */
+export function DialogScroll({ label, children }: { label: string; children: ReactNode }) {
+  function fold({ currentTarget: list }: UIEvent<HTMLDivElement>) {
+    // A list that would fit once the well is folded must not fold it, or it would flicker.
+    const hasRoom = list.scrollHeight - list.clientHeight > foldedHeight;
+    const dialog = list.closest(".dialog");
+    if (list.scrollTop > 8 && hasRoom) dialog?.setAttribute("data-scrolled", "");
+    else if (list.scrollTop === 0) dialog?.removeAttribute("data-scrolled");
+  }
+  return (
+    <div className="dialog-scroll" role="region" aria-label={label} tabIndex={0} onScroll={fold}>
+      {children}
+    </div>
+  );
+}
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="dialog-foot">{children}</div>;
+}
+
+/** Around a Button: `<DialogDismiss><Button>Cancel</Button></DialogDismiss>`. */
+export function DialogDismiss({ children }: { children: ReactNode }) {
+  return <Primitive.Close asChild>{children}</Primitive.Close>;
+}
+
+export function DialogClose({ label = "Close" }: { label?: string }) {
+  return (
+    <Primitive.Close asChild>
+      <IconButton label={label} className="dialog-close">
+        <Icon as={X} size={22} />
+      </IconButton>
+    </Primitive.Close>
+  );
+}

@@ -1,0 +1,49 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { createContext, use, useId, useState, type ReactNode } from "react";
+import { Button, type ButtonProps } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+type Fold = { id: string; isOpen: boolean; toggle: () => void };
+
+const FoldContext = createContext<Fold | null>(null);
+
+function useFold(): Fold {
+  const fold = use(FoldContext);
+  if (!fold) throw new Error("DisclosureButton and DisclosurePanel belong in a Disclosure");
+  return fold;
+}
+
+type DisclosureProps = { defaultOpen?: boolean; children: ReactNode };
+
+/** No element of its own: button and panel may stand anywhere below it. */
+export function Disclosure({ defaultOpen = false, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
+  const fold = { id: useId(), isOpen, toggle: () => setOpen(!isOpen) };
+  return <FoldContext value={fold}>{children}</FoldContext>;
+}
+
+export function DisclosureButton({ children, variant = "quiet", ...rest }: ButtonProps) {
+  const { id, isOpen, toggle } = useFold();
+  return (
+    <Button {...rest} variant={variant} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+      {children}
+      <Icon as={ChevronDown} size={18} className={classNames(isOpen && "rotate-180")} />
+    </Button>
+  );
+}
+
+export function DisclosurePanel({
+  className,
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  const { id, isOpen } = useFold();
+  return (
+    <div id={id} className={className} hidden={!isOpen}>
+      {isOpen && children}
+    </div>
+  );
+}

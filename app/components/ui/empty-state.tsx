@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type EmptyStateProps = {
+  title: string;
+  /** The level the line has in its page; a paragraph when it is not a heading there. */
+  as?: "h1" | "h2" | "h3" | "p";
+  picture?: ReactNode;
+  /** More words and the one button. */
+  children?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({
+  title,
+  as: Title = "p",
+  picture,
+  children,
+  className,
+}: EmptyStateProps) {
+  return (
+    <div className={classNames("empty", className)}>
+      {picture && <div className="empty-picture">{picture}</div>}
+      <Title className="h3">{title}</Title>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Icon, type IconShape } from "./icon.tsx";
+
+type PaginationProps = {
+  /** The window of numbers to show, as the page rules computed it. */
+  pages: readonly (number | "gap")[];
+  current: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+  /** Id of the result line (tabindex -1): it takes focus and scrolls into view on a new page. */
+  resultsId?: string;
+  label?: string;
+};
+
+export function Pagination({
+  pages,
+  current,
+  pageCount,
+  hrefOf,
+  resultsId,
+  label = "Pages",
+}: PaginationProps) {
+  const wasTurned = useRef(false);
+  useEffect(() => {
+    if (!wasTurned.current || resultsId === undefined) return;
+    wasTurned.current = false;
+    const results = document.getElementById(resultsId);
+    results?.focus({ preventScroll: true });
+    results?.scrollIntoView({ block: "start" });
+  }, [current, resultsId]);
+
+  if (pageCount <= 1) return null;
+  const turn = () => {
+    wasTurned.current = true;
+  };
+  return (
+    <nav className="pager" aria-label={label} onClick={turn}>
+      <Arrow
+        name="Previous"
+        icon={ChevronLeft}
+        {...hrefUnless(current <= 1, hrefOf, current - 1)}
+      />
+      {pages.map((page, position) =>
+        page === "gap" ? (
+          <span className="pager-item pager-gap" key={`gap-${position}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            className="pager-item"
+            key={page}
+            to={hrefOf(page)}
+            preventScrollReset
+            aria-label={`Page ${page}`}
+            aria-current={page === current ? "page" : undefined}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      <Arrow
+        name="Next"
+        icon={ChevronRight}
+        {...hrefUnless(current >= pageCount, hrefOf, current + 1)}
+      />
+    </nav>
+  );
+}
+
+function hrefUnless(isEnd: boolean, hrefOf: (page: number) => string, page: number) {
+  return isEnd ? {} : { href: hrefOf(page) };
+}
+
+function Arrow({ name, icon, href }: { name: string; icon: IconShape; href?: string }) {
+  if (href === undefined) {
+    return (
+      <span className="pager-item" role="link" aria-disabled="true" aria-label={name}>
+        <Icon as={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link className="pager-item" to={href} preventScrollReset aria-label={name}>
+      <Icon as={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { useState, type ComponentProps } from "react";
+import { IconButton } from "./button.tsx";
+import { FieldFrame, type Field } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "autoComplete"> & {
+  autoComplete: "current-password" | "new-password";
+};
+
+export function PasswordField({
+  label,
+  name,
+  hint,
+  errors,
+  validate,
+  mark,
+  className,
+  ...rest
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ label, name, hint, errors, validate, mark, className }}>
+      {(control) => (
+        <span className="password">
+          <input
+            className="input"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={isShown ? "text" : "password"}
+          />
+          <IconButton
+            label={isShown ? "Hide password" : "Show password"}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon as={isShown ? EyeOff : Eye} size={22} />
+          </IconButton>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type ReceiptProps = { title: string; children: ReactNode; className?: string };
+
+/** A white slip with a scalloped foot. */
+export function Receipt({ title, children, className }: ReceiptProps) {
+  const id = useId();
+  return (
+    <aside className={classNames("receipt-wrap", className)} aria-labelledby={id}>
+      <div className="receipt">
+        <h2 className="h3" id={id}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </aside>
+  );
+}
+
+type Sum = { label: string; value: string };
+
+export function ReceiptSums({ sums, total }: { sums: readonly Sum[]; total: Sum }) {
+  return (
+    <dl className="sums">
+      {sums.map((sum) => (
+        <div key={sum.label}>
+          <dt>{sum.label}</dt>
+          <dd>{sum.value}</dd>
+        </div>
+      ))}
+      <div className="grand">
+        <dt>{total.label}</dt>
+        <dd>{total.value}</dd>
+      </div>
+    </dl>
+  );
+}

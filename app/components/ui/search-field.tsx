@@ -1,0 +1,77 @@
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+type SearchFieldProps = {
+  /** The accessible name; the placeholder is only what is seen. */
+  label: string;
+  placeholder: string;
+  name?: string;
+  /** The term that the page shows now. */
+  value: string;
+  /** Called 150 ms after the last key, and at once when the field is cleared. */
+  onSearch: (term: string) => void;
+  className?: string;
+};
+
+const pause = 150;
+
+export function SearchField({
+  label,
+  placeholder,
+  name = "search",
+  value,
+  onSearch,
+  className,
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The page changed the term by itself (Clear Filter, Back): follow it.
+  if (shown !== value) {
+    setShown(value);
+    setTerm(value);
+  }
+
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (term === value) return;
+    const timer = setTimeout(() => search(term), pause);
+    return () => clearTimeout(timer);
+  }, [term, value]);
+
+  function clear() {
+    setTerm("");
+    if (value !== "") onSearch("");
+    input.current?.focus();
+  }
+
+  return (
+    <div className={classNames("search", className)}>
+      <Icon as={Search} />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        name={name}
+        value={term}
+        placeholder={placeholder}
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setTerm(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || term === "") return;
+          event.preventDefault();
+          clear();
+        }}
+      />
+      <IconButton label="Clear search" onClick={clear}>
+        <Icon as={X} size={18} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { DropdownMenu } from "radix-ui";
+import { Badge, toneClass, type Tone } from "./badge.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconShape } from "./icon.tsx";
+
+export type StatusOption<Value extends string> = {
+  value: Value;
+  label: string;
+  tone: Tone;
+  icon: IconShape;
+};
+
+type StatusMenuProps<Value extends string> = {
+  /** What the value belongs to, for instance `Status of 9d20c4f1`. */
+  label: string;
+  value: Value;
+  options: readonly [StatusOption<Value>, ...StatusOption<Value>[]];
+  onChange: (value: Value) => void;
+  busy?: boolean;
+};
+
+/** A badge that may be set to any of its values. A value it does not know shows as the first. */
+export function StatusMenu<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  busy = false,
+}: StatusMenuProps<Value>) {
+  const current = options.find((option) => option.value === value) ?? options[0];
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option && option.value !== value && !busy) onChange(option.value);
+  };
+  // modal={false}: the modal kind locks scrolling with a style element that the policy refuses.
+  // No portal: the list belongs to the landmark, and to the dialog, that its button is in.
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        className={classNames("badge-select", toneClass[current.tone])}
+        aria-label={`${label}: ${current.label}`}
+        aria-disabled={busy || undefined}
+      >
+        <Icon as={current.icon} size={16} />
+        {current.label}
+        <Icon as={ChevronDown} size={16} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content className="menu" align="start" sideOffset={6} collisionPadding={12}>
+        <DropdownMenu.RadioGroup value={current.value} onValueChange={choose}>
+          {options.map((option) => (
+            <DropdownMenu.RadioItem className="menu-item" key={option.value} value={option.value}>
+              <Badge tone={option.tone} icon={option.icon}>
+                {option.label}
+              </Badge>
+              <DropdownMenu.ItemIndicator>
+                <Icon as={Check} />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

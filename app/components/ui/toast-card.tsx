@@ -1,0 +1,81 @@
+import Check from "lucide-react/icons/check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { millisecondsFor, type Toast } from "./toast-queue.ts";
+import { useDragAway } from "./use-drag-away.ts";
+
+type ToastCardProps = {
+  toast: Toast;
+  isPaused: boolean;
+  onLeave: () => void;
+  onGone: () => void;
+};
+
+const leavesWithin = 250;
+
+export function ToastCard({ toast, isPaused, onLeave, onGone }: ToastCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const isBad = toast.tone === "bad";
+  useCountdown(millisecondsFor(toast), isPaused || toast.isLeaving, onLeave);
+  useCountdown(leavesWithin, !toast.isLeaving, onGone);
+  const swipe = useDragAway({
+    axis: "x",
+    moved: () => card.current,
+    property: "--swipe",
+    onAway: onLeave,
+  });
+  return (
+    <div
+      ref={card}
+      className={classNames("toast", isBad && "toast-bad")}
+      role={isBad ? "alert" : "status"}
+      data-state={toast.isLeaving ? "closed" : "open"}
+      onAnimationEnd={() => {
+        if (toast.isLeaving) onGone();
+      }}
+      {...swipe}
+    >
+      <span className="blob">
+        <Icon as={isBad ? TriangleAlert : Check} size={22} />
+      </span>
+      <div className="toast-body">
+        <b className="toast-title">{toast.title}</b>
+        {toast.message && <span className="toast-message">{toast.message}</span>}
+        {toast.action && (
+          <button
+            type="button"
+            className="toast-action"
+            onClick={() => {
+              toast.action?.onPress();
+              onLeave();
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
+      </div>
+      <IconButton label="Dismiss" onClick={onLeave}>
+        <Icon as={X} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Runs out once; what is left is kept while it is paused. */
+function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(milliseconds);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused) return;
+    const since = performance.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [isPaused]);
+}

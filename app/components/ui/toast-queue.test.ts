@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { millisecondsFor, toastQueue, type Toast } from "./toast-queue.ts";
+
+const show = (queue: readonly Toast[], id: string) =>
+  toastQueue(queue, { type: "show", toast: { id, title: id } });
+const ids = (queue: readonly Toast[]) => queue.map((toast) => toast.id);
+
+test("UI-1 a fourth toast pushes out the oldest", () => {
+  const queue = ["a", "b", "c", "d"].reduce(show, []);
+  expect(ids(queue)).toEqual(["b", "c", "d"]);
+});
+
+test("UI-1 four seconds, failures eight", () => {
+  expect(millisecondsFor({})).toBe(4_000);
+  expect(millisecondsFor({ tone: "plain" })).toBe(4_000);
+  expect(millisecondsFor({ tone: "bad" })).toBe(8_000);
+});
+
+test("the same id replaces what it said before, and comes last", () => {
+  const queue = ["a", "b", "a"].reduce(show, []);
+  expect(ids(queue)).toEqual(["b", "a"]);
+});
+
+test("one that leaves is still there until it is gone", () => {
+  const leaving = toastQueue(["a", "b"].reduce(show, []), { type: "leave", id: "a" });
+  expect(leaving.map(({ isLeaving }) => isLeaving)).toEqual([true, false]);
+  expect(ids(toastQueue(leaving, { type: "gone", id: "a" }))).toEqual(["b"]);
+});

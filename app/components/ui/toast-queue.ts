@@ -1,0 +1,37 @@
+export type ToastInput = {
+  title: string;
+  message?: string | undefined;
+  tone?: "plain" | "bad";
+  action?: { label: string; onPress: () => void };
+  /** The same id twice replaces the first instead of showing both. */
+  id?: string;
+};
+
+export type Toast = ToastInput & { readonly id: string; readonly isLeaving: boolean };
+
+const mostVisible = 3;
+
+export function millisecondsFor(toast: Pick<ToastInput, "tone">): number {
+  return toast.tone === "bad" ? 8_000 : 4_000;
+}
+
+export type ToastChange =
+  | { type: "show"; toast: ToastInput & { id: string } }
+  | { type: "leave"; id: string }
+  | { type: "gone"; id: string };
+
+/** Newest last. A fourth pushes out the oldest at once: what it said is older news. */
+export function toastQueue(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
+  switch (change.type) {
+    case "show": {
+      const others = toasts.filter(({ id }) => id !== change.toast.id);
+      return [...others, { ...change.toast, isLeaving: false }].slice(-mostVisible);
+    }
+    case "leave":
+      return toasts.map((toast) =>
+        toast.id === change.id ? { ...toast, isLeaving: true } : toast,
+      );
+    case "gone":
+      return toasts.filter(({ id }) => id !== change.id);
+  }
+}

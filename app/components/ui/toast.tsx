@@ -1,0 +1,85 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { ToastCard } from "./toast-card.tsx";
+import { toastQueue, type ToastInput } from "./toast-queue.ts";
+
+type Toasts = {
+  /** Shows it and returns its id. */
+  show: (toast: ToastInput) => string;
+  dismiss: (id: string) => void;
+};
+
+const ToastContext = createContext<Toasts | null>(null);
+
+export function useToast(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error("useToast must be used within a ToastProvider");
+  return toasts;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue, change] = useReducer(toastQueue, []);
+  const [isPaused, setPaused] = useState(false);
+  const prefix = useId();
+  const count = useRef(0);
+
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: (input) => {
+        count.current += 1;
+        const id = input.id ?? `${prefix}${count.current}`;
+        change({ type: "show", toast: { ...input, id } });
+        return id;
+      },
+      dismiss: (id) => change({ type: "leave", id }),
+    }),
+    [prefix],
+  );
+
+  // A tab in the background reads nothing: time stands still there too.
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    const look = () => setHidden(document.hidden);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+
+  const isEmpty = queue.length === 0;
+  if (isEmpty && isPaused) setPaused(false);
+
+  // aria-live makes an open dialog leave this part visible to screen readers; the toasts themselves speak.
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section
+        className="toasts"
+        aria-label="Notifications"
+        aria-live="off"
+        data-toasts=""
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+      >
+        {queue.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            isPaused={isPaused || isHidden}
+            onLeave={() => change({ type: "leave", id: toast.id })}
+            onGone={() => change({ type: "gone", id: toast.id })}
+          />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRef } from "react";
+
+/** Focus starts on the title and returns to whatever opened the dialog. */
+export function useDialogFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    goBack: (event: Event) => {
+      event.preventDefault();
+      const target = opener.current;
+      // The opener may be gone, for instance with the row that was deleted.
+      const isThere =
+        target instanceof HTMLElement && target.isConnected && target !== document.body;
+      (isThere ? target : document.getElementById("main"))?.focus();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from "react";
+
+const firstAfter = 400;
+const thenEvery = 90;
+
+/** A click steps once; holding the button steps on until it is let go or there is nothing left. */
+export function useHoldRepeat(onStep: () => void, isEnabled: boolean) {
+  const [isHeld, setHeld] = useState(false);
+  const hasRepeated = useRef(false);
+  const step = useRef(onStep);
+  useEffect(() => {
+    step.current = onStep;
+  });
+
+  const isRunning = isHeld && isEnabled;
+  useEffect(() => {
+    if (!isRunning) return;
+    let timer = setTimeout(function repeat() {
+      hasRepeated.current = true;
+      step.current();
+      timer = setTimeout(repeat, thenEvery);
+    }, firstAfter);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+
+  const letGo = () => setHeld(false);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      hasRepeated.current = false;
+      if (event.button === 0) setHeld(true);
+    },
+    onPointerUp: letGo,
+    onPointerLeave: letGo,
+    onPointerCancel: letGo,
+    onContextMenu: (event: MouseEvent) => {
+      if (isHeld) event.preventDefault();
+    },
+    onClick: () => {
+      // The click that ends a hold is not one more step.
+      if (isEnabled && !hasRepeated.current) onStep();
+      hasRepeated.current = false;
+    },
+  };
+}

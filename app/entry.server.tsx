@@ -1,0 +1,73 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
+import { isOutage } from "./http/outage.server.ts";
+import { NonceProvider } from "./nonce.tsx";
+import {
+  nonceContext,
+  notesContext,
+  platformContext,
+  requestIdContext,
+} from "./request-context.ts";
+
+const renderTimeout = 5_000;
+
+/** Rendered whole before the first byte leaves: a page that breaks half-way is a 500, not half a page. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  const page = await render(
+    <NonceProvider value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceProvider>,
+    nonce,
+  );
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(page, { status, headers });
+}
+
+function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(new Uint8Array(Buffer.concat(chunks)));
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => void stream.pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(
+      () => stream.abort(new Error("Rendering took too long")),
+      renderTimeout,
+    );
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // The customer left, or asked for what is not there: answers, not faults.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { logger } = context.get(platformContext);
+  if (isOutage(error)) context.get(notesContext).isOutage = true;
+  logger.error({ err: error, requestId: context.get(requestIdContext) }, "request.failed");
+};

@@ -1,0 +1,133 @@
+import rammetto from "@fontsource/rammetto-one/files/rammetto-one-latin-400-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { ErrorPage } from "./components/layout/error-page.tsx";
+import { NotFoundPage } from "./components/layout/not-found-page.tsx";
+import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
+import { Shell } from "./components/layout/shell.tsx";
+import { toStoreDetails } from "./components/layout/store-details.ts";
+import { ThemeScript } from "./components/layout/theme-script.tsx";
+import { ToastProvider } from "./components/ui/toast.tsx";
+import { SkipLink } from "./components/ui/skip-link.tsx";
+import { noteRoute } from "./http/note-route.ts";
+import { isOutage } from "./http/outage.server.ts";
+import { useNonce } from "./nonce.tsx";
+import {
+  notesContext,
+  platformContext,
+  requestIdContext,
+  visitorContext,
+} from "./request-context.ts";
+import { hiddenPageMeta, pageTitle } from "./seo/page-meta.ts";
+import stylesheet from "./styles/app.css?url";
+import type { Route } from "./+types/root.ts";
+
+const groundColours = { butter: "#ffd03e", paper: "#fffbf2" };
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: rammetto, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [noteRoute];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config, logger } = context.get(platformContext);
+  const requestId = context.get(requestIdContext);
+  const visitor = context.get(visitorContext);
+  try {
+    const store = toStoreDetails(await readStoreSettings({ db }));
+    return {
+      store,
+      origin: config.BASE_URL,
+      requestId,
+      visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
+    };
+  } catch (err) {
+    // React Router strips a plain fault bare; the error page needs its number, the log the rest.
+    if (isOutage(err)) context.get(notesContext).isOutage = true;
+    logger.error({ err, requestId }, "request.failed");
+    throw data({ requestId }, { status: 500 });
+  }
+}
+
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  if (!error) return [];
+  const title = isNotFound(error) ? "Page not found" : "Unexpected Application Error!";
+  return hiddenPageMeta(pageTitle(title, loaderData?.store.name));
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const { ground } = usePageHandle();
+  return (
+    <html lang="en-CA" data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={groundColours[ground]} />
+        <ThemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData: { store, visitor } }: Route.ComponentProps) {
+  return (
+    <ToastProvider>
+      <Shell store={store} visitor={visitor}>
+        <Outlet />
+      </Shell>
+    </ToastProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shop = useRouteLoaderData<typeof loader>("root");
+  if (shop && isNotFound(error))
+    return (
+      <Shell store={shop.store} visitor={shop.visitor} page={storefrontPage}>
+        <NotFoundPage />
+      </Shell>
+    );
+  return <ErrorPage words={refusalOf(error)} requestId={shop?.requestId ?? requestIdOf(error)} />;
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** Words the shop chose; the router's own, meant for developers, begin with "Error: ". */
+function refusalOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return undefined;
+  const { data: words } = error as { data: unknown };
+  return typeof words === "string" && !words.startsWith("Error: ") ? words : undefined;
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { requestId } = (error.data ?? {}) as { requestId?: unknown };
+  return typeof requestId === "string" ? requestId : undefined;
+}

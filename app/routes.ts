@@ -1,0 +1,13 @@
+import { index, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  index("routes/storefront/home.tsx"),
+  route("about", "routes/storefront/about.tsx"),
+
+  route("pictures/:productId/:file", "routes/resources/picture.ts"),
+  route("robots.txt", "routes/resources/robots.ts"),
+  route("sitemap.xml", "routes/resources/sitemap.ts"),
+  ...(import.meta.env.DEV ? [route("_kit", "routes/development/kit.tsx")] : []),
+
+  route("*", "routes/storefront/not-found.tsx"),
+] satisfies RouteConfig;

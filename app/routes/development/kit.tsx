@@ -1,0 +1,10 @@
+import { KitPage } from "#app/components/development/kit-page.tsx";
+
+export function meta() {
+  return [{ title: "Parts" }, { name: "robots", content: "noindex" }];
+}
+
+/** Every part in every state, for eyes and for tests. Registered outside production only. */
+export default function Kit() {
+  return <KitPage />;
+}

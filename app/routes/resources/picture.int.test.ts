@@ -1,0 +1,73 @@
+import { brotliDecompressSync } from "node:zlib";
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { platformContext } from "#app/request-context.ts";
+import { pictureOf } from "#shop/catalogue/product-picture.ts";
+import { makeProduct } from "#tests/support/builders.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { loader } from "./picture.ts";
+
+async function shopWithPancakes() {
+  const platform = await testPlatform();
+  const product = { ...(await makeProduct(platform.db)), picture: null };
+  const address = new URL(pictureOf(product).src, "http://shop.test");
+  const context = new RouterContextProvider();
+  context.set(platformContext, platform);
+  const get = (headers: Record<string, string> = {}, url = address) => {
+    const [, , productId, file] = url.pathname.split("/");
+    const request = new Request(url, { headers });
+    return loader({ request, context, params: { productId, file } } as never);
+  };
+  return { address, get };
+}
+
+test("ORD-6 a drawing is served for a year, compressed, and can do nothing but be seen", async () => {
+  const { address, get } = await shopWithPancakes();
+  const response = await get({ "accept-encoding": "gzip, deflate, br, zstd" });
+
+  expect(response.status).toBe(200);
+  const key = address.pathname.split("/").at(-1)!.replace(".svg", "");
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+    "content-security-policy": "default-src 'none'",
+    "content-type": "image/svg+xml; charset=utf-8",
+    etag: `W/"${key}"`,
+    vary: "accept-encoding",
+    "x-content-type-options": "nosniff",
+  });
+  const svg = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
+  expect(svg).toMatch(/^<svg .*<\/svg>$/s);
+});
+
+test.each([{}, { "accept-encoding": "gzip" }, { "accept-encoding": "br;q=0, gzip" }])(
+  "who cannot read brotli gets plain text: %o",
+  async (headers) => {
+    const { get } = await shopWithPancakes();
+    const response = await get(headers as Record<string, string>);
+    expect(response.headers.has("content-encoding")).toBe(false);
+    expect(await response.text()).toMatch(/^<svg /);
+  },
+);
+
+test("who has it already is told so", async () => {
+  const { get } = await shopWithPancakes();
+  const etag = (await get()).headers.get("etag")!;
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
+    const response = await get({ "if-none-match": known });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe("");
+    expect(response.headers.get("cache-control")).toContain("immutable");
+  }
+  expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
+});
+
+test.each([
+  ["another key", "0123456789abcdef.svg"],
+  ["no key", "logo.svg"],
+  ["another kind of file", "0123456789abcdef.png"],
+])("%s is not found", async (_what, file) => {
+  const { address, get } = await shopWithPancakes();
+  const missing = get({}, new URL(file, address));
+  await expect(missing).rejects.toMatchObject({ init: { status: 404 } });
+});

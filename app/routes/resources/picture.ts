@@ -1,0 +1,46 @@
+import { brotliDecompressSync } from "node:zlib";
+import { answering } from "#app/http/answering.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { readDrawing } from "#shop/catalogue/read-drawing.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Route } from "./+types/picture.ts";
+
+const fileName = /^([0-9a-f]{16})\.svg$/;
+
+/** An address holds the key of its drawing, so what it answers never changes. */
+export const loader = answering(async ({ params, request, context }: Route.LoaderArgs) => {
+  const key = fileName.exec(params.file)?.[1];
+  if (!key) throw new Refusal("not-found", { file: params.file });
+  const drawing = await readDrawing(context.get(platformContext), params.productId, key);
+
+  const headers = new Headers({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'",
+    // Weak, because the same drawing travels in several encodings.
+    etag: `W/"${key}"`,
+    vary: "accept-encoding",
+    "x-content-type-options": "nosniff",
+  });
+  if (isKnown(request.headers.get("if-none-match"), key)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("content-type", "image/svg+xml; charset=utf-8");
+  if (!accepts(request.headers.get("accept-encoding"), "br")) {
+    return new Response(brotliDecompressSync(drawing), { headers });
+  }
+  headers.set("content-encoding", "br");
+  return new Response(drawing, { headers });
+});
+
+function isKnown(ifNoneMatch: string | null, key: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(`"${key}"`) || tags.includes("*");
+}
+
+/** Named and not ruled out with a weight of nought. */
+function accepts(acceptEncoding: string | null, encoding: string): boolean {
+  return (acceptEncoding ?? "").split(",").some((offer) => {
+    const [name, ...parameters] = offer.split(";").map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((weight) => /^q=0(\.0*)?$/.test(weight));
+  });
+}

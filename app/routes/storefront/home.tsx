@@ -1,0 +1,62 @@
+import { FeaturedFavorites } from "#app/components/catalogue/featured-favorites.tsx";
+import { storefrontPage } from "#app/components/layout/page-handle.ts";
+import { CateringSlab } from "#app/components/storefront/catering-slab.tsx";
+import { Hero } from "#app/components/storefront/hero.tsx";
+import { WhyUs } from "#app/components/storefront/why-us.tsx";
+import { platformContext } from "#app/request-context.ts";
+import { JsonLd } from "#app/seo/json-ld.tsx";
+import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { restaurantGraph } from "#app/seo/restaurant.ts";
+import { listFeatured } from "#shop/catalogue/list-featured.server.ts";
+import { listMenu } from "#shop/catalogue/list-menu.server.ts";
+import type { Product } from "#shop/catalogue/product.ts";
+import { pictureOf } from "#shop/catalogue/product-picture.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/home.ts";
+
+export const handle = storefrontPage;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(platformContext);
+  const [store, featured, menu] = await Promise.all([
+    readStoreSettings({ db }),
+    listFeatured({ db }),
+    listMenu({ db }),
+  ]);
+  const { name, tagline, city, since, bookingUrl } = store;
+  return {
+    store: { name, tagline, city, since, bookingUrl },
+    featured: featured.map(toFeatured),
+    restaurant: restaurantGraph(config.BASE_URL, store, menu),
+  };
+}
+
+function toFeatured(product: Product) {
+  const { id, name, description, price, category } = product;
+  return { id, name, description, price, category, picture: pictureOf(product) };
+}
+
+export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return [];
+  const { name, tagline, city } = loaderData.store;
+  const site = { origin: root.loaderData.origin, storeName: name };
+  return pageMeta(site, {
+    title: tagline ? pageTitle(name, tagline) : name,
+    description: `Mini bite pancakes, mini waffles, puff puff and Quenchers, made to order${city && ` in ${city}`}. Order online for pickup or delivery.`,
+    path: location.pathname,
+  });
+}
+
+export default function Home({
+  loaderData: { store, featured, restaurant },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Hero store={store} />
+      <FeaturedFavorites products={featured} />
+      <WhyUs storeName={store.name} />
+      {store.bookingUrl && <CateringSlab bookingUrl={store.bookingUrl} />}
+      <JsonLd data={restaurant} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Text } from "@react-email/components";
+import { formatDateTime } from "#shop/shop-time.ts";
+import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { MailLayout, type MailStore } from "./layout.tsx";
+
+type TestMailProps = {
+  readonly store: MailStore & Pick<StoreSettings, "timeZone">;
+  readonly askedAt: Date;
+  readonly baseUrl: string;
+};
+
+export function TestMail({ store, askedAt, baseUrl }: TestMailProps) {
+  return (
+    <MailLayout
+      store={store}
+      baseUrl={baseUrl}
+      preview="If you can read this, order mails will arrive too."
+      title="The mail works"
+    >
+      <Text style={{ fontSize: 16, lineHeight: "24px", margin: 0 }}>
+        Somebody asked for this test on {formatDateTime(askedAt, store.timeZone)}. If you can read
+        it, order mails will arrive too.
+      </Text>
+    </MailLayout>
+  );
+}

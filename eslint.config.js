@@ -1,0 +1,71 @@
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const queryVerbs =
+  "CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]";
+const environment = "MemberExpression[object.name='process'][property.name='env']";
+const wallClock =
+  ":matches(NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now'])";
+
+const sql = { selector: queryVerbs, message: "SQL belongs in <module>/*.queries.server.ts." };
+const env = {
+  selector: environment,
+  message: "Settings come from Config; only config.server.ts reads the environment.",
+};
+const clock = {
+  selector: wallClock,
+  message: "Ask platform.now(), or take the instant as an argument.",
+};
+const inlineStyle = {
+  selector: "JSXAttribute[name.name='style']",
+  message: "The content security policy drops style attributes of the first page: use a class.",
+};
+const rawHtml = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: "Text is shown as text. Our own drawings go through components/plate.",
+};
+
+export default tseslint.config(
+  { ignores: ["build", ".react-router", ".data", "node_modules", "test-results"] },
+  {
+    files: ["**/*.{ts,tsx}"],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { "@typescript-eslint": tseslint.plugin },
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
+      eqeqeq: "error",
+      "no-console": "error",
+      "max-lines": ["warn", { max: 250, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ["app/**/*.tsx"],
+    plugins: { "react-hooks": reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    ignores: ["tests/**", "scripts/**", "**/*.test.*", "*.config.ts"],
+    rules: { "no-restricted-syntax": ["error", sql, env] },
+  },
+  {
+    files: ["app/**/*.tsx"],
+    ignores: ["**/*.test.*"],
+    rules: { "no-restricted-syntax": ["error", sql, env, inlineStyle, rawHtml] },
+  },
+  {
+    files: ["shop/**/*.ts"],
+    ignores: ["**/*.test.*"],
+    rules: { "no-restricted-syntax": ["error", sql, env, clock] },
+  },
+  {
+    files: ["**/*.queries.server.ts"],
+    rules: { "no-restricted-syntax": ["error", env, clock] },
+  },
+  { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
+  { files: ["scripts/**", "tests/**"], rules: { "no-console": "off" } },
+);

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { loadConfig, settingNames } from "./config.server.ts";
+
+const needed = {
+  DATABASE_URL: "postgres://dollop_app@127.0.0.1:5432/dollop",
+  SMTP_URL: "smtp://127.0.0.1:1025",
+  MAIL_FROM: "Dollop <hello@dollop.example>",
+};
+
+describe("AUTH-8 a missing setting stops the start with its name", () => {
+  test.each(Object.keys(needed))("%s", (name) => {
+    expect(() => loadConfig({ ...needed, [name]: undefined })).toThrow(name);
+    expect(() => loadConfig({ ...needed, [name]: "" })).toThrow(name);
+  });
+});
+
+test("production refuses a public address without TLS", () => {
+  const production = { ...needed, NODE_ENV: "production" };
+  expect(() => loadConfig({ ...production, BASE_URL: "http://dollop.example" })).toThrow("https");
+  expect(loadConfig({ ...production, BASE_URL: "https://dollop.example/shop" }).BASE_URL).toBe(
+    "https://dollop.example",
+  );
+});
+
+test("the settings cannot be changed while the shop runs", () => {
+  expect(Object.isFrozen(loadConfig(needed))).toBe(true);
+});
+
+test(".env.example names exactly the settings there are", async () => {
+  const text = await readFile(new URL("../.env.example", import.meta.url), "utf8");
+  const named = [...text.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(new Set(named)).toEqual(new Set([...settingNames, "MIGRATION_DATABASE_URL"]));
+});

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeProduct } from "#tests/support/builders.ts";
+import { testDatabase } from "#tests/support/platform.ts";
+import { connect } from "./database.server.ts";
+
+async function connected(options: Parameters<typeof connect>[1] = {}) {
+  const { appUrl } = await testDatabase();
+  const database = connect(appUrl, options);
+  onTestFinished(database.close);
+  return { ...database, appUrl };
+}
+
+const processesOf = (name: string) => sql<{ pid: number }>`
+  select pg_terminate_backend(pid) as pid from pg_stat_activity where application_name = ${name}`;
+
+test("killed connections, idle and in use, end nothing but the query that ran", async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on("uncaughtException", note).on("unhandledRejection", note);
+  onTestFinished(() => void process.off("uncaughtException", note).off("unhandledRejection", note));
+
+  const lost: unknown[] = [];
+  const logger = {
+    warn: (fields: { err: unknown }, event: string) => lost.push([event, fields.err]),
+  };
+  const { db, appUrl } = await connected({ max: 4, applicationName: "victim", logger });
+  const killer = connect(appUrl, { applicationName: "killer" });
+  onTestFinished(killer.close);
+
+  await Promise.all(Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute(db)));
+  const running = sql`select pg_sleep(3)`.execute(db).then(
+    () => "finished",
+    () => "cut off",
+  );
+  const held = await db.startTransaction().execute();
+  await sql`select 1`.execute(held);
+  const killed = await processesOf("victim").execute(killer.db);
+
+  expect(killed.rows.length).toBeGreaterThanOrEqual(3);
+  expect(await running).toBe("cut off");
+  await expect(sql`select 1`.execute(held)).rejects.toThrow();
+  await held
+    .rollback()
+    .execute()
+    .catch(() => {});
+  // The news of a closed socket takes a moment; a query in that moment fails, the ones after do not.
+  await vi.waitFor(() => sql`select 1`.execute(db), 2_000);
+  for (let round = 0; round < 5; round++) {
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  }
+  expect(lost.length).toBeGreaterThan(0);
+  expect(unhandled).toEqual([]);
+});
+
+test("nothing waits for ever: queries, locks, idle transactions and a full pool have limits", async () => {
+  const { db } = await connected();
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
+  expect(rows).toEqual([{ statement: "5s", lock: "2s", idle: "10s" }]);
+
+  const { db: small, ping } = await connected({ max: 1 });
+  const held = await small.startTransaction().execute();
+  await sql`select 1`.execute(held);
+  await expect(ping()).rejects.toThrow(/timeout/i);
+  await held.rollback().execute();
+  await expect(ping()).resolves.toBeUndefined();
+});
+
+test("numbers, days and jsonb come back as they are", async () => {
+  const { db } = await connected();
+  const { rows } = await sql`
+    select count(*) as rows, 9007199254740991::bigint as largest_safe, '2026-03-08'::date as day_off,
+      '{"some_key": {"inner_key": 1}}'::jsonb as stored_object, '[{"price_cents": 5}]'::jsonb as stored_list
+    from generate_series(1, 3)`.execute(db);
+  expect(rows).toEqual([
+    {
+      rows: 3,
+      largestSafe: Number.MAX_SAFE_INTEGER,
+      dayOff: "2026-03-08",
+      storedObject: { some_key: { inner_key: 1 } },
+      storedList: [{ price_cents: 5 }],
+    },
+  ]);
+  await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow("Too large");
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test("camel case in code, snake case in the database", async () => {
+  const { db } = await testDatabase();
+  const { id } = await makeProduct(db, { priceCents: 1234 });
+  const { rows } = await sql`select price_cents from products where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ priceCents: 1234 }]);
+});

@@ -1,0 +1,73 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import type { Schema } from "./database-schema.ts";
+
+/** Reads take `Db`; anything that must not happen alone takes `Tx`. */
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+export type Database = {
+  readonly db: Db;
+  /** Fails when no connection answers within the time limits below. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type ConnectOptions = {
+  readonly max?: number;
+  readonly applicationName?: string;
+  readonly logger?: { warn(fields: { err: unknown }, event: string): void };
+};
+
+const timeLimits = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+export function connect(
+  url: string,
+  { max = 10, applicationName = "dollop", logger }: ConnectOptions = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName,
+    max,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...timeLimits,
+  });
+  // A killed backend speaks through the pool while idle and through its client while in use;
+  // either without a listener would end the process.
+  const lost = (err: unknown) => logger?.warn({ err }, "database.connection-lost");
+  pool.on("error", lost);
+  pool.on("connect", (client) => void client.on("error", lost));
+
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    // Keys inside jsonb are data, not columns.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return {
+    db,
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close: () => db.destroy(),
+  };
+}
+
+const { builtins, getTypeParser: standardParser } = pg.types;
+
+/** Kept to our own pools: setting parsers on `pg.types` would change them for every library. */
+function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
+  if (oid === builtins.INT8) return safeInteger;
+  // A calendar day has no time zone; the driver would make it midnight of this machine.
+  if (oid === builtins.DATE) return String;
+  return standardParser(oid, format as "text");
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Too large for a number: ${text}`);
+  return value;
+}

@@ -1,0 +1,122 @@
+import { fromKysely, PgBoss, type Queue } from "pg-boss";
+import type { z } from "zod";
+import type { Config } from "./config.server.ts";
+import type { Tx } from "./database.server.ts";
+import type { Logger } from "./logger.server.ts";
+
+export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
+
+/** What the worker does with one job; the payload is checked before it arrives here. */
+export type Task = { readonly name: string; run(payload: unknown): Promise<void> };
+
+export type JobQueue = {
+  /** Takes a transaction, so the job exists exactly when the change that caused it does. */
+  enqueue<Payload extends object>(
+    tx: Tx,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: { readonly key?: string; readonly runAt?: Date },
+  ): Promise<void>;
+  work(tasks: readonly Task[]): Promise<void>;
+  /** Waits for running jobs up to `seconds`; what is not done by then is done by another worker. */
+  stop(seconds: number): Promise<void>;
+};
+
+const failedJobs = "failed-jobs";
+
+/**
+ * Never more than five minutes between tries, for two days; a worker that stops sending its
+ * heartbeat loses the job after 15 s.
+ */
+const patience = {
+  retryLimit: 600,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+  heartbeatSeconds: 15,
+  retentionSeconds: 30 * 86_400,
+  deadLetter: failedJobs,
+} satisfies Omit<Queue, "name">;
+
+export function defineJob<Payload>(name: string, payload: z.ZodType<Payload>): Job<Payload> {
+  return { name, payload };
+}
+
+/** The queues that a migration creates; the running role may not. */
+export function queuesFor(jobs: readonly Pick<Job<unknown>, "name">[]) {
+  return [
+    { name: failedJobs, options: { retentionSeconds: 90 * 86_400 } },
+    ...jobs.map(({ name }) => ({ name, options: patience })),
+  ];
+}
+
+/**
+ * pg-boss on a small pool of its own: its `send` looks queues up outside the caller's transaction,
+ * and on a shared pool N open transactions would wait for connection N + 1 for ever.
+ */
+export async function openJobQueue(
+  config: Pick<Config, "DATABASE_URL">,
+  logger: Logger,
+  role: "sender" | "worker",
+): Promise<JobQueue> {
+  const isWorker = role === "worker";
+  const boss = new PgBoss({
+    connectionString: config.DATABASE_URL,
+    application_name: `dollop-jobs-${role}`,
+    max: isWorker ? 4 : 2,
+    connectionTimeoutMillis: 5_000,
+    migrate: false,
+    createSchema: false,
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    // Rebuilding an index is the owner's right; `npm run db:migrate` is where it belongs.
+    reindex: false,
+  });
+  boss.on("error", (err) => logger.error({ err }, "queue.failed"));
+  await boss.start();
+
+  return {
+    async enqueue(tx, job, payload, { key, runAt } = {}) {
+      await boss.send(job.name, payload, {
+        db: fromKysely(tx),
+        ...(key && { singletonKey: key }),
+        ...(runAt && { startAfter: runAt }),
+      });
+    },
+    async work(tasks) {
+      for (const task of tasks) {
+        await boss.work<object>(
+          task.name,
+          // One poll takes up to ten; the default of one would do one job every two seconds.
+          {
+            batchSize: 10,
+            burstWhenBatchFull: true,
+            pollingIntervalSeconds: 0.5,
+            perJobResults: true,
+          },
+          (jobs) => Promise.all(jobs.map((job) => settle(task, job, logger))),
+        );
+      }
+    },
+    stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1_000 }),
+  };
+}
+
+async function settle(task: Task, { id, data }: { id: string; data: object }, logger: Logger) {
+  const started = performance.now();
+  try {
+    await task.run(data);
+    logger.info(
+      { job: task.name, jobId: id, ms: Math.round(performance.now() - started) },
+      "job.done",
+    );
+    return { id, status: "completed" as const };
+  } catch (err) {
+    logger.warn({ job: task.name, jobId: id, err }, "job.failed");
+    const message = err instanceof Error ? err.message : String(err);
+    return { id, status: "failed" as const, output: { message } };
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import pg from "pg";
+import type { Config } from "./config.server.ts";
+import type { Db } from "./database.server.ts";
+import type { Logger } from "./logger.server.ts";
+
+/** What may have changed. A notice is a hint: whoever hears it reads again, and never trusts it. */
+type Topic = "orders" | "catalogue" | "store-settings";
+export type Notice = { readonly topic: Topic; readonly id?: string };
+
+export type LiveUpdates = {
+  /** `missed` is called after every reconnect: anything may have happened in between. */
+  subscribe(listener: { heard(notice: Notice): void; missed(): void }): () => void;
+  close(): Promise<void>;
+};
+
+const channel = "dollop";
+
+/**
+ * Call it after the commit, not inside: a transaction that notifies holds a cluster-wide lock
+ * through its own fsync. A notice lost in a crash costs listeners seconds, never an order.
+ */
+export async function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
+  try {
+    await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(db);
+  } catch (err) {
+    logger.warn({ err, name: notice.topic }, "notice.lost");
+  }
+}
+
+/** One listening connection for the whole process, whatever the number of listeners. */
+export function openLiveUpdates(
+  config: Pick<Config, "DATABASE_URL">,
+  logger: Logger,
+): LiveUpdates & { readonly ready: Promise<void> } {
+  const listeners = new Set<Parameters<LiveUpdates["subscribe"]>[0]>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let hasConnected = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: config.DATABASE_URL,
+      application_name: "dollop-listener",
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    client = next;
+    // A lost connection reports itself both ways; `again` makes one retry of the two.
+    next.on("error", (err) => again(next, err));
+    next.on("end", () => again(next));
+    next.on("notification", ({ payload }) => {
+      const notice = readNotice(payload);
+      if (notice) for (const listener of listeners) listener.heard(notice);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      if (hasConnected) for (const listener of listeners) listener.missed();
+      hasConnected = true;
+    } catch (err) {
+      again(next, err);
+    }
+  }
+
+  function again(from: pg.Client, err?: unknown): void {
+    if (isClosed || client !== from) return;
+    client = undefined;
+    logger.warn({ err }, "listener.lost");
+    void from.end().catch(() => {});
+    retry = setTimeout(() => void connect(), 500);
+  }
+
+  const ready = connect();
+  return {
+    ready,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+function readNotice(payload: string | undefined): Notice | undefined {
+  try {
+    return JSON.parse(payload ?? "") as Notice;
+  } catch {
+    return undefined;
+  }
+}

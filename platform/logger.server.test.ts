@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { createLogger } from "./logger.server.ts";
+
+function capture() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger("debug", { write: (line) => void lines.push(JSON.parse(line)) });
+  return { lines, logger };
+}
+
+test("a field that is not on the list never reaches the log", () => {
+  const { lines, logger } = capture();
+  const leaky = { orderId: "o-1", email: "canary@example.test", customerName: "Canary" };
+  logger.info(leaky as { orderId: string }, "order.placed");
+  expect(lines[0]).toMatchObject({ level: "info", event: "order.placed", orderId: "o-1" });
+  expect(JSON.stringify(lines)).not.toContain("anary");
+});
+
+test("an error keeps its code and loses the row that the driver attached", () => {
+  const { lines, logger } = capture();
+  const error = Object.assign(new Error("duplicate key value"), {
+    code: "23505",
+    detail: "Key (email)=(canary@example.test) already exists.",
+  });
+  logger.error({ err: error }, "request.failed");
+  expect(lines[0]).toMatchObject({ err: { code: "23505", message: "duplicate key value" } });
+  expect(JSON.stringify(lines)).not.toContain("canary");
+});

@@ -1,0 +1,17 @@
+import type { Config } from "./config.server.ts";
+import type { Db } from "./database.server.ts";
+import type { JobQueue } from "./job-queue.server.ts";
+import type { LiveUpdates } from "./live-updates.server.ts";
+import type { Logger } from "./logger.server.ts";
+import type { Mailer } from "./mailer.server.ts";
+
+/** The outside world, handed to use cases. Each names only the parts it touches. */
+export type Platform = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly jobs: Pick<JobQueue, "enqueue">;
+  readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
+  readonly mailer: Pick<Mailer, "send">;
+  readonly logger: Logger;
+  readonly now: () => Date;
+};

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { categories, productTypes } from "#shop/catalogue/product.ts";
+import { pictureFor } from "#shop/plate/guess-picture.ts";
+import { DRINKS, DRIZZLES, TOPPINGS } from "#shop/plate/ingredients.ts";
+import { demoProducts } from "./menu.ts";
+
+const ofType = (type: string) => demoProducts.filter((product) => product.type === type);
+
+test("DATA-2 the demo menu fills every type and every category", () => {
+  const standard = ofType("Standard");
+  expect(standard.filter(({ isActive }) => isActive).length).toBeGreaterThanOrEqual(28);
+  expect(new Set(standard.map(({ category }) => category))).toEqual(new Set(categories));
+  expect(new Set(demoProducts.map(({ type }) => type))).toEqual(new Set(productTypes));
+});
+
+test("every product has a name, an id and a picture of its own kind", () => {
+  expect(new Set(demoProducts.map(({ id }) => id)).size).toBe(demoProducts.length);
+  expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(demoProducts.length);
+  const drawn = (type: string) => ofType(type).map((product) => pictureFor(product));
+  const things = (type: string) =>
+    drawn(type).map((picture) => {
+      if (picture.kind === "topping") return picture.topping;
+      if (picture.kind === "drizzle") return picture.drizzle;
+      return picture.kind === "drink" ? picture.recipe.kind : "plate";
+    });
+  expect(things("Extra Toppings").toSorted()).toEqual(TOPPINGS.toSorted());
+  expect(things("Drizzles").toSorted()).toEqual(DRIZZLES.toSorted());
+  expect(things("Quenchers").toSorted()).toEqual(DRINKS.toSorted());
+  expect(new Set(things("Standard"))).toEqual(new Set(["plate"]));
+});
+
+test("no two dishes look alike", () => {
+  const looks = ofType("Standard").map((product) => {
+    const picture = pictureFor(product);
+    if (picture.kind !== "plate") return product.name;
+    const { base, arrangement, toppings, drizzles } = picture.recipe;
+    return JSON.stringify([base, arrangement, toppings, drizzles]);
+  });
+  expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([]);
+});
+
+test("nobody shouts", () => {
+  for (const { name, description } of demoProducts) {
+    expect(description, name).toMatch(/^[A-Z][^!]+\.$/);
+  }
+});

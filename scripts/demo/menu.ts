@@ -1,0 +1,40 @@
+import { idFor } from "./chance.ts";
+import { dishes } from "./dishes.ts";
+import { drizzles, quenchers, toppings } from "./extras.ts";
+
+export type DemoProduct = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly priceCents: number;
+  readonly category: string;
+  readonly type: string;
+  readonly isActive: boolean;
+  readonly position: number;
+  readonly createdAt: Date;
+};
+
+const notForSale: ReadonlySet<string> = new Set(["Harvest Stack"]);
+const firstDay = Date.UTC(2025, 2, 3, 14);
+
+const groups = {
+  Standard: dishes,
+  "Extra Toppings": toppings,
+  Drizzles: drizzles,
+  Quenchers: quenchers,
+};
+
+/** Each an hour younger than the one before: the order above is the order on the menu. */
+export const demoProducts: readonly DemoProduct[] = Object.entries(groups)
+  .flatMap(([type, group]) => group.map((dish) => ({ type, dish })))
+  .map(({ type, dish: [name, dollars, category, description] }, position) => ({
+    id: idFor(`product ${name}`),
+    name,
+    description,
+    priceCents: Math.round(dollars * 100),
+    category,
+    type,
+    isActive: !notForSale.has(name),
+    position,
+    createdAt: new Date(firstDay + position * 3_600_000),
+  }));

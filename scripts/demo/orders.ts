@@ -1,0 +1,157 @@
+import { priceCart, priceLine, type Charges, type Fulfilment } from "#shop/cart/price-cart.ts";
+import { cents } from "#shop/money.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { isOpenAt } from "#shop/store/opening-hours.ts";
+import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { chanceFrom, idFor, type Chance } from "./chance.ts";
+import { demoProducts, type DemoProduct } from "./menu.ts";
+import { demoAddresses, demoCustomers, type Person } from "./people.ts";
+
+type Account = Person & { readonly id: string };
+type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
+type Settings = Pick<StoreSettings, "hours" | "timeZone"> & Charges;
+
+const minute = 60_000;
+const sixWeeks = 6 * 7 * 24 * 60 * minute;
+
+/** Today's board, newest first; everything older is done or was cancelled. */
+const board: readonly OrderStatus[] = [
+  ...(["pending", "pending", "pending", "confirmed", "confirmed", "preparing"] as const),
+  ...(["preparing", "preparing", "ready", "ready", "completed", "cancelled"] as const),
+];
+const count = 60;
+
+/** The same `now` gives the same orders, to the cent and to the minute. */
+export function demoOrders(now: Date, settings: Settings, account: Account) {
+  const chance = chanceFrom(2020);
+  return openInstants(now, settings, chance).map((createdAt, index) => {
+    const status = board[index] ?? (chance.whole(7) === 0 ? "cancelled" : "completed");
+    // Every sixth is the demo customer's, among them one that is being made right now.
+    const isOwn = index % 6 === 5;
+    return composeOrder({ index, createdAt, status, isOwn }, settings, account, chance);
+  });
+}
+
+export type DemoOrder = ReturnType<typeof demoOrders>[number];
+
+type Sketch = {
+  readonly index: number;
+  readonly createdAt: Date;
+  readonly status: OrderStatus;
+  readonly isOwn: boolean;
+};
+
+function composeOrder(sketch: Sketch, settings: Settings, account: Account, chance: Chance) {
+  const { index, createdAt, status, isOwn } = sketch;
+  const id = idFor(`order ${index}`);
+  const orderType: Fulfilment = chance.whole(5) < 2 ? "delivery" : "pickup";
+  const paymentMethod = chance.whole(5) < 3 ? ("card" as const) : ("cash" as const);
+  const paymentStatus = paymentStatusOf(status, paymentMethod, chance);
+  const lines = composeLines(chance);
+  const totals = priceCart(lines.map(toPricedLine), orderType, settings);
+  const customer = isOwn ? account : chance.one(demoCustomers);
+  const wasAccepted = status !== "pending" && status !== "cancelled";
+
+  return {
+    order: {
+      id,
+      userId: isOwn ? account.id : null,
+      checkoutId: idFor(`checkout ${index}`),
+      requestHash: idFor(`request ${index}`),
+      pickupNumber: count - index,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerPhone: customer.phone,
+      orderType,
+      ...(orderType === "delivery" && chance.one(demoAddresses)),
+      paymentMethod,
+      status,
+      paymentStatus,
+      paymentIntentId:
+        paymentMethod === "card" && paymentStatus !== "failed" ? `pi_demo_${index}` : null,
+      subtotalCents: totals.subtotal,
+      deliveryFeeCents: totals.deliveryFee,
+      taxCents: totals.tax,
+      totalCents: totals.total,
+      refundedCents: paymentStatus === "refunded" ? totals.total : 0,
+      acceptedAt: wasAccepted ? new Date(createdAt.getTime() + 2 * minute) : null,
+      createdAt,
+      updatedAt: new Date(createdAt.getTime() + (status === "pending" ? 0 : 2 * minute)),
+    },
+    items: lines.map((line, position) => ({
+      id: idFor(`order ${index} line ${position}`),
+      orderId: id,
+      position,
+      productId: line.product.id,
+      productName: line.product.name,
+      productPriceCents: line.product.priceCents,
+      quantity: line.quantity,
+      addons: JSON.stringify(line.addOns.map(toStoredAddOn)),
+      subtotalCents: priceLine(toPricedLine(line)),
+    })),
+  };
+}
+
+function paymentStatusOf(
+  status: OrderStatus,
+  method: "card" | "cash",
+  chance: Chance,
+): PaymentStatus {
+  if (status === "cancelled")
+    return method === "cash" ? "pending" : chance.one(["refunded", "failed"]);
+  return method === "card" || status === "completed" ? "paid" : "pending";
+}
+
+type AddOn = { readonly product: DemoProduct; readonly quantity: number };
+type Line = AddOn & { readonly addOns: readonly AddOn[] };
+
+const dishes = demoProducts.filter(({ type, isActive }) => type === "Standard" && isActive);
+const extras = demoProducts.filter(({ type }) => type === "Extra Toppings" || type === "Drizzles");
+const drinks = demoProducts.filter(({ type }) => type === "Quenchers");
+
+function composeLines(chance: Chance): Line[] {
+  const plates = chance.some(dishes, 1 + chance.whole(3)).map((product) => ({
+    product,
+    quantity: product.category === "Party Size" ? 1 : 1 + chance.whole(3),
+    addOns: chance
+      .some(extras, chance.whole(4))
+      .map((extra) => ({ product: extra, quantity: 1 + chance.whole(2) })),
+  }));
+  if (chance.whole(3) > 0) return plates;
+  return [...plates, { product: chance.one(drinks), quantity: 1 + chance.whole(2), addOns: [] }];
+}
+
+function toPricedLine({ product, quantity, addOns }: Line) {
+  return {
+    unitPrice: cents(product.priceCents),
+    quantity,
+    addOns: addOns.map((addOn) => ({
+      unitPrice: cents(addOn.product.priceCents),
+      quantity: addOn.quantity,
+    })),
+  };
+}
+
+function toStoredAddOn({ product, quantity }: AddOn) {
+  return { id: product.id, name: product.name, price_cents: product.priceCents, quantity };
+}
+
+/** Newest first, all while the shop was open; the first few of them close together and just now. */
+function openInstants(now: Date, { hours, timeZone }: Settings, chance: Chance): Date[] {
+  const isOpen = (time: number) => isOpenAt(hours, new Date(time), timeZone);
+  const wholeMinute = Math.floor(now.getTime() / minute) * minute;
+  const instants: number[] = [];
+  for (let time = wholeMinute - minute; instants.length < board.length;) {
+    while (!isOpen(time)) time -= minute;
+    instants.push(time);
+    time -= (1 + chance.whole(7)) * minute;
+  }
+  const newest = instants.at(-1)!;
+  const range = Math.floor((newest - (wholeMinute - sixWeeks)) / minute);
+  const older: number[] = [];
+  while (older.length < count - board.length) {
+    const time = newest - (1 + chance.whole(range - 1)) * minute;
+    if (isOpen(time)) older.push(time);
+  }
+  return [...instants, ...older.sort((a, b) => b - a)].map((time) => new Date(time));
+}

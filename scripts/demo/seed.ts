@@ -1,0 +1,104 @@
+// A shop to look at: menu, orders of six weeks, two accounts. node scripts/demo/seed.ts
+import { connect, type Db, type Tx } from "#platform/database.server.ts";
+import { hashPassword } from "#platform/password.server.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { idFor } from "./chance.ts";
+import { demoProducts } from "./menu.ts";
+import { demoOrders } from "./orders.ts";
+import { demoAccounts } from "./people.ts";
+import { demoStore } from "./store.ts";
+
+export { demoAccounts } from "./people.ts";
+
+/** Adds what is missing and changes nothing that is there, so a second run keeps what was tried out. */
+export async function seedDemo(url: string, { now }: { now: Date }): Promise<void> {
+  if (process.env.NODE_ENV === "production")
+    throw new Error("Demo data has public passwords: it is refused where NODE_ENV is production.");
+  const { db, close } = connect(url, { max: 1, applicationName: "dollop-demo" });
+  try {
+    const accounts = await hashMissingAccounts(db);
+    await db.transaction().execute(async (tx) => {
+      await fillStoreSettings(tx);
+      await addAccounts(tx, accounts, now);
+      await addProducts(tx);
+      await addOrders(tx, now);
+    });
+  } finally {
+    await close();
+  }
+}
+
+type Account = (typeof demoAccounts)[number];
+const userIdOf = (account: Account) => idFor(`user ${account.email}`);
+
+/** Hashing is slow by design: outside the transaction, and only when needed. */
+async function hashMissingAccounts(db: Db) {
+  const emails = demoAccounts.map(({ email }) => email);
+  const present = await db
+    .selectFrom("users")
+    .select("email")
+    .where("email", "in", emails)
+    .execute();
+  const missing = demoAccounts.filter(({ email }) => !present.some((user) => user.email === email));
+  return Promise.all(
+    missing.map(async (account) => ({ account, hash: await hashPassword(account.password) })),
+  );
+}
+
+async function addAccounts(
+  tx: Tx,
+  accounts: readonly { account: Account; hash: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { account, hash } of accounts) {
+    const id = userIdOf(account);
+    const dates = { createdAt: now, updatedAt: now };
+    const role = account.isAdmin ? "admin" : "customer";
+    const { name, email } = account;
+    await tx
+      .insertInto("users")
+      .values({ id, name, email, role, emailVerified: true, ...dates })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const credential = { providerId: "credential", accountId: id, password: hash };
+    await tx
+      .insertInto("accounts")
+      .values({ id: idFor(`account ${email}`), userId: id, ...credential, ...dates })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function fillStoreSettings(tx: Tx): Promise<void> {
+  await tx.updateTable("storeSettings").set(demoStore).where("streetAddress", "=", "").execute();
+}
+
+async function addProducts(tx: Tx): Promise<void> {
+  await tx
+    .insertInto("products")
+    .values(demoProducts.map((product) => ({ ...product, updatedAt: product.createdAt })))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+async function addOrders(tx: Tx, now: Date): Promise<void> {
+  const [, customer] = demoAccounts;
+  const account = { ...customer, id: userIdOf(customer), phone: "613-555-0100" };
+  const orders = demoOrders(now, await readStoreSettings({ db: tx }), account);
+  const added = await tx
+    .insertInto("orders")
+    .values(orders.map(({ order }) => order))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  const ids = new Set(added.map(({ id }) => id));
+  const items = orders.filter(({ order }) => ids.has(order.id)).flatMap((order) => order.items);
+  if (items.length > 0) await tx.insertInto("orderItems").values(items).execute();
+}
+
+if (import.meta.main) {
+  const url = process.env.MIGRATION_DATABASE_URL ?? process.env.DATABASE_URL;
+  if (!url) throw new Error("MIGRATION_DATABASE_URL or DATABASE_URL is not set.");
+  await seedDemo(url, { now: new Date() });
+  for (const { email, password } of demoAccounts) console.log(`${email}  ${password}`);
+}

@@ -1,0 +1,136 @@
+// npm run dev: PostgreSQL, migrations, demo data, a mail inbox and the shop with hot reload.
+// Nothing to register for, nothing to install but npm packages.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { queuesFor } from "#platform/job-queue.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { allJobs } from "#worker/jobs.ts";
+import { demoAccounts, seedDemo } from "./demo/seed.ts";
+import { startPostgres, stopPostgres } from "./postgres.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const started = performance.now();
+if (Number(process.versions.node.split(".")[0]) < 24)
+  throw new Error(`This is Node ${process.version}. Use "npm run dev": it brings Node 24 along.`);
+
+const wanted = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+const port = await freePortFrom(wanted("PORT", 3000));
+const smtpPort = await freePortFrom(wanted("MAIL_PORT", 3025));
+const inboxPort = await freePortFrom(wanted("INBOX_PORT", 3080));
+
+const children: ChildProcess[] = [];
+let isEnding = false;
+mkdirSync(path.join(root, ".data"), { recursive: true });
+const dataDir = path.resolve(root, process.env["PG_DATA_DIR"] ?? ".data/postgres");
+const postgres = await startPostgres({ dataDir, port: wanted("PG_PORT", 3054) });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end());
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  void end(1);
+});
+// npm passes a signal to its shell and no further: a lost parent means the same as one.
+const parent = process.ppid;
+setInterval(() => void (process.ppid !== parent && end()), 500).unref();
+const ownerUrl = postgres.ownerUrl("dollop");
+await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+await seedDemo(ownerUrl, { now: new Date() });
+
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  child.once("exit", (code) => void (code && !isEnding && end(code)));
+  children.push(child);
+}
+
+run([
+  "node_modules/maildev/dist/bin/maildev.js",
+  ...["--silent", "--ip", "127.0.0.1", "--smtp", String(smtpPort)],
+  ...["--web-ip", "127.0.0.1", "--web", String(inboxPort)],
+]);
+const url = `http://localhost:${port}`;
+run(
+  [
+    // Watching ./app would restart what Vite already reloads.
+    ...["server", "platform", "worker"].map((room) => `--watch-path=./${room}`),
+    "--watch-preserve-output",
+    "server/main.ts",
+    "web",
+    "worker",
+  ],
+  {
+    NODE_ENV: "development",
+    HOST: "localhost",
+    PORT: String(port),
+    BASE_URL: url,
+    DATABASE_URL: postgres.appUrl("dollop"),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: "Dollop <hello@dollop.example>",
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    SHUTDOWN_GRACE_SECONDS: "0",
+  },
+);
+
+async function end(code = 0): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await Promise.all(children.map(stopChild));
+  // Also one that an earlier, killed start left running.
+  await stopPostgres({ dataDir });
+  process.exit(code);
+}
+
+await answers(`${url}/readyz`);
+box([
+  `Dollop is open (${((performance.now() - started) / 1_000).toFixed(1)} s)`,
+  "",
+  `Shop      ${url}`,
+  `Parts     ${url}/_kit`,
+  `Inbox     http://localhost:${inboxPort}`,
+  `Database  ${postgres.appUrl("dollop")}`,
+  "",
+  ...demoAccounts.map(
+    ({ email, password, isAdmin }) => `${isAdmin ? "Admin   " : "Customer"}  ${email}  ${password}`,
+  ),
+]);
+
+function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), 6_000).unref();
+  });
+}
+
+async function answers(address: string): Promise<void> {
+  while (!isEnding) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+}
+
+async function freePortFrom(first: number): Promise<number> {
+  for (let candidate = first; candidate < first + 50; candidate++) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once("error", () => resolve(false));
+      probe.listen(candidate, "localhost", () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return candidate;
+  }
+  throw new Error(`No free port from ${first} on`);
+}
+
+function box(lines: readonly string[]): void {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = "─".repeat(width + 4);
+  const rows = lines.map((line) => `│  ${line.padEnd(width)}  │`);
+  console.log(["", `╭${edge}╮`, ...rows, `╰${edge}╯`, ""].join("\n"));
+}

@@ -1,0 +1,189 @@
+// Draws everything of the brand that is not a product: hero, scenes, icons, the card of a shared link.
+// The results are committed; run it again when a drawing or the wordmark changes.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { DOLLOP, LETTERS } from "#app/components/brand/wordmark-outlines.ts";
+import { drawPicture } from "#shop/plate/draw-picture.ts";
+import { fallback } from "#shop/plate/fallback.ts";
+import { frameOf, STANDING } from "#shop/plate/frame.ts";
+import type { Picture, PlateRecipe } from "#shop/plate/recipe.ts";
+
+const BUTTER = "#ffd03e";
+const INK = "#391d0d";
+const BERRY = "#b80049";
+const root = path.resolve(import.meta.dirname, "..");
+
+const plateOf = (recipe: PlateRecipe): Picture => ({ kind: "plate", recipe });
+
+const berryStack = plateOf({
+  base: "pancakes",
+  toppings: ["whipped-cream", "strawberry", "blueberry"],
+  drizzles: ["maple"],
+  seed: "home",
+});
+const puffPuff = plateOf({ base: "puff-puff", toppings: ["icing-sugar"], seed: "hero" });
+const raspberryWaffles = plateOf({
+  base: "waffles",
+  toppings: ["raspberry"],
+  drizzles: ["white-chocolate"],
+  seed: "waffle-board",
+});
+const berryQuencher: Picture = { kind: "drink", recipe: { kind: "berry", seed: "q-berry" } };
+
+/** Pictures that pages show as they are. */
+const scenes: Record<string, Picture> = {
+  "berry-stack": berryStack,
+  "puff-puff": puffPuff,
+  "blueberry-stack": plateOf({
+    base: "pancakes",
+    toppings: ["blueberry", "icing-sugar"],
+    drizzles: ["maple"],
+    seed: "burst",
+  }),
+  "classic-stack": plateOf({
+    base: "pancakes",
+    toppings: ["butter"],
+    drizzles: ["honey"],
+    seed: "f",
+  }),
+  "party-tray": plateOf({
+    base: "pancakes",
+    arrangement: "tray",
+    toppings: ["strawberry", "blueberry"],
+    drizzles: ["chocolate"],
+    seed: "h",
+  }),
+};
+
+/** A picture inside a larger one, its ids kept apart from its neighbours'. */
+function inset(picture: Picture, id: string, x: number, y: number, width: number): string {
+  const frame = frameOf(picture);
+  const box = `x="${x}" y="${y}" width="${width}" height="${(width * frame.height) / frame.width}"`;
+  return drawPicture(picture, { id, title: "" }).replace("<svg ", `<svg ${box} `);
+}
+
+const svg = (viewBox: string, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
+
+/**
+ * The table of the home page. Units are thousandths of the width of its box (1000 × 920); the
+ * waffles bleed off to the right and the front plate below, so the picture is larger than the box.
+ */
+const spread = svg(
+  "0 -20 1220 970",
+  inset(puffPuff, "b", 500, -18.4, 600) +
+    inset(raspberryWaffles, "c", 620, 311.2, 600) +
+    inset(berryQuencher, "d", 220, 55.2, 200) +
+    inset(berryStack, "a", 20, 122, 880),
+);
+
+/** The gap between letter and dollop is cut out of the letter, so that any ground shows through. */
+function lettered(outlines: readonly string[]): string {
+  const all = 'x="-20" y="-40" width="440" height="150"';
+  return [
+    `<mask id="gap" maskUnits="userSpaceOnUse" ${all}><rect ${all} fill="#fff"/>`,
+    `<path d="${DOLLOP}" fill="#000" stroke="#000" stroke-width="8" stroke-linejoin="round"/></mask>`,
+    `<path fill="${INK}" mask="url(#gap)" d="${outlines.join("")}"/>`,
+    `<path fill="${BERRY}" d="${DOLLOP}"/>`,
+  ].join("");
+}
+
+const mark = lettered([LETTERS.firstO]);
+const favicon = svg(
+  "0 0 64 64",
+  `<rect width="64" height="64" rx="18" fill="${BUTTER}"/><g transform="translate(-31.5 20.5) scale(.505)">${mark}</g>`,
+);
+/** To the edges and with the mark in the middle four fifths: phones cut their own shape. */
+const appIcon = svg(
+  "0 0 64 64",
+  `<rect width="64" height="64" fill="${BUTTER}"/><g transform="translate(-18.56 20.16) scale(.4)">${mark}</g>`,
+);
+
+const socialCard = svg(
+  "0 0 1200 630",
+  `<rect width="1200" height="630" fill="${BUTTER}"/>` +
+    inset(puffPuff, "b", 800, 20, 440) +
+    inset(raspberryWaffles, "c", 850, 262, 440) +
+    inset(berryQuencher, "d", 622, 44, 142) +
+    inset(berryStack, "a", 480, 92, 600) +
+    `<g transform="translate(64 226) scale(1.16)">${lettered(Object.values(LETTERS))}</g>`,
+);
+
+const manifest = {
+  name: "Dollop",
+  short_name: "Dollop",
+  description: "Mini bite pancakes, mini waffles, puff puff and Quenchers.",
+  lang: "en-CA",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: "#fffbf2",
+  theme_color: BUTTER,
+  icons: [192, 512].flatMap((size) =>
+    ["any", "maskable"].map((purpose) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
+  ),
+};
+
+/** Sharp draws an SVG at 72 dots per inch of its own size; more of them keep the edges crisp. */
+function raster(source: string, width: number) {
+  const own = Number(/viewBox="\S+ \S+ (\S+)/.exec(source)![1]);
+  return sharp(Buffer.from(source), { density: Math.min(2400, (72 * width * 2) / own) }).resize(
+    width,
+  );
+}
+
+const png = (source: string, width: number) =>
+  raster(source, width).png({ compressionLevel: 9, effort: 10 }).toBuffer();
+
+/** The old icon container: a directory, then ordinary PNG files. */
+function ico(images: readonly { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * images.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(images.length, 4);
+  let offset = head.length;
+  images.forEach(({ size, png }, i) => {
+    const entry = 6 + 16 * i;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([head, ...images.map(({ png }) => png)]);
+}
+
+function save(file: string, content: string | Buffer): void {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content);
+  console.log(`${(Buffer.byteLength(content) / 1000).toFixed(1).padStart(8)} kB  ${file}`);
+}
+
+for (const [name, picture] of Object.entries(scenes)) {
+  save(`app/assets/${name}.svg`, drawPicture(picture, { title: "" }));
+}
+save("app/assets/fallback-plate.svg", fallback({ id: "f", viewBox: STANDING.viewBox }));
+
+for (const width of [1200, 760]) {
+  const avif = raster(spread, width).avif({ quality: 62, effort: 6, chromaSubsampling: "4:4:4" });
+  save(`app/assets/hero-${width}.avif`, await avif.toBuffer());
+}
+const webp = raster(spread, 760).webp({ quality: 80, alphaQuality: 90, effort: 6 });
+save("app/assets/hero-760.webp", await webp.toBuffer());
+
+save("public/favicon.svg", favicon);
+const icons = [16, 32, 48].map(async (size) => ({ size, png: await png(favicon, size) }));
+save("public/favicon.ico", ico(await Promise.all(icons)));
+save("public/apple-touch-icon.png", await png(appIcon, 180));
+for (const size of [192, 512]) save(`public/icon-${size}.png`, await png(appIcon, size));
+const card = raster(socialCard, 1200).png({ palette: true, quality: 92, effort: 10 });
+save("public/social-card.png", await card.toBuffer());
+save("public/manifest.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);

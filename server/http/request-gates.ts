@@ -1,0 +1,51 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { WebEnv } from "./request-envelope.ts";
+
+const longestUrl = 8 * 1024;
+const largestBody = 64 * 1024;
+const reads = new Set(["GET", "HEAD"]);
+
+function refuse(c: Context, status: 400 | 403 | 405 | 413 | 414, words: string): Response {
+  return c.text(`${words}\n`, status);
+}
+
+export const knownMethods: MiddlewareHandler<WebEnv> = async (c, next) => {
+  if (!reads.has(c.req.method) && c.req.method !== "POST") {
+    c.header("allow", "GET, HEAD, POST");
+    return refuse(c, 405, "Method not allowed");
+  }
+  return next();
+};
+
+export const urlLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
+  if ((c.env.incoming.url?.length ?? 0) > longestUrl) return refuse(c, 414, "Address too long");
+  return isDecodable(new URL(c.req.url).pathname) ? next() : refuse(c, 400, "Bad address");
+};
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+export const sizeLimit: MiddlewareHandler<WebEnv> = bodyLimit({
+  maxSize: largestBody,
+  onError: (c) => refuse(c, 413, "Too large"),
+});
+
+/**
+ * Every write must come from a page of ours. React Router checks page actions only, and lets a
+ * missing Origin pass; this stands in front of everything.
+ */
+export function originGate(baseUrl: string): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    if (reads.has(c.req.method)) return next();
+    const origin = c.req.header("origin");
+    const isOurs =
+      origin === undefined ? c.req.header("sec-fetch-site") === "same-origin" : origin === baseUrl;
+    return isOurs ? next() : refuse(c, 403, "This request did not come from our own pages");
+  };
+}

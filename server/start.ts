@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "#platform/config.server.ts";
+import { connect } from "#platform/database.server.ts";
+import { openJobQueue } from "#platform/job-queue.server.ts";
+import { openLiveUpdates } from "#platform/live-updates.server.ts";
+import type { Logger } from "#platform/logger.server.ts";
+import { createMailer } from "#platform/mailer.server.ts";
+import { pendingMigrations } from "#platform/migrate.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { loadBundle } from "./bundle.ts";
+import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
+
+const roleNames = ["web", "worker"] as const;
+type Role = (typeof roleNames)[number];
+
+/** Builds the world once and starts the given roles in it. */
+export async function start(config: Config, logger: Logger, names: readonly string[]) {
+  const roles = readRoles(names);
+  const { db, close } = connect(config.DATABASE_URL, {
+    max: config.DATABASE_POOL_SIZE,
+    logger,
+    applicationName: "dollop",
+  });
+  const liveUpdates = openLiveUpdates(config, logger);
+  const mailer = createMailer(config);
+  const queue = await openJobQueue(config, logger, roles.has("worker") ? "worker" : "sender");
+  const now = () => new Date();
+  const platform: Platform = { config, db, jobs: queue, liveUpdates, mailer, logger, now };
+  const server = createHttpServer();
+  const bundle = await loadBundle(config, server);
+
+  let isStopping = false;
+  const health = {
+    isReady: async () => !isStopping && (await isDatabaseReady(db)),
+  };
+  if (roles.has("worker")) await queue.work(bundle.createTasks(platform));
+  if (roles.has("web")) {
+    const app = createWebApp({ platform, health, ...bundle.web(platform) });
+    server.on("request", bundle.inFront(listenerFor(app)));
+    const { address, port } = await listen(server, config.HOST, config.PORT);
+    logger.info({ roles: [...roles], address, port }, "process.ready");
+  } else logger.info({ roles: [...roles] }, "process.ready");
+
+  return {
+    async stop() {
+      isStopping = true;
+      if (roles.has("web")) {
+        await pause(config.SHUTDOWN_GRACE_SECONDS * 1_000);
+        await drain(server, 25);
+      }
+      await bundle.close();
+      await queue.stop(20);
+      await liveUpdates.close();
+      mailer.close();
+      await close();
+    },
+  };
+}
+
+function readRoles(names: readonly string[]): ReadonlySet<Role> {
+  const unknown = names.filter((name) => !roleNames.includes(name as Role));
+  if (names.length === 0 || unknown.length > 0)
+    throw new Error(`Say what to start: ${roleNames.join(" and/or ")} (got "${names.join(" ")}")`);
+  return new Set(names as Role[]);
+}
+
+/** Answers within half a second whatever the database does. */
+async function isDatabaseReady(db: Platform["db"]): Promise<boolean> {
+  try {
+    const pending = await Promise.race([
+      pendingMigrations(db),
+      pause(500, undefined, { ref: false }),
+    ]);
+    return pending?.length === 0;
+  } catch {
+    return false;
+  }
+}

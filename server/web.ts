@@ -1,0 +1,89 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Pages } from "./app.ts";
+import { requestEnvelope, type WebEnv } from "./http/request-envelope.ts";
+import { knownMethods, originGate, sizeLimit, urlLimit } from "./http/request-gates.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { serveFiles } from "./http/static-files.ts";
+
+type Health = { isReady(): Promise<boolean> };
+
+type WebParts = {
+  readonly platform: Platform;
+  readonly health: Health;
+  readonly pages: () => Promise<Pages>;
+  /** Where the build put what browsers load; none while Vite serves it. */
+  readonly files?: string;
+};
+
+export function createWebApp({ platform, health, pages, files }: WebParts): Hono<WebEnv> {
+  const { config, logger } = platform;
+  const app = new Hono<WebEnv>();
+  app.get("/healthz", (c) => c.text("ok\n"));
+  app.get("/readyz", async (c) =>
+    (await health.isReady()) ? c.text("ready\n") : c.text("not ready\n", 503),
+  );
+  app.use(requestEnvelope(logger), securityHeaders(config), compress());
+  app.use(knownMethods, urlLimit, originGate(config.BASE_URL), sizeLimit);
+  if (files) serveFiles(app, files);
+
+  app.all("*", async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    // Our own address, whatever the Host header says: links, redirects and checks depend on it.
+    const request = new Request(config.BASE_URL + pathname + search, c.req.raw);
+    const notes = c.get("notes");
+    const answer = await (
+      await pages()
+    )(request, {
+      requestId: c.get("requestId"),
+      nonce: c.get("nonce"),
+      notes,
+    });
+    if (!notes.isOutage || answer.status !== 500) return answer;
+    return new Response(answer.body, {
+      status: 503,
+      headers: [...answer.headers, ["retry-after", "5"]],
+    });
+  });
+  app.onError((err, c) => {
+    logger.error({ err, requestId: c.get("requestId") }, "request.failed");
+    return c.text(`Unexpected Application Error!\nRequest ${c.get("requestId")}\n`, 500);
+  });
+  return app;
+}
+
+export function createHttpServer(): Server {
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: 2_000,
+  });
+  server.maxConnections = 2_000;
+  return server;
+}
+
+export const listenerFor = (app: Hono<WebEnv>) =>
+  getRequestListener(app.fetch, { overrideGlobalObjects: false });
+
+export async function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return server.address() as AddressInfo;
+}
+
+/** No new connections, idle ones closed at once, busy ones given `seconds`. */
+export async function drain(server: Server, seconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,1 @@
+export type Customer = { readonly id: string; readonly name: string; readonly isAdmin: boolean };

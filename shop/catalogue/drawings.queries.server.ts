@@ -1,0 +1,31 @@
+import type { Db } from "#platform/database.server.ts";
+import { readPictureChoice } from "../plate/picture-choice.ts";
+import type { Pictured } from "./product-picture.ts";
+
+export async function findDrawing(db: Db, key: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("drawings")
+    .select("svg")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.svg;
+}
+
+/** Whoever comes second has drawn the same: the first one stays. */
+export async function insertDrawing(db: Db, key: string, svg: Uint8Array): Promise<void> {
+  await db
+    .insertInto("drawings")
+    .values({ key, svg: Buffer.from(svg) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** For sale or not: past orders show pictures too. */
+export async function findProductToDraw(db: Db, productId: string): Promise<Pictured | undefined> {
+  const row = await db
+    .selectFrom("products")
+    .select(["id", "name", "description", "category", "type", "picture"])
+    .where("id", "=", productId)
+    .executeTakeFirst();
+  return row && { ...row, picture: readPictureChoice(row.picture) };
+}

@@ -1,0 +1,13 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Product } from "./product.ts";
+import { findAddOns, findStandardProducts } from "./products.queries.server.ts";
+
+/** Every Standard product for sale, oldest first. */
+export function listMenu({ db }: Pick<Platform, "db">): Promise<Product[]> {
+  return findStandardProducts(db);
+}
+
+/** Toppings, drizzles, drinks and whatever other groups there are, oldest first. */
+export function listAddOns({ db }: Pick<Platform, "db">): Promise<Product[]> {
+  return findAddOns(db);
+}

@@ -1,0 +1,34 @@
+import { describeDrawing } from "../plate/describe.ts";
+import { drawingKey } from "../plate/drawing-key.ts";
+import { frameOf, STANDING } from "../plate/frame.ts";
+import { pictureFor, type ProductLike } from "../plate/guess-picture.ts";
+
+/** The fields of a product that decide how it looks. */
+export type Pictured = ProductLike & { readonly id: string; readonly image?: string | null };
+
+export type ProductPicture = {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  /** Drawn pictures are transparent and stand in their well; an own image fills it. */
+  readonly isDrawn: boolean;
+};
+
+/** The product's own image, or a drawing whose address changes when the drawing does. */
+export function pictureOf(product: Pictured): ProductPicture {
+  const { width, height } = STANDING;
+  if (product.image) return { src: product.image, width, height, isDrawn: false };
+  const picture = pictureFor(product);
+  const frame = frameOf(picture);
+  return {
+    src: `/pictures/${product.id}/${drawingKey(picture)}.svg`,
+    width: frame.width,
+    height: frame.height,
+    isDrawn: true,
+  };
+}
+
+/** Text alternative where the picture stands alone; beside the name it is better left empty. */
+export function describePicture(product: Pictured): string {
+  return product.image ? product.name : describeDrawing(pictureFor(product));
+}

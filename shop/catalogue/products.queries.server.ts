@@ -1,0 +1,47 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/database.server.ts";
+import type { Schema } from "#platform/database-schema.ts";
+import { cents } from "../money.ts";
+import { readPictureChoice } from "../plate/picture-choice.ts";
+import { standardType, type Product } from "./product.ts";
+
+const columns = [
+  "id",
+  "name",
+  "description",
+  "priceCents",
+  "category",
+  "type",
+  "image",
+  "isActive",
+  "picture",
+] as const;
+
+export async function findStandardProducts(db: Db, most?: number): Promise<Product[]> {
+  const query = productsForSale(db).where("type", "=", standardType);
+  const rows = await (most === undefined ? query : query.limit(most)).execute();
+  return rows.map(toProduct);
+}
+
+export async function findAddOns(db: Db): Promise<Product[]> {
+  const rows = await productsForSale(db).where("type", "!=", standardType).execute();
+  return rows.map(toProduct);
+}
+
+/** The id breaks ties, so that a page never shows one product twice. */
+function productsForSale(db: Db) {
+  return db
+    .selectFrom("products")
+    .select(columns)
+    .where("isActive", "=", true)
+    .orderBy("createdAt")
+    .orderBy("id");
+}
+
+function toProduct({
+  priceCents,
+  picture,
+  ...row
+}: Pick<Selectable<Schema["products"]>, (typeof columns)[number]>): Product {
+  return { ...row, price: cents(priceCents), picture: readPictureChoice(picture) };
+}

@@ -1,0 +1,13 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { sendTestMail } from "./notifications.jobs.server.ts";
+
+/** Asks for one mail to `to`; it leaves when a worker and the mail server are both well. */
+export async function requestTestMail(
+  { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
+  to: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const askedAt = now().toISOString();
+    await jobs.enqueue(tx, sendTestMail, { id: crypto.randomUUID(), to, askedAt });
+  });
+}

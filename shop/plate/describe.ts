@@ -1,0 +1,85 @@
+import type { DrinkKind, Drizzle, Topping } from "./ingredients.ts";
+import type { Picture, PlateRecipe } from "./recipe.ts";
+
+/** Words for the text alternative of a picture, so that it says what it shows. */
+export const TOPPING_WORDS: Record<Topping, string> = {
+  strawberry: "strawberries",
+  blueberry: "blueberries",
+  banana: "banana slices",
+  raspberry: "raspberries",
+  "chocolate-chips": "chocolate chips",
+  cookie: "cookie crumble",
+  pecan: "pecans",
+  walnut: "walnuts",
+  almond: "sliced almonds",
+  coconut: "coconut flakes",
+  sprinkles: "sprinkles",
+  "whipped-cream": "whipped cream",
+  butter: "butter",
+  marshmallow: "marshmallows",
+  "icing-sugar": "icing sugar",
+};
+
+export const DRIZZLE_WORDS: Record<Drizzle, string> = {
+  maple: "maple syrup",
+  honey: "honey",
+  chocolate: "chocolate sauce",
+  hazelnut: "hazelnut spread",
+  caramel: "caramel",
+  "white-chocolate": "white chocolate",
+  strawberry: "strawberry sauce",
+};
+
+const BASE_WORDS: Record<PlateRecipe["base"], string> = {
+  pancakes: "mini pancakes",
+  waffles: "mini waffles",
+  "puff-puff": "puff puff",
+  bear: "bear face pancake",
+};
+
+function listWords(words: readonly string[]): string {
+  return words.length < 2
+    ? (words[0] ?? "")
+    : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+
+const DRINK_WORDS: Record<DrinkKind, string> = {
+  tropical: "tropical",
+  berry: "berry",
+  "lime-mint": "lime and mint",
+  hibiscus: "hibiscus",
+  citrus: "citrus",
+  colada: "colada",
+  watermelon: "watermelon",
+  peach: "peach",
+};
+
+function servingOf({ base, arrangement }: PlateRecipe): string {
+  if (base === "bear") return "A ";
+  if (arrangement === "tray") return "A party tray of ";
+  if (arrangement === "heap") return "A tub of ";
+  return base === "puff-puff" ? "A pile of " : "A stack of ";
+}
+
+export function describePlate(recipe: PlateRecipe): string {
+  const extras = [
+    ...[...new Set(recipe.toppings)].map((topping) => TOPPING_WORDS[topping]),
+    ...[...new Set(recipe.drizzles)].map((drizzle) => DRIZZLE_WORDS[drizzle]),
+  ];
+  const serving = servingOf(recipe) + BASE_WORDS[recipe.base];
+  return extras.length > 0 ? `${serving} with ${listWords(extras)}` : serving;
+}
+
+/** What can be seen in the picture, in words. */
+export function describeDrawing(picture: Picture): string {
+  switch (picture.kind) {
+    case "plate":
+      return describePlate(picture.recipe);
+    case "drink":
+      return `A glass of ${DRINK_WORDS[picture.recipe.kind]} mocktail`;
+    case "topping":
+      return TOPPING_WORDS[picture.topping];
+    case "drizzle":
+      return DRIZZLE_WORDS[picture.drizzle];
+  }
+}

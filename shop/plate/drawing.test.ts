@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { drawPicture } from "./draw-picture.ts";
+import { DRAWING_VERSION } from "./drawing-key.ts";
+import { fallback } from "./fallback.ts";
+import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "./ingredients.ts";
+import { plate } from "./plate.ts";
+import type { Picture, PlateRecipe } from "./recipe.ts";
+
+const servings: Record<string, PlateRecipe> = {
+  "butter and maple": {
+    base: "pancakes",
+    toppings: ["butter"],
+    drizzles: ["maple"],
+    seed: "classic",
+  },
+  berries: {
+    base: "pancakes",
+    toppings: ["strawberry", "blueberry"],
+    drizzles: ["maple"],
+    seed: "a",
+  },
+  "chocolate banana": {
+    base: "pancakes",
+    toppings: ["whipped-cream", "chocolate-chips", "banana"],
+    drizzles: ["chocolate"],
+    seed: "b",
+  },
+  "cookies and cream": {
+    base: "pancakes",
+    toppings: ["cookie", "marshmallow"],
+    drizzles: ["white-chocolate"],
+    seed: "l",
+  },
+  "caramel pecan": {
+    base: "pancakes",
+    toppings: ["pecan", "walnut"],
+    drizzles: ["caramel"],
+    seed: "nutty",
+  },
+  plain: { base: "pancakes", seed: "plain" },
+  "raspberry waffles": {
+    base: "waffles",
+    toppings: ["raspberry", "icing-sugar"],
+    drizzles: ["chocolate"],
+    seed: "c",
+  },
+  "cream waffles": {
+    base: "waffles",
+    toppings: ["whipped-cream", "strawberry"],
+    drizzles: ["honey"],
+    seed: "sw",
+  },
+  "puff puff": { base: "puff-puff", toppings: ["icing-sugar"], seed: "d" },
+  "two sauces": {
+    base: "puff-puff",
+    toppings: ["sprinkles"],
+    drizzles: ["chocolate", "white-chocolate"],
+    seed: "pc",
+  },
+  "pancake tub": {
+    base: "pancakes",
+    arrangement: "heap",
+    toppings: ["strawberry"],
+    drizzles: ["maple"],
+    seed: "g",
+  },
+  "waffle tub": {
+    base: "waffles",
+    arrangement: "heap",
+    toppings: ["coconut", "almond"],
+    drizzles: ["chocolate"],
+    seed: "k",
+  },
+  "party tray": {
+    base: "pancakes",
+    arrangement: "tray",
+    toppings: ["strawberry", "blueberry"],
+    drizzles: ["chocolate"],
+    seed: "h",
+  },
+  "puff tray": {
+    base: "puff-puff",
+    arrangement: "tray",
+    toppings: ["sprinkles"],
+    drizzles: ["hazelnut"],
+    seed: "j",
+  },
+  bear: { base: "bear", toppings: ["banana"], drizzles: ["chocolate"], seed: "i2" },
+};
+
+const pictures: [name: string, picture: Picture][] = [
+  ...Object.entries(servings).map(([name, recipe]): [string, Picture] => [
+    name,
+    { kind: "plate", recipe },
+  ]),
+  ...DRINKS.map((kind): [string, Picture] => [
+    `glass of ${kind}`,
+    { kind: "drink", recipe: { kind } },
+  ]),
+  ...TOPPINGS.map((topping): [string, Picture] => [
+    `topping ${topping}`,
+    { kind: "topping", topping },
+  ]),
+  ...DRIZZLES.map((drizzle): [string, Picture] => [
+    `drizzle ${drizzle}`,
+    { kind: "drizzle", drizzle },
+  ]),
+];
+const drawn: [name: string, svg: string][] = [
+  ...pictures.map(([name, picture]): [string, string] => [name, drawPicture(picture)]),
+  ["fallback", fallback()],
+];
+
+const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
+const refsOf = (svg: string) =>
+  [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((m) => m[1] ?? m[2]);
+const piecesOf = (recipe: PlateRecipe): string[] =>
+  plate({ ...recipe, id: "x" }).match(/<use [^>]+>/g) ?? [];
+
+describe("every picture", () => {
+  test.each(drawn)("%s is sound SVG", (_name, svg) => {
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg).not.toMatch(/<filter|feGaussian|feTurbulence/);
+    const ids = idsOf(svg);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(refsOf(svg).filter((ref) => !ids.includes(ref))).toEqual([]);
+    expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length);
+  });
+
+  test.each(drawn)("%s needs nothing that the security policy forbids", (_name, svg) => {
+    expect(svg).not.toMatch(
+      / style=|<style|<script| on[a-z]+=|https?:(?!\/\/www\.w3\.org\/2000\/svg")/,
+    );
+  });
+
+  test.each(drawn)("%s weighs less than 12.5 kB gzipped", (_name, svg) => {
+    expect(gzipSync(svg, { level: 9 }).length).toBeLessThan(12_500);
+  });
+
+  test("all bases in all arrangements with everything on them can be drawn", () => {
+    for (const base of BASES) {
+      for (const arrangement of ARRANGEMENTS) {
+        const svg = plate({
+          base,
+          arrangement,
+          toppings: TOPPINGS,
+          drizzles: DRIZZLES,
+          seed: "lot",
+        });
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      }
+    }
+  });
+});
+
+test("a changed drawing needs a new DRAWING_VERSION: addresses are cached for a year", () => {
+  const digest = createHash("sha256");
+  for (const [name, svg] of drawn) digest.update(`${name}\n${svg}\n`);
+  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([1, "6e6e4a3ff066e681"]);
+});
+
+test("the same recipe draws the same picture, another seed another one", () => {
+  const recipe = servings.berries!;
+  expect(plate(recipe)).toBe(plate(recipe));
+  expect(plate({ ...recipe, seed: "other" })).not.toBe(plate(recipe));
+});
+
+test("two pictures on a page share no ids", () => {
+  const [one, two] = ["one", "two"].map((id) => idsOf(plate({ ...servings.berries!, id })));
+  expect(one!.filter((id) => two!.includes(id))).toEqual([]);
+});
+
+describe("ORD-7 the live plate", () => {
+  test.each(BASES)("%s: a new topping leaves the pieces already there where they are", (base) => {
+    const before = piecesOf({ base, toppings: ["strawberry"], seed: "s" });
+    const after = piecesOf({
+      base,
+      toppings: ["strawberry", "blueberry", "whipped-cream"],
+      seed: "s",
+    });
+    expect(before.filter((piece) => !after.includes(piece))).toEqual([]);
+    expect(after.length).toBeGreaterThan(before.length);
+  });
+
+  test("a second portion adds pieces without moving the first", () => {
+    const once = piecesOf({ base: "pancakes", toppings: ["strawberry"], seed: "s" });
+    const twice = piecesOf({ base: "pancakes", toppings: ["strawberry", "strawberry"], seed: "s" });
+    expect(once.filter((piece) => !twice.includes(piece))).toEqual([]);
+    expect(twice.length).toBeGreaterThan(once.length);
+  });
+
+  test("what was just added carries the motion classes, nothing else does", () => {
+    const recipe = {
+      base: "pancakes",
+      toppings: ["chocolate-chips", "icing-sugar"],
+      drizzles: ["maple"],
+    } as const;
+    const svg = plate({ ...recipe, fresh: ["chocolate-chips", "maple", "icing-sugar"] });
+    expect(svg).toContain('class="dollop-drop drop-t0 drop-0"');
+    expect(svg).toContain('class="dollop-drop drop-t1 drop-2"');
+    expect(svg).toContain('class="dollop-pour"');
+    expect(svg).toContain('class="dollop-sift"');
+    expect(plate(recipe)).not.toContain("dollop-");
+  });
+});
+
+test("pictures say what they show, decorative ones say nothing", () => {
+  const waffles = { base: "waffles", toppings: ["banana"], drizzles: ["honey"] } as const;
+  expect(plate(waffles)).toContain(
+    'aria-label="A stack of mini waffles with banana slices and honey"',
+  );
+  expect(plate({ ...waffles, title: 'Tom & "Jerry" <b>' })).toContain(
+    'aria-label="Tom &amp; &quot;Jerry&quot; &lt;b>"',
+  );
+  expect(plate({ ...waffles, title: "" })).toContain('aria-hidden="true"');
+  expect(drawPicture({ kind: "drink", recipe: { kind: "lime-mint" } })).toContain(
+    'aria-label="A glass of lime and mint mocktail"',
+  );
+});
+
+test.each([
+  ["berries", "-16 8 452 424"],
+  ["puff puff", "-16 8 452 424"],
+  ["party tray", "-16 -28 452 424"],
+  ["bear", "-16 -28 452 424"],
+  ["glass of berry", "84 0 240 412"],
+  ["topping pecan", "0 0 96 96"],
+])("%s is framed so that no shadow is cut", (name, viewBox) => {
+  expect(new Map(drawn).get(name)).toContain(`viewBox="${viewBox}"`);
+});

@@ -1,0 +1,49 @@
+/** Everything a picture can be made of. Kept apart from the drawing, so that naming a picture costs little. */
+export const BASES = ["pancakes", "waffles", "puff-puff", "bear"] as const;
+export type Base = (typeof BASES)[number];
+
+/** On a plate, tumbled into a paper tub, or laid out on a party tray. */
+export const ARRANGEMENTS = ["stack", "heap", "tray"] as const;
+export type Arrangement = (typeof ARRANGEMENTS)[number];
+
+export const TOPPINGS = [
+  "strawberry",
+  "blueberry",
+  "banana",
+  "raspberry",
+  "chocolate-chips",
+  "cookie",
+  "pecan",
+  "walnut",
+  "almond",
+  "coconut",
+  "sprinkles",
+  "whipped-cream",
+  "butter",
+  "marshmallow",
+  "icing-sugar",
+] as const;
+export type Topping = (typeof TOPPINGS)[number];
+
+export const DRIZZLES = [
+  "maple",
+  "honey",
+  "chocolate",
+  "hazelnut",
+  "caramel",
+  "white-chocolate",
+  "strawberry",
+] as const;
+export type Drizzle = (typeof DRIZZLES)[number];
+
+export const DRINKS = [
+  "tropical",
+  "berry",
+  "lime-mint",
+  "hibiscus",
+  "citrus",
+  "colada",
+  "watermelon",
+  "peach",
+] as const;
+export type DrinkKind = (typeof DRINKS)[number];

@@ -1,0 +1,37 @@
+import type { Arrangement, Base, DrinkKind, Drizzle, Topping } from "./ingredients.ts";
+
+/** How a picture is put on a page, whatever it shows. */
+export interface Framing {
+  /** Prefix of the ids inside the picture; must be unique on the page. */
+  readonly id?: string | undefined;
+  /** Text alternative; an empty string makes the picture decorative. */
+  readonly title?: string | undefined;
+  /** The part of the drawing to show; the whole of it when left out. */
+  readonly viewBox?: string | undefined;
+}
+
+export interface PlateRecipe extends Framing {
+  readonly base: Base;
+  readonly arrangement?: Arrangement;
+  /** Roughly how many pancakes, waffles or puffs. */
+  readonly count?: number;
+  /** In the order they are put on. A name that is repeated means a bigger portion. */
+  readonly toppings?: readonly Topping[];
+  readonly drizzles?: readonly Drizzle[];
+  /** The same seed draws the same plate. */
+  readonly seed?: string | number;
+  /** What has just been added: these parts get the class names of plate-motion.css. */
+  readonly fresh?: readonly (Topping | Drizzle)[];
+}
+
+export interface DrinkRecipe extends Framing {
+  readonly kind: DrinkKind;
+  readonly seed?: string | number;
+}
+
+/** The picture of one product. */
+export type Picture =
+  | { readonly kind: "plate"; readonly recipe: PlateRecipe }
+  | { readonly kind: "drink"; readonly recipe: DrinkRecipe }
+  | { readonly kind: "topping"; readonly topping: Topping }
+  | { readonly kind: "drizzle"; readonly drizzle: Drizzle };

@@ -1,0 +1,47 @@
+import type { Topping } from "../ingredients.ts";
+import { butterPat } from "./butter.ts";
+import { cookie } from "./cookie.ts";
+import { whippedCream } from "./cream.ts";
+import { banana, blueberry, raspberry } from "./fruit.ts";
+import { almond, pecan, walnut } from "./nuts.ts";
+import type { DrawPiece } from "./piece.ts";
+import { sprinkle } from "./sprinkles.ts";
+import { strawberry } from "./strawberry.ts";
+import { chocolateChip, coconut, marshmallow } from "./sweets.ts";
+
+export interface ToppingKind {
+  draw: DrawPiece;
+  /** Radius of one piece, in picture units. */
+  r: number;
+  /** Pieces per portion. */
+  count: number;
+  /** How many different pieces are drawn before they repeat. */
+  variants?: number;
+  /** Height of the piece above what it rests on, relative to r. */
+  lift: number;
+  /** Sits once in the middle instead of being strewn. */
+  centre?: boolean;
+  /** Height of a tip that others cannot rest on, relative to r. */
+  peak?: number;
+}
+
+/** Icing sugar is not made of pieces: it dusts whatever is already there. */
+export type PieceTopping = Exclude<Topping, "icing-sugar">;
+
+/** In the order of the add-on list; names are what recipes use. */
+export const TOPPING_KINDS = {
+  strawberry: { draw: strawberry, r: 21, count: 9, variants: 3, lift: 0.4 },
+  blueberry: { draw: blueberry, r: 12, count: 12, variants: 3, lift: 0.7 },
+  banana: { draw: banana, r: 21, count: 8, variants: 3, lift: 0.4 },
+  raspberry: { draw: raspberry, r: 16, count: 11, variants: 2, lift: 0.6 },
+  "chocolate-chips": { draw: chocolateChip, r: 7.5, count: 28, variants: 2, lift: 0.4 },
+  cookie: { draw: cookie, r: 14.5, count: 14, variants: 5, lift: 0.35 },
+  pecan: { draw: pecan, r: 20, count: 11, variants: 5, lift: 0.3 },
+  walnut: { draw: walnut, r: 17, count: 10, variants: 4, lift: 0.3 },
+  almond: { draw: almond, r: 15, count: 18, variants: 5, lift: 0.25 },
+  coconut: { draw: coconut, r: 14, count: 26, variants: 6, lift: 0.2 },
+  sprinkles: { draw: sprinkle, r: 5, count: 44, variants: 14, lift: 0.1 },
+  "whipped-cream": { draw: whippedCream, r: 46, count: 1, lift: 0.3, centre: true, peak: 1.5 },
+  butter: { draw: butterPat, r: 30, count: 1, lift: 0.1, centre: true },
+  marshmallow: { draw: marshmallow, r: 14.5, count: 12, variants: 4, lift: 0.6 },
+} as const satisfies Record<PieceTopping, ToppingKind>;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { clockAt, weekdays, type TimeZone, type Weekday } from "../shop-time.ts";
+
+const minutesPerDay = 24 * 60;
+
+/** Minutes after local midnight; `closes` is the first minute we are shut. */
+const opening = z
+  .strictObject({
+    opens: z.int().min(0).max(minutesPerDay),
+    closes: z.int().min(0).max(minutesPerDay),
+  })
+  .refine(({ opens, closes }) => opens < closes, "Closing time must be after opening time");
+
+const openingsOfDay = z
+  .array(opening)
+  .max(4)
+  .refine(
+    (openings) =>
+      openings.every(({ opens }, index) => index === 0 || openings[index - 1]!.closes < opens),
+    "Opening times of one day must follow each other",
+  );
+
+/** Every day of the week by name; a day without openings is a day off. */
+export const openingHours = z.record(z.enum(weekdays), openingsOfDay);
+
+type Opening = Readonly<z.infer<typeof opening>>;
+export type OpeningHours = Readonly<Record<Weekday, readonly Opening[]>>;
+
+export function isOpenAt(hours: OpeningHours, instant: Date, zone: TimeZone): boolean {
+  const { weekday, minutes } = clockAt(instant, zone);
+  return hours[weekday].some(({ opens, closes }) => opens <= minutes && minutes < closes);
+}
+
+/** One line for each run of days with the same hours: "Monday to Friday, 8:00 AM to 8:00 PM". */
+export function openingLines(hours: OpeningHours): string[] {
+  const runs: { days: Weekday[]; times: string }[] = [];
+  for (const day of weekdays) {
+    const times = timesInWords(hours[day]);
+    const last = runs.at(-1);
+    if (last?.times === times) last.days.push(day);
+    else runs.push({ days: [day], times });
+  }
+  return runs.map(({ days, times }) => `${daysInWords(days)}, ${times}`);
+}
+
+function daysInWords(days: readonly Weekday[]): string {
+  const [first, last] = [capitalised(days[0]!), capitalised(days.at(-1)!)];
+  if (days.length === 1) return first;
+  return `${first} ${days.length === 2 ? "and" : "to"} ${last}`;
+}
+
+function timesInWords(openings: readonly Opening[]): string {
+  if (openings.length === 0) return "closed";
+  return openings.map(({ opens, closes }) => `${clock(opens)} to ${clock(closes)}`).join(" and ");
+}
+
+function clock(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = String(minutes % 60).padStart(2, "0");
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { BasisPoints, Cents } from "../money.ts";
+import type { TimeZone } from "../shop-time.ts";
+import { openingHours } from "./opening-hours.ts";
+
+/** What the shop believes in, in the order it is told. */
+const valueNames = ["Quality", "Community", "Family", "Sustainability"] as const;
+
+const text = (longest: number) => z.string().trim().max(longest);
+const cents = z.custom<Cents>((value) => Number.isSafeInteger(value));
+const basisPoints = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
+const timeZone = z.custom<TimeZone>(isTimeZone, "Not a time zone");
+
+/** Everything that belongs to the business. Until its owner fills them in, details are empty. */
+export const storeSettings = z.strictObject({
+  name: text(80).min(1),
+  tagline: text(200),
+  since: z.int().min(1900).max(2200),
+  streetAddress: text(200),
+  city: text(100),
+  province: text(40),
+  postalCode: text(20),
+  phone: text(40),
+  email: z.union([z.literal(""), z.email("Please enter a valid email address")]),
+  bookingUrl: z.union([z.literal(""), z.url({ protocol: /^https$/ })]),
+  timeZone,
+  hours: openingHours,
+  deliveryFee: cents.refine((fee) => fee >= 0 && fee <= 99_999),
+  taxRate: basisPoints.refine((rate) => rate >= 0 && rate <= 10_000),
+  isDeliveryTaxed: z.boolean(),
+  story: z.array(text(2000).min(1)).max(20),
+  values: z.array(z.strictObject({ name: z.enum(valueNames), text: text(300) })).length(4),
+  team: z.strictObject({ name: text(200), role: text(100), text: text(1000) }),
+});
+
+export type StoreSettings = Readonly<z.infer<typeof storeSettings>>;
+
+function isTimeZone(value: unknown): boolean {
+  try {
+    return typeof value === "string" && !!new Intl.DateTimeFormat("en", { timeZone: value });
+  } catch {
+    return false;
+  }
+}

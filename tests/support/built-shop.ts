@@ -1,0 +1,35 @@
+import path from "node:path";
+import { queuesFor } from "#platform/job-queue.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { seedDemo } from "#scripts/demo/seed.ts";
+import { startPostgres } from "#scripts/postgres.ts";
+import { createScratchDatabase } from "#scripts/scratch-database.ts";
+import { allJobs } from "#worker/jobs.ts";
+import { openMailbox } from "./mailbox.ts";
+import { startServer } from "./server-process.ts";
+
+/** For the journeys: the built shop in production mode on demo data, with its worker and a mail server. */
+export default async function openBuiltShop(): Promise<() => Promise<void>> {
+  const postgres = await startPostgres({
+    dataDir: path.resolve(import.meta.dirname, "../../.data/e2e-postgres"),
+    port: 54_341,
+    databases: [],
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  });
+  const database = await createScratchDatabase(postgres.adminUrl, `dollop_e2e_${process.pid}`);
+  await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
+  await seedDemo(database.ownerUrl, { now: new Date() });
+  const mailbox = await openMailbox();
+  const server = await startServer({
+    roles: ["web", "worker"],
+    databaseUrl: database.appUrl,
+    smtpUrl: mailbox.url,
+  });
+  process.env["SHOP_URL"] = server.url;
+  return async () => {
+    await server.kill("SIGTERM");
+    await mailbox.close();
+    await database.drop();
+    await postgres.stop();
+  };
+}

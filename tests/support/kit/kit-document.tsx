@@ -1,0 +1,27 @@
+import { KitPage } from "#app/components/development/kit-page.tsx";
+import { ToastProvider } from "#app/components/ui/toast.tsx";
+
+type KitDocumentProps = { stylesheet: string; script: string };
+
+/** The page as a shop's shell would frame it, and nothing else of the shop. */
+export function KitDocument({ stylesheet, script }: KitDocumentProps) {
+  return (
+    <html lang="en-CA" data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Parts</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body>
+        <ToastProvider>
+          <main id="main" tabIndex={-1}>
+            <KitPage />
+          </main>
+        </ToastProvider>
+        <script type="module" src={script} />
+      </body>
+    </html>
+  );
+}

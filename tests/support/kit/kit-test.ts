@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { expect, test as shopTest } from "../shop-test.ts";
+import { openKit } from "./kit-server.ts";
+
+type Refused = { directive: string; sample: string };
+
+export const test = shopTest.extend<
+  { kit: Page; refused: () => Promise<Refused[]> },
+  { kitUrl: string }
+>({
+  kitUrl: [
+    async ({}, use) => {
+      const { url, close } = await openKit();
+      await use(url);
+      await close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ kitUrl }, use) => use(kitUrl),
+  /** What the content policy blocked on the page so far. */
+  refused: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      const all: unknown[] = [];
+      Object.assign(window, { refused: all });
+      document.addEventListener("securitypolicyviolation", (event) =>
+        all.push({ directive: event.effectiveDirective, sample: event.sample || event.sourceFile }),
+      );
+    });
+    await use(() => page.evaluate(() => (window as unknown as { refused: Refused[] }).refused));
+  },
+  kit: async ({ page }, use) => {
+    await page.goto("/_kit");
+    await page.locator("html[data-hydrated]").waitFor();
+    await use(page);
+  },
+});
+
+export { expect };

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { inject, onTestFinished } from "vitest";
+import { loadConfig } from "#platform/config.server.ts";
+import { connect, type Db } from "#platform/database.server.ts";
+import { openJobQueue } from "#platform/job-queue.server.ts";
+import type { Mail } from "#platform/mailer.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { createScratchDatabase } from "#scripts/scratch-database.ts";
+import { testNow } from "./clock.ts";
+
+export type TestDatabase = { readonly db: Db; readonly appUrl: string; readonly ownerUrl: string };
+export type TestPlatform = Platform & TestDatabase & { readonly sentMail: Mail[] };
+
+/** A database of its own, as the running role sees it, gone when the test is. */
+export async function testDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
+  const { close, ...database } = await openTestDatabase(options);
+  onTestFinished(close);
+  return database;
+}
+
+/** For a whole file whose tests leave nothing behind; `close` belongs in `afterAll`. */
+export async function openTestDatabase({ demo = false } = {}) {
+  const { adminUrl, template, demoTemplate } = inject("postgres");
+  const name = `dollop_test_${randomBytes(6).toString("hex")}`;
+  const source = demo ? demoTemplate : template;
+  const { appUrl, ownerUrl, drop } = await createScratchDatabase(adminUrl, name, {
+    template: source,
+  });
+  const { db, close } = connect(appUrl, { applicationName: name });
+  return { db, appUrl, ownerUrl, close: () => close().then(drop) };
+}
+
+/** The real database and queue, a stopped clock, a letterbox for mail and nobody listening. */
+export async function testPlatform(options: { demo?: boolean } = {}): Promise<TestPlatform> {
+  const database = await testDatabase(options);
+  const config = loadConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: database.appUrl,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "Dollop <hello@dollop.example>",
+  });
+  const silent = () => {};
+  const logger = { debug: silent, info: silent, warn: silent, error: silent };
+  const jobs = await openJobQueue(config, logger, "sender");
+  onTestFinished(() => jobs.stop(1));
+  const sentMail: Mail[] = [];
+  return {
+    ...database,
+    config,
+    logger,
+    jobs,
+    sentMail,
+    liveUpdates: { subscribe: () => silent },
+    mailer: { send: async (mail) => void sentMail.push(mail) },
+    now: () => testNow,
+  };
+}

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+type LogLine = Readonly<Record<string, unknown>>;
+export type ServerProcess = {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly log: readonly LogLine[];
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+type ServerOptions = {
+  readonly roles: readonly ("web" | "worker")[];
+  readonly databaseUrl: string;
+  readonly smtpUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** The built shop as a process of its own, in production mode, ready when this returns. */
+export async function startServer({
+  roles,
+  databaseUrl,
+  smtpUrl,
+  env,
+}: ServerOptions): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["server/main.ts", ...roles], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: String(port),
+      BASE_URL: url,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtpUrl ?? "smtp://127.0.0.1:9",
+      MAIL_FROM: "Dollop <hello@dollop.example>",
+      SHUTDOWN_GRACE_SECONDS: "0",
+      ...env,
+    },
+  });
+  const log: LogLine[] = [];
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", (code) =>
+      reject(new Error(`The server ended with ${code}: ${JSON.stringify(log)}`)),
+    );
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const entry = JSON.parse(line) as LogLine;
+      log.push(entry);
+      if (entry["event"] === "process.ready") resolve();
+    });
+  });
+  return {
+    url,
+    child,
+    log,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill(signal);
+      const [code] = (await once(child, "exit")) as [number | null];
+      return code;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+type ShopFixtures = {
+  /** Everything axe knows up to WCAG 2.2 AA; the test fails on any violation. */
+  axe: () => Promise<void>;
+  /** Messages that a test expects and therefore allows in the console. */
+  allowed: RegExp[];
+  /** Collected by itself: a script error, a console error or a blocked inline style fails any test. */
+  quiet: void;
+};
+
+export const test = base.extend<ShopFixtures>({
+  baseURL: async ({}, use) => use(process.env["SHOP_URL"]),
+  allowed: [async ({}, use) => use([]), { option: true }],
+  axe: async ({ page }, use) => {
+    await use(async () => {
+      await settle(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }));
+      expect(found).toEqual([]);
+    });
+  },
+  quiet: [
+    async ({ page, allowed }, use) => {
+      const trouble: string[] = [];
+      page.on("pageerror", (error) => trouble.push(`page error: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error") trouble.push(`console: ${message.text()}`);
+      });
+      await use();
+      expect(trouble.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Transitions at their end, fonts and pictures there: what a person sees, not the way to it. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // A shimmer never ends; nothing waits for it.
+    const endings = document
+      .getAnimations()
+      .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity)
+      .map((motion) => motion.finished.catch(() => {}));
+    await Promise.all(endings);
+  });
+}
+
+export { expect };

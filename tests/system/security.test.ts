@@ -1,0 +1,242 @@
+import http from "node:http";
+import { connect as openSocket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { templateCopy } from "#tests/support/template-copy.ts";
+import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+
+let shop: ServerProcess;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await templateCopy({ demo: true });
+  drop = database.drop;
+  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
+});
+afterAll(async () => {
+  await shop.kill("SIGTERM");
+  await drop();
+});
+
+const everywhere = {
+  "strict-transport-security": /max-age=63072000; includeSubDomains/,
+  "x-content-type-options": /^nosniff$/,
+  "x-frame-options": /^DENY$/,
+  "referrer-policy": /^strict-origin-when-cross-origin$/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "cross-origin-resource-policy": /^same-origin$/,
+  "permissions-policy": /camera=\(\)/,
+  "x-request-id": /^[0-9a-f-]{36}$/,
+};
+
+describe("headers on every answer", () => {
+  test.each([
+    { path: "/", status: 200 },
+    { path: "/about", status: 200 },
+    { path: "/about.data", status: 200 },
+    { path: "/nowhere", status: 404 },
+    { path: "/nowhere.data", status: 404 },
+    { path: "/assets/missing.js", status: 404 },
+    { path: "/favicon.svg", status: 200 },
+    { path: "/robots.txt", status: 200 },
+    { path: "/sitemap.xml", status: 200 },
+    { path: "/%E0%A4%A", status: 400 },
+  ])("$path answers $status", async ({ path, status }) => {
+    const answer = await fetch(shop.url + path);
+    expect(answer.status).toBe(status);
+    for (const [name, value] of Object.entries(everywhere))
+      expect(answer.headers.get(name)).toMatch(value);
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/object-src 'none'/);
+    expect(policy).not.toMatch(/unsafe-/);
+  });
+
+  test("each page has a nonce of its own, and every inline script carries it", async () => {
+    const [one, two] = await Promise.all([fetch(shop.url), fetch(shop.url)]);
+    const nonceOf = (answer: Response) =>
+      /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy")!)![1];
+    expect(nonceOf(one)).not.toBe(nonceOf(two));
+    const html = await one.text();
+    const inline = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)([^>]*)>/g)].map(
+      ([, attributes]) => attributes,
+    );
+    expect(inline.length).toBeGreaterThan(0);
+    for (const attributes of inline) expect(attributes).toContain(`nonce="${nonceOf(one)}"`);
+    expect(html).not.toMatch(/ style="| on[a-z]+="/);
+  });
+
+  test("hashed files are kept for a year and sent compressed", async () => {
+    const html = await (await fetch(shop.url)).text();
+    const file = /\/assets\/[\w-]+\.css/.exec(html)![0];
+    const answer = await fetch(shop.url + file, { headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-encoding")).toBe("br");
+  });
+
+  test("a page is sent compressed and never kept by a shared cache unasked", async () => {
+    const answer = await fetch(shop.url, { headers: { "accept-encoding": "gzip" } });
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    expect(answer.headers.get("cache-control")).toMatch(/private/);
+  });
+});
+
+describe("writes must come from our own pages", () => {
+  const post = (headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const request = http.request(`${shop.url}/about`, { method: "POST", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      request.on("error", reject).end("a=1");
+    });
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  test.each([
+    { why: "no origin at all", headers: {} },
+    { why: "null origin", headers: { origin: "null" } },
+    { why: "another site", headers: { origin: "https://evil.example" } },
+    { why: "another port", headers: { origin: "http://127.0.0.1:1" } },
+    { why: "another scheme", headers: { origin: () => shop.url.replace("http:", "https:") } },
+    { why: "a longer name", headers: { origin: () => `${shop.url}.evil.example` } },
+    {
+      why: "another name for this machine",
+      headers: { origin: () => shop.url.replace("127.0.0.1", "localhost") },
+    },
+    { why: "cross-site by its own words", headers: { "sec-fetch-site": "cross-site" } },
+    { why: "same-site by its own words", headers: { "sec-fetch-site": "same-site" } },
+    { why: "typed by hand", headers: { "sec-fetch-site": "none" } },
+    {
+      why: "foreign origin that claims same-origin",
+      headers: { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+    },
+    {
+      why: "plain text from elsewhere",
+      headers: { origin: "https://evil.example", "content-type": "text/plain" },
+    },
+  ])("$why is refused", async ({ headers }) => {
+    const given = Object.entries(headers).map(([name, value]) => [
+      name,
+      typeof value === "function" ? value() : value,
+    ]);
+    expect(await post({ ...form, ...(Object.fromEntries(given) as Record<string, string>) })).toBe(
+      403,
+    );
+  });
+
+  test("our own origin passes the gate", async () => {
+    expect(await post({ ...form, origin: shop.url })).toBe(405);
+    expect(await post({ ...form, "sec-fetch-site": "same-origin" })).toBe(405);
+  });
+});
+
+describe("limits", () => {
+  test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not a word of ours", async (method) => {
+    const answer = await fetch(`${shop.url}/`, { method, headers: { origin: shop.url } });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
+  });
+
+  test("a body above 64 kB is refused, announced or not", async () => {
+    const big = "a".repeat(65 * 1024);
+    const headers = { origin: shop.url, "content-type": "application/x-www-form-urlencoded" };
+    const announced = await fetch(`${shop.url}/about`, { method: "POST", headers, body: big });
+    expect(announced.status).toBe(413);
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 13; part++)
+          controller.enqueue(new TextEncoder().encode("a".repeat(5 * 1024)));
+        controller.close();
+      },
+    });
+    const streamed = await fetch(`${shop.url}/about`, {
+      method: "POST",
+      headers,
+      body: chunks,
+      duplex: "half",
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+  });
+
+  test("an address above 8 kB and headers above 16 kB are refused", async () => {
+    expect((await fetch(`${shop.url}/?q=${"a".repeat(8 * 1024)}`)).status).toBe(414);
+    const status = await new Promise<number>((resolve) => {
+      http.get(shop.url, { headers: { "x-fat": "a".repeat(17 * 1024) } }, (answer) =>
+        resolve(answer.statusCode ?? 0),
+      );
+    });
+    expect(status).toBe(431);
+  });
+
+  test("a client that never finishes its headers is let go within 15 s", async () => {
+    const socket = openSocket(Number(new URL(shop.url).port), "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHost: shop\r\n");
+    const started = performance.now();
+    socket.resume();
+    await new Promise((resolve) => socket.on("close", resolve).on("error", resolve));
+    expect(performance.now() - started).toBeLessThan(15_000);
+  }, 20_000);
+
+  test.each([
+    "//evil.example/",
+    "/\\evil.example",
+    "/%00",
+    "/..%2f..%2fetc/passwd",
+    "/?_routes=root",
+    "/about.data?_routes=x",
+    "/__manifest?p=/admin",
+  ])("%s is answered without a fault", async (path) => {
+    const status = await new Promise<number>((resolve, reject) => {
+      const { port } = new URL(shop.url);
+      http
+        .get(
+          { host: "127.0.0.1", port, path },
+          (answer) => (answer.resume(), resolve(answer.statusCode ?? 0)),
+        )
+        .on("error", reject);
+    });
+    expect(status).toBeLessThan(500);
+    expect(shop.log.filter((line) => line["level"] === "error")).toEqual([]);
+  });
+
+  test("a Host header of somebody else changes no link", async () => {
+    const html = await new Promise<string>((resolve, reject) => {
+      const { port } = new URL(shop.url);
+      http
+        .get(
+          { host: "127.0.0.1", port, path: "/", headers: { host: "evil.example" } },
+          (answer) => {
+            let text = "";
+            answer
+              .setEncoding("utf8")
+              .on("data", (part: string) => (text += part))
+              .on("end", () => resolve(text));
+          },
+        )
+        .on("error", reject);
+    });
+    expect(html).toContain(`href="${shop.url}/"`);
+    expect(html).not.toContain("evil.example");
+  });
+});
+
+describe("the log", () => {
+  test("one line a request, with the pattern and never the address", async () => {
+    const answer = await fetch(`${shop.url}/about?token=canary`);
+    const requestId = answer.headers.get("x-request-id");
+    const lines = () => shop.log.filter((line) => line["requestId"] === requestId);
+    await expect
+      .poll(lines)
+      .toMatchObject([{ event: "request.answered", method: "GET", route: "/about", status: 200 }]);
+    expect(JSON.stringify(shop.log)).not.toContain("canary");
+  });
+
+  test("NF-1 the missing path is logged, without its query and on one line", async () => {
+    const answer = await fetch(`${shop.url}/no-such-page?token=canary`);
+    const requestId = answer.headers.get("x-request-id");
+    const lines = () => shop.log.filter((line) => line["requestId"] === requestId);
+    await expect.poll(lines).toMatchObject([
+      { event: "page.not-found", path: "/no-such-page" },
+      { event: "request.answered", route: "/*", status: 404 },
+    ]);
+    expect(JSON.stringify(shop.log)).not.toContain("canary");
+  });
+});

@@ -1,0 +1,41 @@
+import { defineConfig } from "vitest/config";
+
+const notTests = ["**/node_modules/**", "build/**", ".data/**", "tests/e2e/**"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...notTests, "**/*.int.test.*", "tests/system/**"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          include: ["**/*.int.test.{ts,tsx}"],
+          exclude: notTests,
+          globalSetup: ["tests/support/database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        // The built server as a process of its own: signals, limits, headers, the start command.
+        test: {
+          name: "system",
+          include: ["tests/system/**/*.test.ts"],
+          exclude: notTests,
+          globalSetup: ["tests/support/database.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
