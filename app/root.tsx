@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { ErrorPage } from "./components/layout/error-page.tsx";
+import { FlashToast } from "./components/layout/flash-toast.tsx";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
 import { Shell } from "./components/layout/shell.tsx";
@@ -19,10 +20,14 @@ import { toStoreDetails } from "./components/layout/store-details.ts";
 import { ThemeScript } from "./components/layout/theme-script.tsx";
 import { ToastProvider } from "./components/ui/toast.tsx";
 import { SkipLink } from "./components/ui/skip-link.tsx";
+import { flashToastOnce } from "./http/flash-toast.server.ts";
+import { guardDoor } from "./http/guard-door.ts";
 import { noteRoute } from "./http/note-route.ts";
 import { isOutage } from "./http/outage.server.ts";
+import { readVisitorOf } from "./http/read-visitor-of.ts";
 import { useNonce } from "./nonce.tsx";
 import {
+  flashContext,
   notesContext,
   platformContext,
   requestIdContext,
@@ -43,7 +48,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [noteRoute];
+export const middleware: Route.MiddlewareFunction[] = [
+  noteRoute,
+  readVisitorOf,
+  guardDoor,
+  flashToastOnce,
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, logger } = context.get(platformContext);
@@ -51,8 +61,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   try {
     const store = toStoreDetails(await readStoreSettings({ db }));
+    const flash = context.get(flashContext);
+    if (flash) context.get(notesContext).isFlashShown = true;
     return {
       store,
+      flash,
       origin: config.BASE_URL,
       requestId,
       visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
@@ -94,9 +107,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { store, visitor } }: Route.ComponentProps) {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { store, visitor, flash, requestId } = loaderData;
   return (
     <ToastProvider>
+      {flash && <FlashToast name={flash} requestId={requestId} />}
       <Shell store={store} visitor={visitor}>
         <Outlet />
       </Shell>

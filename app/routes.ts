@@ -4,6 +4,13 @@ export default [
   index("routes/storefront/home.tsx"),
   route("about", "routes/storefront/about.tsx"),
 
+  route("auth", "routes/account/auth.tsx"),
+  route("auth/verify", "routes/account/verify-email.tsx"),
+  route("sign-out", "routes/account/sign-out.ts"),
+  route("account", "routes/account/account.tsx"),
+  route("account/my-data", "routes/account/my-data.ts"),
+
+  route("api/auth/jwks", "routes/resources/key-set.ts"),
   route("pictures/:productId/:file", "routes/resources/picture.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

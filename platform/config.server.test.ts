@@ -4,6 +4,7 @@ import { loadConfig, settingNames } from "./config.server.ts";
 
 const needed = {
   DATABASE_URL: "postgres://dollop_app@127.0.0.1:5432/dollop",
+  AUTH_SECRET: "a secret for tests, long enough to pass",
   SMTP_URL: "smtp://127.0.0.1:1025",
   MAIL_FROM: "Dollop <hello@dollop.example>",
 };

@@ -15,6 +15,12 @@ const schema = z
     /** The role that runs the shop: reads and writes rows, cannot change tables. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+    /** Signs cookies and tokens. Changing it signs everybody out. */
+    AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    /** Whether an administrator may work without a second factor. */
+    ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
+    /** Whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
+    TRUSTED_PROXIES: z.string().default(""),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

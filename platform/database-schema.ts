@@ -268,6 +268,12 @@ interface StripeEvents {
   type: string;
 }
 
+interface Throttles {
+  count: number;
+  key: string;
+  windowEnds: Timestamp;
+}
+
 interface TwoFactors {
   backupCodes: string;
   failedVerificationCount: Generated<number>;
@@ -322,6 +328,7 @@ export interface Schema {
   sessions: Sessions;
   storeSettings: StoreSettings;
   stripeEvents: StripeEvents;
+  throttles: Throttles;
   twoFactors: TwoFactors;
   users: Users;
   verifications: Verifications;

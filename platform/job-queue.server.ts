@@ -7,7 +7,7 @@ import type { Logger } from "./logger.server.ts";
 export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
 
 /** What the worker does with one job; the payload is checked before it arrives here. */
-export type Task = { readonly name: string; run(payload: unknown): Promise<void> };
+export type Task = { readonly name: string; run(payload: unknown, jobId: string): Promise<void> };
 
 export type JobQueue = {
   /** Takes a transaction, so the job exists exactly when the change that caused it does. */
@@ -108,7 +108,7 @@ export async function openJobQueue(
 async function settle(task: Task, { id, data }: { id: string; data: object }, logger: Logger) {
   const started = performance.now();
   try {
-    await task.run(data);
+    await task.run(data, id);
     logger.info(
       { job: task.name, jobId: id, ms: Math.round(performance.now() - started) },
       "job.done",

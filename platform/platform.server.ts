@@ -1,3 +1,4 @@
+import type { Auth } from "./auth.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./database.server.ts";
 import type { JobQueue } from "./job-queue.server.ts";
@@ -9,6 +10,7 @@ import type { Mailer } from "./mailer.server.ts";
 export type Platform = {
   readonly config: Config;
   readonly db: Db;
+  readonly auth: Auth;
   readonly jobs: Pick<JobQueue, "enqueue">;
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly mailer: Pick<Mailer, "send">;

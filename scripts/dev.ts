@@ -1,6 +1,7 @@
 // npm run dev: PostgreSQL, migrations, demo data, a mail inbox and the shop with hot reload.
 // Nothing to register for, nothing to install but npm packages.
 import { spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -69,6 +70,9 @@ run(
     PORT: String(port),
     BASE_URL: url,
     DATABASE_URL: postgres.appUrl("dollop"),
+    // Of this folder alone; a new one only signs developers out.
+    AUTH_SECRET: createHash("sha256").update(root).digest("hex"),
+    ADMIN_SECOND_FACTOR: "optional",
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: "Dollop <hello@dollop.example>",
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",

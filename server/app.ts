@@ -18,6 +18,11 @@ export type PageRequest = {
 };
 export type Pages = (request: Request, about: PageRequest) => Promise<Response>;
 
+/** For the test that holds every route against its door. */
+export const routeTable = Object.values((build as ServerBuild).routes).flatMap((route) =>
+  route ? [{ id: route.id, path: route.path, hasAction: !!route.module.action }] : [],
+);
+
 /** Everything that needs the bundler (routes, e-mails) leaves it through this file. */
 export function createPages(platform: Platform): Pages {
   const handle = createRequestHandler(build as ServerBuild, platform.config.NODE_ENV);

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { openAuthLibrary } from "#platform/auth-library.server.ts";
+import { createAuth } from "#platform/auth.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
@@ -7,6 +9,7 @@ import type { Logger } from "#platform/logger.server.ts";
 import { createMailer } from "#platform/mailer.server.ts";
 import { pendingMigrations } from "#platform/migrate.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
+import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { loadBundle } from "./bundle.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
 
@@ -25,7 +28,9 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const mailer = createMailer(config);
   const queue = await openJobQueue(config, logger, roles.has("worker") ? "worker" : "sender");
   const now = () => new Date();
-  const platform: Platform = { config, db, jobs: queue, liveUpdates, mailer, logger, now };
+  const mails = accountMails({ jobs: queue, now });
+  const auth = createAuth(openAuthLibrary(config, db, logger, mails), config);
+  const platform: Platform = { config, db, auth, jobs: queue, liveUpdates, mailer, logger, now };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
 

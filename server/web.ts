@@ -4,7 +4,9 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Platform } from "#platform/platform.server.ts";
+import { addressHeader } from "#shop/accounts/asker.ts";
 import type { Pages } from "./app.ts";
+import { clientAddressReader } from "./http/client-address.ts";
 import { requestEnvelope, type WebEnv } from "./http/request-envelope.ts";
 import { knownMethods, originGate, sizeLimit, urlLimit } from "./http/request-gates.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -22,6 +24,7 @@ type WebParts = {
 
 export function createWebApp({ platform, health, pages, files }: WebParts): Hono<WebEnv> {
   const { config, logger } = platform;
+  const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
   const app = new Hono<WebEnv>();
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", async (c) =>
@@ -35,6 +38,11 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
     const { pathname, search } = new URL(c.req.url);
     // Our own address, whatever the Host header says: links, redirects and checks depend on it.
     const request = new Request(config.BASE_URL + pathname + search, c.req.raw);
+    const { remoteAddress = "" } = c.env.incoming.socket;
+    request.headers.set(
+      addressHeader,
+      clientAddress(remoteAddress, c.req.header("x-forwarded-for")),
+    );
     const notes = c.get("notes");
     const answer = await (
       await pages()

@@ -5,7 +5,11 @@ import type { Platform } from "#platform/platform.server.ts";
 export function task<Payload>(
   platform: Platform,
   job: Job<Payload>,
-  run: (platform: Platform, payload: Payload) => Promise<void>,
+  /** The id is the same at every try of one job: what makes a repeat recognisable. */
+  run: (platform: Platform, payload: Payload, jobId: string) => Promise<void>,
 ): Task {
-  return { name: job.name, run: (payload) => run(platform, job.payload.parse(payload)) };
+  return {
+    name: job.name,
+    run: (payload, jobId) => run(platform, job.payload.parse(payload), jobId),
+  };
 }

@@ -1,9 +1,18 @@
 import type { Task } from "#platform/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
+import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
 import { task } from "./task.ts";
+import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
+import { sendResetMail } from "./tasks/send-reset-mail.tsx";
 import { sendTestMail } from "./tasks/send-test-mail.tsx";
+import { sendVerificationMail } from "./tasks/send-verification-mail.tsx";
 
 export function createTasks(platform: Platform): Task[] {
-  return [task(platform, notifications.sendTestMail, sendTestMail)];
+  return [
+    task(platform, accounts.sendVerificationMail, sendVerificationMail),
+    task(platform, accounts.sendResetMail, sendResetMail),
+    task(platform, accounts.sendAccountNotice, sendAccountNotice),
+    task(platform, notifications.sendTestMail, sendTestMail),
+  ];
 }

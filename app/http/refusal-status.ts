@@ -15,4 +15,24 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "That order can no longer move to this status.",
   },
+  "invalid-credentials": { status: 400, message: "Invalid email or password" },
+  "email-not-verified": { status: 403, message: "Please verify your email before signing in." },
+  "account-closed": { status: 403, message: "This account is closed. Please contact us." },
+  "invalid-token": {
+    status: 400,
+    message: "This link is no longer valid. Please ask for a new one.",
+  },
+  "weak-password": { status: 400, message: "Password must be at least 6 characters long." },
+  "wrong-code": { status: 400, message: "That code is not right. Please try the next one." },
+  "too-many-tries": {
+    status: 429,
+    message: "Too many tries. Please wait a few minutes, or reset your password.",
+  },
+  "session-missing": { status: 400, message: "Auth session missing!" },
+  "second-factor-required": {
+    status: 403,
+    message: "Administrators need a second factor. Please set one up first.",
+  },
+  "last-admin": { status: 409, message: "A shop needs at least one administrator." },
+  busy: { status: 503, message: "We are very busy right now. Please try again in a moment." },
 };

@@ -26,6 +26,7 @@ export function requestEnvelope(logger: Logger): MiddlewareHandler<WebEnv> {
         method: c.req.method,
         // The pattern, never the address: an address may carry a token or a name.
         route: notes.route ?? "-",
+        actor: notes.actor ?? "visitor",
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },

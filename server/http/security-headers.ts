@@ -19,7 +19,8 @@ export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
       );
     c.header("x-content-type-options", "nosniff");
     c.header("x-frame-options", "DENY");
-    c.header("referrer-policy", "strict-origin-when-cross-origin");
+    if (!headers.has("referrer-policy"))
+      c.header("referrer-policy", "strict-origin-when-cross-origin");
     c.header("cross-origin-opener-policy", "same-origin");
     c.header("cross-origin-resource-policy", "same-origin");
     c.header("origin-agent-cluster", "?1");

@@ -152,7 +152,7 @@ describe("every picture", () => {
         expect(svg).not.toMatch(/NaN|undefined|Infinity/);
       }
     }
-  });
+  }, 120_000);
 });
 
 test("a changed drawing needs a new DRAWING_VERSION: addresses are cached for a year", () => {

@@ -24,8 +24,11 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
     roles: ["web", "worker"],
     databaseUrl: database.appUrl,
     smtpUrl: mailbox.url,
+    // Each journey comes from an address of its own (shop-test.ts), so limits do not add up.
+    env: { TRUSTED_PROXIES: "127.0.0.1" },
   });
   process.env["SHOP_URL"] = server.url;
+  process.env["MAILBOX_URL"] = mailbox.webUrl;
   return async () => {
     await server.kill("SIGTERM");
     await mailbox.close();

@@ -1,15 +1,24 @@
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-type ReceivedMail = { readonly to: readonly string[]; readonly raw: string };
+export type ReceivedMail = {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly raw: string;
+};
 
-/** A real SMTP server on loopback. `answer` decides what happens when a mail's text has arrived. */
+/**
+ * A real SMTP server on loopback. `answer` decides what happens when a mail's text has arrived;
+ * `webUrl` lists what came, newest last, for tests in other processes: `?to=somebody@example.test`.
+ */
 export async function openMailbox({
-  port = 0,
   answer = async () => {},
-}: { port?: number; answer?: () => Promise<void> } = {}) {
+}: { answer?: () => Promise<void> } = {}) {
   const mails: ReceivedMail[] = [];
-  const server = new SMTPServer({
+  const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
@@ -17,20 +26,34 @@ export async function openMailbox({
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        answer().then(() => {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          mails.push({ to, raw: Buffer.concat(chunks).toString("utf8") });
-          done();
-        }, done);
+        const raw = Buffer.concat(chunks);
+        answer()
+          .then(() => simpleParser(raw))
+          .then(({ subject = "", text = "" }) => {
+            const to = session.envelope.rcptTo.map(({ address }) => address);
+            mails.push({ to, subject, text, raw: raw.toString("utf8") });
+            done();
+          })
+          .catch(done);
       });
     },
   });
-  server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const { port: actual } = server.server.address() as AddressInfo;
+  smtp.on("error", () => {});
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const web = createServer((request, response) => {
+    const to = new URL(request.url ?? "/", "http://mailbox").searchParams.get("to");
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(mails.filter((mail) => !to || mail.to.includes(to))));
+  });
+  await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+  const portOf = (address: unknown) => (address as AddressInfo).port;
   return {
     mails,
-    url: `smtp://127.0.0.1:${actual}`,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
+    url: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    webUrl: `http://127.0.0.1:${portOf(web.address())}`,
+    async close() {
+      web.close();
+      await new Promise<void>((resolve) => smtp.close(resolve));
+    },
   };
 }

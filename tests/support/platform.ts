@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
+import { openAuthLibrary } from "#platform/auth-library.server.ts";
+import { createAuth } from "#platform/auth.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
 import { connect, type Db } from "#platform/database.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
 import type { Mail } from "#platform/mailer.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { createScratchDatabase } from "#scripts/scratch-database.ts";
+import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { testNow } from "./clock.ts";
 
 export type TestDatabase = { readonly db: Db; readonly appUrl: string; readonly ownerUrl: string };
@@ -36,6 +39,7 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
   const config = loadConfig({
     NODE_ENV: "test",
     DATABASE_URL: database.appUrl,
+    AUTH_SECRET: "a secret for tests, long enough to pass",
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "Dollop <hello@dollop.example>",
   });
@@ -44,7 +48,10 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
   const jobs = await openJobQueue(config, logger, "sender");
   onTestFinished(() => jobs.stop(1));
   const sentMail: Mail[] = [];
+  const now = () => testNow;
+  const mails = accountMails({ jobs, now });
   return {
+    auth: createAuth(openAuthLibrary(config, database.db, logger, mails), config),
     ...database,
     config,
     logger,
@@ -52,6 +59,6 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
     sentMail,
     liveUpdates: { subscribe: () => silent },
     mailer: { send: async (mail) => void sentMail.push(mail) },
-    now: () => testNow,
+    now,
   };
 }

@@ -47,6 +47,8 @@ export async function startServer({
       PORT: String(port),
       BASE_URL: url,
       DATABASE_URL: databaseUrl,
+      AUTH_SECRET: "a secret for tests, long enough to pass",
+      ADMIN_SECOND_FACTOR: "optional",
       SMTP_URL: smtpUrl ?? "smtp://127.0.0.1:9",
       MAIL_FROM: "Dollop <hello@dollop.example>",
       SHUTDOWN_GRACE_SECONDS: "0",

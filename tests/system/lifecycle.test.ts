@@ -29,6 +29,7 @@ async function beside(appUrl: string) {
   const logger = createLogger("silent");
   const config = loadConfig({
     DATABASE_URL: appUrl,
+    AUTH_SECRET: "a secret for tests, long enough to pass",
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "shop@dollop.example",
   });

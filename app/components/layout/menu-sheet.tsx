@@ -45,7 +45,9 @@ export function MenuSheet({ storeName, visitor, itemCount, closeButton }: MenuSh
       <div className="menu-foot">
         {visitor ? (
           <>
-            <p className="menu-hello">Welcome, {visitor.name}</p>
+            <Link className="menu-hello" to="/account">
+              Welcome, {visitor.name}
+            </Link>
             <SignOutButton variant="strong" block />
           </>
         ) : (

@@ -32,12 +32,9 @@ export function NavigationBar({ storeName, visitor, itemCount, ground }: Navigat
         <div className="nav-end">
           {visitor ? (
             <>
-              <p className="nav-hello">
-                Welcome,{" "}
-                <span className="nav-name" title={visitor.name}>
-                  {visitor.name}
-                </span>
-              </p>
+              <NavLink className="nav-hello" to="/account" title={visitor.name}>
+                Welcome, <span className="nav-name">{visitor.name}</span>
+              </NavLink>
               <div className="nav-signout">
                 <SignOutButton variant="quiet" />
               </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
+import { LoadingNote } from "./loading-note.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import type { Visitor } from "./navigation-links.ts";
 import { PageAnnouncer } from "./page-announcer.tsx";
@@ -26,6 +27,7 @@ export function Shell({ store, visitor, itemCount = 0, page, children }: ShellPr
         itemCount={itemCount}
         ground={ground}
       />
+      <LoadingNote />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

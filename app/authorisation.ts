@@ -1,0 +1,23 @@
+import type { Register } from "react-router";
+
+/** Who may come through: anybody, somebody signed in, or an administrator. */
+export type Door = "public" | "customer" | "admin";
+
+/**
+ * Every address of the shop and who may use it, whatever the method. A route without a door does
+ * not compile, and one that is reached all the same is refused (`http/guard-door.ts`).
+ */
+export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, Door>> = {
+  "/": "public",
+  "/about": "public",
+  "/auth": "public",
+  "/auth/verify": "public",
+  "/sign-out": "public",
+  "/account": "customer",
+  "/account/my-data": "customer",
+  "/api/auth/jwks": "public",
+  "/pictures/:productId/:file": "public",
+  "/robots.txt": "public",
+  "/sitemap.xml": "public",
+  "/*": "public",
+};

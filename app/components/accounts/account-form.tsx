@@ -1,0 +1,86 @@
+import { Fragment, useEffect, useState, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { useFocusFirstError } from "#app/components/ui/focus-first-error.ts";
+import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type AccountFormProps = {
+  readonly intent: string;
+  readonly answer: FormAnswer | undefined;
+  /** What is sent along unseen. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  /** Only heard: what tells this button from others like it. */
+  readonly submitMore?: ReactNode;
+  readonly button?: Pick<ButtonProps, "variant" | "size" | "block">;
+  /** Beside the words of the whole form, for instance where to go instead. */
+  readonly alertMore?: ReactNode;
+  /** Between the fields and the button. */
+  readonly children?: ReactNode;
+  /** Other buttons, after the main one. */
+  readonly beside?: ReactNode;
+  readonly label?: string;
+  readonly className?: string;
+};
+
+/**
+ * One form of /auth or /account: a plain POST that works without a script. With one it stays where
+ * it is while it is sent, shows what went wrong, and starts empty again after a success.
+ */
+export function AccountForm(props: AccountFormProps) {
+  const { intent, answer, submitLabel, busyLabel, button, alertMore, children, beside } = props;
+  const problem = answer?.intent === intent ? answer.problem : undefined;
+  const form = useFocusFirstError(problem?.fieldErrors);
+  const hidden = Object.entries({ intent, ...props.hidden });
+  const sent = useNavigation().formData;
+  const isSending = sent !== undefined && hidden.every(([name, value]) => sent.get(name) === value);
+
+  const [wasSending, setWasSending] = useState(isSending);
+  const [round, setRound] = useState(0);
+  if (wasSending !== isSending) {
+    setWasSending(isSending);
+    if (!isSending && !problem) setRound(round + 1);
+  }
+  useEffect(() => {
+    // The field that had the focus is a new one now.
+    if (round > 0 && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [round, form]);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      aria-label={props.label}
+      className={classNames("account-form", props.className)}
+    >
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {problem?.formError && (
+        <FormAlert>
+          <p>{problem.formError}</p>
+          {alertMore}
+        </FormAlert>
+      )}
+      <Fragment key={round}>{children}</Fragment>
+      <div className="account-form-foot">
+        <Button type="submit" busy={isSending} busyLabel={busyLabel} {...button}>
+          {submitLabel}
+          {props.submitMore}
+        </Button>
+        {beside}
+      </div>
+    </Form>
+  );
+}
+
+/** The errors of one field, if they belong to this form. */
+export function errorsOf(answer: FormAnswer | undefined, intent: string, field: string) {
+  return answer?.intent === intent ? answer.problem?.fieldErrors?.[field] : undefined;
+}

@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from "react";
+
+type AccountSectionProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function AccountSection({ title, lead, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section className="account-section" aria-labelledby={id}>
+      <div className="account-about">
+        <h2 className="h3" id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className="account-card">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+const modes = ["sign-in", "sign-up", "forgot", "reset-password", "code", "check-email"] as const;
+
+export type AuthMode = (typeof modes)[number];
+
+/** Anything unknown is the way in. */
+export function authModeOf(query: URLSearchParams): AuthMode {
+  const asked = query.get("mode");
+  return modes.find((mode) => mode === asked) ?? "sign-in";
+}
+
+/** `next` stays with the visitor through every mode; the plain page has the plain address. */
+export function authPath(
+  mode: AuthMode,
+  next: string | undefined,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({
+    ...(mode === "sign-in" ? {} : { mode }),
+    ...more,
+    ...(next === undefined ? {} : { next }),
+  });
+  return query.size > 0 ? `/auth?${query}` : "/auth";
+}
+
+const titles: Readonly<Record<AuthMode, string>> = {
+  "sign-in": "Welcome Back",
+  "sign-up": "Create Account",
+  forgot: "Reset Password",
+  "reset-password": "Set New Password",
+  code: "One more step",
+  "check-email": "Check your email",
+};
+
+export function authTitle(mode: AuthMode): string {
+  return titles[mode];
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { authPath } from "./auth-mode.ts";
+import { EmailField, type RememberedEmail } from "./email-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type CheckEmailProps = RememberedEmail & {
+  readonly answer: FormAnswer | undefined;
+  readonly next: string | undefined;
+  /** The masked address of who just signed up in this browser; empty when we do not know it. */
+  readonly sentTo: string;
+};
+
+/** Stays until it is no longer needed; the toast that came with it does not. */
+export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailProps) {
+  return (
+    <>
+      <p className="auth-lead">
+        {sentTo ? (
+          <>
+            We have written to <b>{sentTo}</b>.
+          </>
+        ) : (
+          "We have written to you."
+        )}{" "}
+        Open the mail and press <b>Verify my email</b>: then your account is ready and you are
+        signed in.
+      </p>
+      <div className="auth-help">
+        <h2 className="title">Nothing there?</h2>
+        <ul>
+          <li>Give it a minute or two.</li>
+          <li>Look in the spam folder.</li>
+          <li>
+            A slip in the address?{" "}
+            <Link className="link" to={authPath("sign-up", next)}>
+              Sign up again
+            </Link>
+            .
+          </li>
+        </ul>
+      </div>
+      <AccountForm
+        intent="resend"
+        answer={answer}
+        label="Send the email again"
+        submitLabel="Resend"
+        busyLabel="Sending..."
+        button={{ size: "large", block: true }}
+      >
+        {!sentTo && <EmailField {...remembered} errors={errorsOf(answer, "resend", "email")} />}
+      </AccountForm>
+      <p className="auth-other">
+        <Link className="link" to={authPath("sign-in", next)}>
+          Back to Login
+        </Link>
+      </p>
+    </>
+  );
+}

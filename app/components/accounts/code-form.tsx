@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { Field } from "#app/components/ui/field.tsx";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { authPath } from "./auth-mode.ts";
+import type { FormAnswer } from "./form-answer.ts";
+
+type CodeFormProps = {
+  readonly answer: FormAnswer | undefined;
+  readonly next: string | undefined;
+  readonly isRecovery: boolean;
+};
+
+/** Second step of signing in, for accounts with an authenticator app. */
+export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
+  const kind = isRecovery ? "recovery" : "totp";
+  return (
+    <>
+      <p className="auth-lead">
+        {isRecovery
+          ? "Type one of the recovery codes you kept when you switched this on. Each works once."
+          : "Open your authenticator app and type the 6 digits it shows for this shop."}
+      </p>
+      <AccountForm
+        key={kind}
+        intent="code"
+        hidden={{ kind }}
+        answer={answer}
+        label="Sign-in code"
+        submitLabel="Sign In"
+        busyLabel="Signing in..."
+        button={{ variant: "main", size: "large", block: true }}
+        alertMore={
+          answer?.problem?.reason === "session-missing" && (
+            <p>
+              <Link className="link" to={authPath("sign-in", next)}>
+                Start again
+              </Link>
+            </p>
+          )
+        }
+      >
+        <Field
+          label={isRecovery ? "Recovery code" : "Code"}
+          name="code"
+          className="code-field"
+          autoComplete="one-time-code"
+          inputMode={isRecovery ? "text" : "numeric"}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={40}
+          errors={errorsOf(answer, "code", "code")}
+        />
+      </AccountForm>
+      <p className="auth-other">
+        <Link className="link" to={authPath("code", next, isRecovery ? {} : { kind: "recovery" })}>
+          {isRecovery ? "Use the app instead" : "Use a recovery code instead"}
+        </Link>
+      </p>
+      <p className="auth-other">
+        <Link className="link" to={authPath("sign-in", next)}>
+          Back to Login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import {
+  Dialog,
+  DialogBar,
+  DialogClose,
+  DialogMain,
+  DialogTitle,
+} from "#app/components/ui/dialog.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { AccountSection } from "./account-section.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
+
+export function DataSection({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <AccountSection title="Your data" lead="It is yours: take it with you, or take it away.">
+      <div className="data-actions">
+        <Button asChild>
+          <a href="/account/my-data" download>
+            <Icon as={Download} />
+            Download my data
+          </a>
+        </Button>
+        <DeleteAccount answer={answer} />
+      </div>
+    </AccountSection>
+  );
+}
+
+/** A disclosure without a script, a dialog with one. */
+function DeleteAccount({ answer }: { answer: FormAnswer | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const isRefused = answer?.intent === "delete";
+  if (!useIsScripted())
+    return (
+      <details className="delete-account" open={isRefused}>
+        <summary className="btn">Delete my account</summary>
+        <DeleteForm answer={answer} />
+      </details>
+    );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete my account</Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} width="small">
+        <DialogBar>
+          <DialogTitle>Delete my account</DialogTitle>
+        </DialogBar>
+        <DialogMain>
+          <div className="delete-account">
+            <DeleteForm answer={answer} onCancel={() => setOpen(false)} />
+          </div>
+        </DialogMain>
+        <DialogClose />
+      </Dialog>
+    </>
+  );
+}
+
+type DeleteFormProps = { readonly answer: FormAnswer | undefined; readonly onCancel?: () => void };
+
+function DeleteForm({ answer, onCancel }: DeleteFormProps) {
+  return (
+    <>
+      <p>
+        Your name, email address, password and devices are erased, at once and for good. Orders you
+        placed stay in our books with their items and money, but without your name and address.
+      </p>
+      <AccountForm
+        intent="delete"
+        answer={answer}
+        label="Delete my account"
+        submitLabel="Delete for good"
+        busyLabel="Deleting..."
+        button={{ variant: "danger" }}
+        beside={onCancel && <Button onClick={onCancel}>Keep my account</Button>}
+      >
+        <OwnPasswordField errors={errorsOf(answer, "delete", "password")} />
+      </AccountForm>
+    </>
+  );
+}

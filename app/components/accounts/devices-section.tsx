@@ -1,0 +1,82 @@
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { AccountSection } from "./account-section.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type ShownDevice = {
+  readonly id: string;
+  readonly isThis: boolean;
+  readonly browser: string;
+  readonly address: string;
+  readonly lastSeen: string;
+};
+
+type DevicesSectionProps = {
+  readonly devices: readonly ShownDevice[];
+  readonly answer: FormAnswer | undefined;
+};
+
+export function DevicesSection({ devices, answer }: DevicesSectionProps) {
+  const hasOthers = devices.some(({ isThis }) => !isThis);
+  return (
+    <AccountSection
+      title="Devices"
+      lead="Where you are signed in. Sign out what you do not know, then change your password."
+    >
+      <ul className="devices">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <Icon as={MonitorSmartphone} size={24} />
+            <div className="device-words">
+              <p className="title">{device.browser}</p>
+              <p className="small">
+                {[device.address, `last seen ${device.lastSeen}`].filter(Boolean).join(", ")}
+              </p>
+            </div>
+            {device.isThis ? (
+              <p className="device-this">This device</p>
+            ) : (
+              <EndDevice device={device} answer={answer} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="device-all">
+        {hasOthers && (
+          <AccountForm
+            intent="end-others"
+            answer={answer}
+            submitLabel="Sign out all other devices"
+            busyLabel="Signing out..."
+          />
+        )}
+        <AccountForm
+          intent="end-all"
+          answer={answer}
+          submitLabel="Sign out everywhere"
+          busyLabel="Signing out..."
+        />
+      </div>
+    </AccountSection>
+  );
+}
+
+function EndDevice({ device, answer }: { device: ShownDevice; answer: FormAnswer | undefined }) {
+  return (
+    <AccountForm
+      intent="end-device"
+      hidden={{ sessionId: device.id }}
+      answer={answer}
+      submitLabel="Sign out"
+      submitMore={
+        <VisuallyHidden>
+          {device.browser}, last seen {device.lastSeen}
+        </VisuallyHidden>
+      }
+      busyLabel="Signing out..."
+      button={{ size: "small" }}
+    />
+  );
+}

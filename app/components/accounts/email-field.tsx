@@ -1,0 +1,36 @@
+import { Field } from "#app/components/ui/field.tsx";
+import { emailForm } from "#shop/accounts/account-forms.ts";
+import { checkWith } from "./check-with.ts";
+
+/** What was typed as e-mail goes along from mode to mode. */
+export type RememberedEmail = {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+};
+
+type EmailFieldProps = RememberedEmail & {
+  readonly errors: readonly string[] | undefined;
+  readonly autoComplete?: "email" | "username";
+};
+
+const validEmail = checkWith(emailForm.shape.email);
+
+export function EmailField({ email, onEmail, errors, autoComplete = "email" }: EmailFieldProps) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={254}
+      defaultValue={email}
+      validate={validEmail}
+      errors={errors}
+      onChange={({ currentTarget: { value } }) => onEmail(value)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import MailCheck from "lucide-react/icons/mail-check";
+import { Link } from "react-router";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { authPath } from "./auth-mode.ts";
+import { EmailField, type RememberedEmail } from "./email-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type ForgotPasswordFormProps = RememberedEmail & {
+  readonly answer: FormAnswer | undefined;
+  readonly next: string | undefined;
+  readonly isSent: boolean;
+};
+
+export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
+  const { answer, next, isSent, ...remembered } = props;
+  return (
+    <>
+      {isSent ? (
+        <div className="auth-note">
+          <Icon as={MailCheck} size={24} />
+          <div>
+            <p className="title">Password reset email sent!</p>
+            <p>
+              Please check your email for password reset instructions. If there is an account with
+              that address, the mail is on its way; look in the spam folder too.
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p className="auth-lead">
+          Tell us your email address and we send you a link to choose a new password.
+        </p>
+      )}
+      <AccountForm
+        intent="forgot"
+        answer={answer}
+        label="Reset Password"
+        submitLabel={isSent ? "Send it again" : "Send reset link"}
+        busyLabel="Sending..."
+        button={{ variant: isSent ? "default" : "main", size: "large", block: true }}
+      >
+        <EmailField {...remembered} errors={errorsOf(answer, "forgot", "email")} />
+      </AccountForm>
+      <p className="auth-other">
+        <Link className="link" to={authPath("sign-in", next)}>
+          Back to Login
+        </Link>
+      </p>
+    </>
+  );
+}

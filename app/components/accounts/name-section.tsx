@@ -1,0 +1,44 @@
+import { Field } from "#app/components/ui/field.tsx";
+import { nameForm } from "#shop/accounts/account-forms.ts";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { checkWith } from "./check-with.ts";
+import type { FormAnswer } from "./form-answer.ts";
+
+type NameSectionProps = {
+  readonly name: string;
+  readonly email: string;
+  readonly answer: FormAnswer | undefined;
+};
+
+const nameThere = checkWith(nameForm.shape.fullName);
+
+export function NameSection({ name, email, answer }: NameSectionProps) {
+  const typed = answer?.intent === "name" ? answer.typed?.["fullName"] : undefined;
+  return (
+    <AccountSection title="You" lead="The name we greet you with and write on your orders.">
+      <AccountForm
+        intent="name"
+        answer={answer}
+        label="Your name"
+        submitLabel="Save name"
+        busyLabel="Saving..."
+      >
+        <Field
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={typed ?? name}
+          validate={nameThere}
+          errors={errorsOf(answer, "name", "fullName")}
+        />
+        <dl className="account-fact">
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </dl>
+      </AccountForm>
+    </AccountSection>
+  );
+}

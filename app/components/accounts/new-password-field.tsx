@@ -1,0 +1,54 @@
+import { useState, type ComponentProps } from "react";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { signUpForm } from "#shop/accounts/account-forms.ts";
+import { advisePassword } from "#shop/accounts/password-advice.ts";
+import { checkWith } from "./check-with.ts";
+
+type NewPasswordFieldProps = Pick<
+  ComponentProps<typeof PasswordField>,
+  "label" | "name" | "errors"
+> & {
+  /** Words that do not belong into a password: name, address. */
+  readonly about?: readonly string[];
+  readonly onType?: (password: string) => void;
+};
+
+const atLeastSix = checkWith(signUpForm.shape.password);
+
+/** Advice grows with the password; it never stands in the way. */
+export function NewPasswordField({ about, onType, ...field }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState("");
+  const { strength, label, advice } = advisePassword(password, about);
+  return (
+    <div className="new-password">
+      <PasswordField
+        {...field}
+        autoComplete="new-password"
+        required
+        minLength={6}
+        maxLength={200}
+        validate={atLeastSix}
+        hint="At least 6 characters."
+        onChange={({ currentTarget: { value } }) => {
+          setPassword(value);
+          onType?.(value);
+        }}
+      />
+      <div className="strength" data-strength={strength}>
+        <span className="strength-bar" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+        <p className="strength-words" role="status">
+          {label && (
+            <>
+              <b>{label}</b> {advice}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

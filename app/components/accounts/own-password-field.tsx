@@ -1,0 +1,30 @@
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { passwordForm } from "#shop/accounts/account-forms.ts";
+import { checkWith } from "./check-with.ts";
+
+type OwnPasswordFieldProps = {
+  readonly label?: string;
+  readonly name?: string;
+  readonly errors: readonly string[] | undefined;
+};
+
+const passwordThere = checkWith(passwordForm.shape.password);
+
+/** Before anything that an unlocked phone on a table must not be enough for. */
+export function OwnPasswordField({
+  label = "Your password",
+  name = "password",
+  errors,
+}: OwnPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete="current-password"
+      required
+      maxLength={200}
+      validate={passwordThere}
+      errors={errors}
+    />
+  );
+}

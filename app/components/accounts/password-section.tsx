@@ -1,0 +1,39 @@
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { AccountSection } from "./account-section.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
+
+type PasswordSectionProps = {
+  readonly name: string;
+  readonly email: string;
+  readonly answer: FormAnswer | undefined;
+};
+
+export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
+  return (
+    <AccountSection title="Password" lead="A new one signs out all your other devices.">
+      <AccountForm
+        intent="password"
+        answer={answer}
+        label="Change password"
+        submitLabel="Change password"
+        busyLabel="Changing..."
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <OwnPasswordField
+          label="Current password"
+          name="currentPassword"
+          errors={errorsOf(answer, "password", "currentPassword")}
+        />
+        <NewPasswordField
+          label="New password"
+          name="newPassword"
+          about={[name, email.split("@")[0] ?? ""]}
+          errors={errorsOf(answer, "password", "newPassword")}
+        />
+      </AccountForm>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { AccountSection } from "./account-section.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SecondFactorSetupForm } from "./second-factor-setup-form.tsx";
+
+type SecondFactorSectionProps = {
+  readonly isOn: boolean;
+  readonly answer: FormAnswer | undefined;
+};
+
+export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) {
+  return (
+    <AccountSection
+      title="Sign-in codes"
+      lead="With an authenticator app on your phone, a stolen password alone opens nothing: signing in asks for a code that changes every 30 seconds."
+    >
+      <p className="factor-state" data-on={isOn || undefined}>
+        {isOn ? "On" : "Off"}
+      </p>
+      {isOn ? (
+        <SecondFactorOn answer={answer} />
+      ) : answer?.setup ? (
+        <SecondFactorSetupForm setup={answer.setup} answer={answer} />
+      ) : (
+        <AccountForm
+          intent="start-factor"
+          answer={answer}
+          label="Set up sign-in codes"
+          submitLabel="Set up"
+          busyLabel="Preparing..."
+        >
+          <OwnPasswordField errors={errorsOf(answer, "start-factor", "password")} />
+        </AccountForm>
+      )}
+    </AccountSection>
+  );
+}
+
+function SecondFactorOn({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <>
+      {answer?.recoveryCodes && (
+        <div className="factor-new-codes" role="status">
+          <p>These are your new recovery codes. The old ones no longer work. We show them once.</p>
+          <RecoveryCodes codes={answer.recoveryCodes} />
+        </div>
+      )}
+      <div className="factor-forms">
+        <AccountForm
+          intent="renew-codes"
+          answer={answer}
+          label="New recovery codes"
+          submitLabel="Get new recovery codes"
+          busyLabel="Preparing..."
+        >
+          <OwnPasswordField
+            label="Your password, for new codes"
+            errors={errorsOf(answer, "renew-codes", "password")}
+          />
+        </AccountForm>
+        <AccountForm
+          intent="stop-factor"
+          answer={answer}
+          label="Turn off sign-in codes"
+          submitLabel="Turn off"
+          busyLabel="Turning off..."
+          button={{ variant: "danger" }}
+        >
+          <OwnPasswordField
+            label="Your password, to turn codes off"
+            errors={errorsOf(answer, "stop-factor", "password")}
+          />
+        </AccountForm>
+      </div>
+    </>
+  );
+}

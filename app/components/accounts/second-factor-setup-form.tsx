@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { Field } from "#app/components/ui/field.tsx";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import type { FormAnswer, SecondFactorSetup } from "./form-answer.ts";
+import { QrCode } from "./qr-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type SecondFactorSetupFormProps = {
+  readonly setup: SecondFactorSetup;
+  readonly answer: FormAnswer;
+};
+
+export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormProps) {
+  const steps = useRef<HTMLOListElement>(null);
+  useEffect(() => steps.current?.focus(), []);
+  return (
+    <AccountForm
+      intent="confirm-factor"
+      hidden={{
+        uri: setup.uri,
+        secret: setup.secret,
+        recoveryCodes: setup.recoveryCodes.join(" "),
+      }}
+      answer={answer}
+      label="Confirm sign-in codes"
+      submitLabel="Turn on"
+      busyLabel="Checking..."
+      button={{ variant: "strong" }}
+    >
+      <ol className="factor-steps" ref={steps} tabIndex={-1} aria-label="Set up sign-in codes">
+        <li>
+          <h3 className="title">Scan this with your authenticator app</h3>
+          <QrCode text={setup.uri} label="Code to scan with an authenticator app" />
+          <p className="small">Cannot scan? Type this key into the app instead:</p>
+          <p className="factor-key">
+            <code>{inFours(setup.secret)}</code>
+            <CopyButton text={setup.secret} label="Copy key" />
+          </p>
+        </li>
+        <li>
+          <h3 className="title">Keep these recovery codes</h3>
+          <p className="small">
+            Each works once, for the day your phone is lost. We show them only now.
+          </p>
+          <RecoveryCodes codes={setup.recoveryCodes} />
+        </li>
+        <li>
+          <h3 className="title">Type the code that the app shows</h3>
+          <Field
+            label="Code from the app"
+            name="code"
+            className="code-field"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={40}
+            errors={errorsOf(answer, "confirm-factor", "code")}
+          />
+        </li>
+      </ol>
+    </AccountForm>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? "";
+}

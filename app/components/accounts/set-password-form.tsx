@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { authPath } from "./auth-mode.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+
+type SetPasswordFormProps = {
+  readonly answer: FormAnswer | undefined;
+  readonly token: string;
+};
+
+export function SetPasswordForm({ answer, token }: SetPasswordFormProps) {
+  const [password, setPassword] = useState("");
+  const newLink = (
+    <p>
+      <Link className="link" to={authPath("forgot", undefined)}>
+        Ask for a new link
+      </Link>
+    </p>
+  );
+  if (token === "")
+    return (
+      <FormAlert>
+        <p>This link is not complete. Please open it from the mail again.</p>
+        {newLink}
+      </FormAlert>
+    );
+  return (
+    <AccountForm
+      intent="reset-password"
+      hidden={{ token }}
+      answer={answer}
+      label="Set New Password"
+      submitLabel="Update Password"
+      busyLabel="Updating..."
+      button={{ variant: "main", size: "large", block: true }}
+      alertMore={answer?.problem?.reason === "invalid-token" && newLink}
+    >
+      <NewPasswordField
+        label="New Password"
+        name="password"
+        errors={errorsOf(answer, "reset-password", "password")}
+        onType={setPassword}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        maxLength={200}
+        validate={(value) =>
+          value === password ? undefined : "Please make sure both passwords match."
+        }
+        errors={errorsOf(answer, "reset-password", "confirmation")}
+      />
+    </AccountForm>
+  );
+}

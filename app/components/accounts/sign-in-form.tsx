@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { signInForm } from "#shop/accounts/account-forms.ts";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { authPath } from "./auth-mode.ts";
+import { checkWith } from "./check-with.ts";
+import { EmailField, type RememberedEmail } from "./email-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type SignInFormProps = RememberedEmail & {
+  readonly answer: FormAnswer | undefined;
+  readonly next: string | undefined;
+};
+
+const passwordThere = checkWith(signInForm.shape.password);
+
+export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
+  const isUnverified = answer?.problem?.reason === "email-not-verified";
+  return (
+    <>
+      <AccountForm
+        intent="sign-in"
+        answer={answer}
+        label="Sign In"
+        submitLabel="Sign In"
+        busyLabel="Signing in..."
+        button={{ variant: "main", size: "large", block: true }}
+        alertMore={
+          isUnverified && (
+            <p>
+              <Link className="link" to={authPath("check-email", next)}>
+                Send the email again
+              </Link>
+            </p>
+          )
+        }
+      >
+        <EmailField
+          {...remembered}
+          autoComplete="username"
+          errors={errorsOf(answer, "sign-in", "email")}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          validate={passwordThere}
+          errors={errorsOf(answer, "sign-in", "password")}
+        />
+        <p>
+          <Link className="link" to={authPath("forgot", next)}>
+            Forgot your password
+          </Link>
+        </p>
+      </AccountForm>
+      <p className="auth-other">
+        New here?{" "}
+        <Link className="link" to={authPath("sign-up", next)}>
+          Create Account
+        </Link>
+      </p>
+    </>
+  );
+}

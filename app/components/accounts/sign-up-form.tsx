@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Field } from "#app/components/ui/field.tsx";
+import { signUpForm } from "#shop/accounts/account-forms.ts";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { authPath } from "./auth-mode.ts";
+import { checkWith } from "./check-with.ts";
+import { EmailField, type RememberedEmail } from "./email-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+
+type SignUpFormProps = RememberedEmail & {
+  readonly answer: FormAnswer | undefined;
+  readonly next: string | undefined;
+};
+
+const nameThere = checkWith(signUpForm.shape.fullName);
+
+export function SignUpForm({ answer, next, ...remembered }: SignUpFormProps) {
+  const [name, setName] = useState(answer?.typed?.["fullName"] ?? "");
+  return (
+    <>
+      <AccountForm
+        intent="sign-up"
+        answer={answer}
+        label="Sign Up"
+        submitLabel="Sign Up"
+        busyLabel="Creating account..."
+        button={{ variant: "main", size: "large", block: true }}
+      >
+        <Field
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={name}
+          validate={nameThere}
+          errors={errorsOf(answer, "sign-up", "fullName")}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <EmailField {...remembered} errors={errorsOf(answer, "sign-up", "email")} />
+        <NewPasswordField
+          label="Password"
+          name="password"
+          about={[name, remembered.email.split("@")[0] ?? ""]}
+          errors={errorsOf(answer, "sign-up", "password")}
+        />
+      </AccountForm>
+      <p className="auth-other">
+        Already have an account?{" "}
+        <Link className="link" to={authPath("sign-in", next)}>
+          Sign In
+        </Link>
+      </p>
+    </>
+  );
+}

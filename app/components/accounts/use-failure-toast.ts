@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { useToast } from "#app/components/ui/toast.tsx";
+import { failureToast } from "./failure-toast.ts";
+import type { FormAnswer } from "./form-answer.ts";
+
+/** Once for each answer of the server. */
+export function useFailureToast(answer: FormAnswer | undefined): void {
+  const { show } = useToast();
+  useEffect(() => {
+    const toast = answer && failureToast(answer);
+    if (toast) show({ ...toast, id: "form-failure" });
+  }, [answer, show]);
+}

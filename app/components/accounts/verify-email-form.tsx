@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { Link, useSubmit } from "react-router";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { EmailField, type RememberedEmail } from "./email-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type VerifyEmailFormProps = RememberedEmail & {
+  readonly answer: FormAnswer | undefined;
+  readonly token: string;
+};
+
+/**
+ * A mail scanner that opens the link must not use it up, so a press verifies, not the visit.
+ * Where a script runs, it presses by itself.
+ */
+export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFormProps) {
+  const submit = useSubmit();
+  const isPressed = useRef(false);
+  const isBad = token === "" || answer?.intent === "resend" || answer?.problem !== undefined;
+  useEffect(() => {
+    if (isBad || isPressed.current) return;
+    isPressed.current = true;
+    void submit({ intent: "verify", token }, { method: "post", replace: true });
+  }, [isBad, submit, token]);
+
+  if (!isBad)
+    return (
+      <>
+        <p className="auth-lead">One press, and your account is ready.</p>
+        <AccountForm
+          intent="verify"
+          hidden={{ token }}
+          answer={answer}
+          submitLabel="Verify my email"
+          busyLabel="Verifying..."
+          button={{ variant: "main", size: "large", block: true }}
+        />
+      </>
+    );
+  return (
+    <>
+      <AccountForm
+        intent="resend"
+        answer={answer?.intent === "verify" ? { ...answer, intent: "resend" } : answer}
+        label="Send the email again"
+        submitLabel="Send a new link"
+        busyLabel="Sending..."
+        button={{ variant: "main", size: "large", block: true }}
+      >
+        <EmailField {...remembered} errors={errorsOf(answer, "resend", "email")} />
+      </AccountForm>
+      <p className="auth-other">
+        <Link className="link" to="/auth">
+          Back to Login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ToastInput } from "#app/components/ui/toast-queue.ts";
+
+type Words = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
+
+/** What a page may say once after a redirect. A cookie carries the key, never the words. */
+export const flashToasts = {
+  "account-created": {
+    title: "Account created successfully!",
+    message: "Please check your email to verify your account.",
+  },
+  "verification-sent": {
+    title: "Email sent",
+    message: "Please check your email to verify your account.",
+  },
+  "email-verified": { title: "Your email is verified", message: "You are signed in." },
+  "welcome-back": { title: "Welcome back!", message: "You've been logged in successfully." },
+  "reset-sent": {
+    title: "Password reset email sent!",
+    message: "Please check your email for password reset instructions.",
+  },
+  "password-updated": {
+    title: "Password updated successfully!",
+    message: "You can now login with your new password.",
+  },
+  "name-saved": { title: "Name saved", message: "That is what we call you from now on." },
+  "password-changed": {
+    title: "Password changed",
+    message: "Your other devices have been signed out.",
+  },
+  "device-ended": { title: "Device signed out", message: "It needs the password to come back." },
+  "other-devices-ended": {
+    title: "Other devices signed out",
+    message: "You are still signed in here.",
+  },
+  "all-devices-ended": { title: "Signed out everywhere", message: "See you soon." },
+  "second-factor-on": {
+    title: "Sign-in codes are on",
+    message: "Next time we ask for a code from your app.",
+  },
+  "second-factor-off": {
+    title: "Sign-in codes are off",
+    message: "Your password alone is enough again.",
+  },
+  "account-deleted": {
+    title: "Your account is deleted",
+    message: "Thank you for eating with us.",
+  },
+} as const satisfies Record<string, Words>;
+
+export type FlashToast = keyof typeof flashToasts;

@@ -1,0 +1,15 @@
+import { useNavigation } from "react-router";
+
+/** Pages that wait for the server to know who is asking. */
+const asksWho = ["/auth", "/account", "/checkout"];
+
+/** Appears only when the answer takes a while (shell.css). */
+export function LoadingNote() {
+  const { state, location, formData } = useNavigation();
+  const isWaiting = state === "loading" && !formData && asksWho.includes(location.pathname);
+  return (
+    <div className="loading-note" role="status">
+      {isWaiting && <p>Loading...</p>}
+    </div>
+  );
+}

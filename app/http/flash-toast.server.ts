@@ -1,0 +1,44 @@
+import { redirect, type MiddlewareFunction } from "react-router";
+import { flashContext, notesContext } from "#app/request-context.ts";
+import { flashToasts, type FlashToast } from "#app/components/layout/flash-toasts.ts";
+
+const name = "__Host-dollop.flash";
+const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
+
+/** A toast that survives one redirect. Only its name travels: the words are ours, whatever a cookie says. */
+export function redirectWithToast(
+  to: string,
+  toast: FlashToast,
+  { cookies = [] }: { cookies?: readonly string[] } = {},
+): Response {
+  const answer = redirect(to);
+  for (const cookie of [...cookies, `${name}=${toast}; Max-Age=60; ${attributes}`])
+    answer.headers.append("set-cookie", cookie);
+  return answer;
+}
+
+export function redirectWithCookies(to: string, cookies: readonly string[]): Response {
+  const answer = redirect(to);
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+  return answer;
+}
+
+/** Hands the toast to the root loader, and takes the cookie away once a page was made with it. */
+export const flashToastOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const toast = readFlashToast(request);
+  if (!toast) return next();
+  context.set(flashContext, toast);
+  const answer = await next();
+  if (context.get(notesContext).isFlashShown)
+    answer.headers.append("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
+  return answer;
+};
+
+function readFlashToast(request: Request): FlashToast | undefined {
+  const value = new RegExp(`(?:^|; )${name.replaceAll(".", "\\.")}=([\\w-]+)`).exec(
+    request.headers.get("cookie") ?? "",
+  )?.[1];
+  return value !== undefined && Object.hasOwn(flashToasts, value)
+    ? (value as FlashToast)
+    : undefined;
+}

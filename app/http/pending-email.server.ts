@@ -1,0 +1,18 @@
+// Whose mail a browser waits for. In a cookie that no script reads: an address in the query would
+// end up in histories and logs.
+const name = "__Host-dollop.pending-email";
+const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
+const pattern = /(?:^|; )__Host-dollop\.pending-email=([\w-]+)/;
+const anHour = 3_600;
+
+export function rememberPendingEmail(email: string): string {
+  const value = Buffer.from(email).toString("base64url");
+  return `${name}=${value}; Max-Age=${anHour}; ${attributes}`;
+}
+
+export function readPendingEmail(request: Request): string {
+  const value = pattern.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+  return Buffer.from(value, "base64url").toString();
+}
+
+export const forgetPendingEmail = `${name}=; Max-Age=0; ${attributes}`;

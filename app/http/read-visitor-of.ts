@@ -1,0 +1,20 @@
+import type { MiddlewareFunction } from "react-router";
+import { notesContext, platformContext, visitorContext } from "#app/request-context.ts";
+import { readVisitor } from "#shop/accounts/read-visitor.server.ts";
+
+const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
+
+/** Before every loader and action. Somebody without a session cookie costs no query. */
+export const readVisitorOf: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return next();
+  const visitor = await readVisitor(context.get(platformContext), request);
+  context.set(visitorContext, visitor?.customer ?? null);
+  if (visitor) context.get(notesContext).actor = visitor.customer.isAdmin ? "admin" : "customer";
+  const answer = await next();
+  // A renewed session, or the end of one. What an action itself set comes later and wins.
+  const ownCookies = answer.headers.getSetCookie();
+  answer.headers.delete("set-cookie");
+  for (const cookie of [...(visitor?.cookies ?? []), ...ownCookies])
+    answer.headers.append("set-cookie", cookie);
+  return answer;
+};

@@ -1,0 +1,182 @@
+import { data } from "react-router";
+import { DataSection } from "#app/components/accounts/data-section.tsx";
+import { DevicesSection } from "#app/components/accounts/devices-section.tsx";
+import { NameSection } from "#app/components/accounts/name-section.tsx";
+import { PasswordSection } from "#app/components/accounts/password-section.tsx";
+import { SecondFactorSection } from "#app/components/accounts/second-factor-section.tsx";
+import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { redirectWithToast } from "#app/http/flash-toast.server.ts";
+import type { FormProblem } from "#app/http/form-action.server.ts";
+import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import {
+  changePasswordForm,
+  deviceForm,
+  firstCodeForm,
+  nameForm,
+  noForm,
+  passwordForm,
+} from "#shop/accounts/account-forms.ts";
+import { changeName } from "#shop/accounts/change-name.server.ts";
+import { changePassword } from "#shop/accounts/change-password.server.ts";
+import { endAllDevices, endDevice, endOtherDevices } from "#shop/accounts/end-devices.server.ts";
+import { readAccount } from "#shop/accounts/read-account.server.ts";
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  stopSecondFactor,
+} from "#shop/accounts/second-factor.server.ts";
+import { deleteAccount } from "#shop/orders/delete-account.server.ts";
+import { formatDateTime } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/account.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const customer = requireCustomer(context, url);
+  const platform = context.get(platformContext);
+  const { timeZone } = await readStoreSettings(platform);
+  const { devices, ...account } = await readAccount(platform, customer);
+  return {
+    ...account,
+    devices: devices.map(({ id, isThis, browser, address, lastSeen }) => ({
+      id,
+      isThis,
+      browser,
+      address,
+      lastSeen: formatDateTime(lastSeen, timeZone),
+    })),
+  };
+});
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const customer = requireCustomer(context, url);
+  const platform = context.get(platformContext);
+  const form = await request.formData();
+
+  switch (form.get("intent")) {
+    case "name":
+      return answerForm(form, nameForm, async ({ fullName }) => {
+        await changeName(platform, request, customer, fullName);
+        return redirectWithToast("/account", "name-saved");
+      });
+    case "password":
+      return answerForm(
+        form,
+        changePasswordForm,
+        async (typed) => {
+          const answer = await changePassword(platform, request, customer, typed);
+          return redirectWithToast("/account", "password-changed", answer);
+        },
+        { reword: wrongPassword("currentPassword") },
+      );
+    case "end-device":
+      return answerForm(form, deviceForm, async ({ sessionId }) => {
+        await endDevice(platform, customer, sessionId);
+        return redirectWithToast("/account", "device-ended");
+      });
+    case "end-others":
+      return answerForm(form, noForm, async () => {
+        await endOtherDevices(platform, customer);
+        return redirectWithToast("/account", "other-devices-ended");
+      });
+    case "end-all":
+      return answerForm(form, noForm, async () =>
+        redirectWithToast(
+          "/",
+          "all-devices-ended",
+          await endAllDevices(platform, request, customer),
+        ),
+      );
+    case "start-factor":
+      return answerForm(
+        form,
+        passwordForm,
+        async ({ password }) => ({
+          setup: await startSecondFactor(platform, request, customer, password),
+        }),
+        { reword: wrongPassword("password") },
+      );
+    case "confirm-factor":
+      return answerForm(
+        form,
+        firstCodeForm,
+        async ({ code }) => {
+          const answer = await confirmSecondFactor(platform, request, customer, code);
+          return redirectWithToast("/account", "second-factor-on", answer);
+        },
+        { keep: { setup: setupIn(form) }, reword: wrongCode },
+      );
+    case "stop-factor":
+      return answerForm(
+        form,
+        passwordForm,
+        async ({ password }) => {
+          const answer = await stopSecondFactor(platform, request, customer, password);
+          return redirectWithToast("/account", "second-factor-off", answer);
+        },
+        { reword: wrongPassword("password") },
+      );
+    case "renew-codes":
+      return answerForm(
+        form,
+        passwordForm,
+        async ({ password }) => ({
+          recoveryCodes: await renewRecoveryCodes(platform, request, customer, password),
+        }),
+        { reword: wrongPassword("password") },
+      );
+    case "delete":
+      return answerForm(
+        form,
+        passwordForm,
+        async ({ password }) => {
+          const answer = await deleteAccount(platform, request, customer, password);
+          return redirectWithToast("/", "account-deleted", answer);
+        },
+        { reword: wrongPassword("password") },
+      );
+    default:
+      throw data("We did not understand that form.", { status: 400 });
+  }
+}
+
+/** They are signed in: only the password can be wrong, and its field should say so. */
+function wrongPassword(field: string) {
+  return (problem: FormProblem): FormProblem =>
+    problem.reason === "invalid-credentials"
+      ? { fieldErrors: { [field]: ["That is not your password."] }, reason: problem.reason }
+      : problem;
+}
+
+function wrongCode(problem: FormProblem): FormProblem {
+  if (problem.reason !== "wrong-code" || !problem.formError) return problem;
+  return { fieldErrors: { code: [problem.formError] }, reason: problem.reason };
+}
+
+function setupIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 1_000);
+  const recoveryCodes = text("recoveryCodes").split(" ").filter(Boolean);
+  return { uri: text("uri"), secret: text("secret"), recoveryCodes };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Your account", root.loaderData?.store.name));
+}
+
+export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { name, email, hasSecondFactor, devices } = loaderData;
+  useFailureToast(answer);
+  return (
+    <div className="wrap account">
+      <h1 className="h1 bite">Your account</h1>
+      <NameSection {...{ name, email, answer }} />
+      <PasswordSection {...{ name, email, answer }} />
+      <DevicesSection {...{ devices, answer }} />
+      <SecondFactorSection isOn={hasSecondFactor} answer={answer} />
+      <DataSection answer={answer} />
+    </div>
+  );
+}

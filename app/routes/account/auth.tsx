@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { data, redirect } from "react-router";
+import { authModeOf, authPath, authTitle } from "#app/components/accounts/auth-mode.ts";
+import { AuthPage } from "#app/components/accounts/auth-page.tsx";
+import { CheckEmail } from "#app/components/accounts/check-email.tsx";
+import { CodeForm } from "#app/components/accounts/code-form.tsx";
+import { ForgotPasswordForm } from "#app/components/accounts/forgot-password-form.tsx";
+import { SetPasswordForm } from "#app/components/accounts/set-password-form.tsx";
+import { SignInForm } from "#app/components/accounts/sign-in-form.tsx";
+import { SignUpForm } from "#app/components/accounts/sign-up-form.tsx";
+import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
+import { safeNext } from "#app/http/next-path.server.ts";
+import { readPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
+import { platformContext, visitorContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import {
+  codeForm,
+  emailForm,
+  newPasswordForm,
+  signInForm,
+  signUpForm,
+} from "#shop/accounts/account-forms.ts";
+import { confirmCode } from "#shop/accounts/confirm-code.server.ts";
+import { maskEmail } from "#shop/accounts/masked-email.ts";
+import { requestPasswordReset } from "#shop/accounts/request-password-reset.server.ts";
+import { resendVerification } from "#shop/accounts/resend-verification.server.ts";
+import { resetPassword } from "#shop/accounts/reset-password.server.ts";
+import { signIn } from "#shop/accounts/sign-in.server.ts";
+import { signUp } from "#shop/accounts/sign-up.server.ts";
+import type { Route } from "./+types/auth.ts";
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const mode = authModeOf(query);
+  const next = safeNext(query.get("next"));
+  if (context.get(visitorContext) && mode !== "reset-password") throw redirect(next ?? "/");
+  return {
+    mode,
+    next,
+    token: query.get("token") ?? "",
+    isSent: query.has("sent"),
+    isRecovery: query.get("kind") === "recovery",
+    sentTo: mode === "check-email" ? maskEmail(readPendingEmail(request)) : "",
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const next = safeNext(url.searchParams.get("next"));
+  const home = next ?? "/";
+  const form = await request.formData();
+
+  switch (form.get("intent")) {
+    case "sign-in": {
+      const answer = await answerForm(form, signInForm, async (typed) => {
+        const { outcome, cookies } = await signIn(platform, request, typed);
+        return outcome === "signed-in"
+          ? redirectWithToast(home, "welcome-back", { cookies })
+          : redirectWithCookies(authPath("code", next), cookies);
+      });
+      if (answer instanceof Response) return answer;
+      if (answer.data.problem?.reason !== "email-not-verified") return answer;
+      const pending = rememberPendingEmail(answer.data.typed?.["email"] ?? "");
+      return data(answer.data, { ...answer.init, headers: { "set-cookie": pending } });
+    }
+    case "code":
+      return answerForm(form, codeForm, async (typed) =>
+        redirectWithToast(home, "welcome-back", await confirmCode(platform, request, typed)),
+      );
+    case "sign-up":
+      return answerForm(form, signUpForm, async (typed) => {
+        await signUp(platform, request, typed, next);
+        const cookies = [rememberPendingEmail(typed.email)];
+        return redirectWithToast(authPath("check-email", next), "account-created", { cookies });
+      });
+    case "resend":
+      if (!form.has("email")) form.set("email", readPendingEmail(request));
+      return answerForm(form, emailForm, async ({ email }) => {
+        await resendVerification(platform, request, email, next);
+        const cookies = [rememberPendingEmail(email)];
+        return redirectWithToast(authPath("check-email", next), "verification-sent", { cookies });
+      });
+    case "forgot":
+      return answerForm(form, emailForm, async ({ email }) => {
+        await requestPasswordReset(platform, request, email);
+        return redirectWithToast(authPath("forgot", next, { sent: "1" }), "reset-sent");
+      });
+    case "reset-password":
+      return answerForm(form, newPasswordForm, async (typed) => {
+        await resetPassword(platform, typed);
+        return redirectWithToast("/auth", "password-updated");
+      });
+    default:
+      throw data("We did not understand that form.", { status: 400 });
+  }
+}
+
+/**
+ * The address may hold a token: it is nobody else's business where a visitor came from. Not
+ * `no-referrer`: a form would then say `Origin: null`, and our own gate would refuse it.
+ */
+export const headers = () => ({ "referrer-policy": "same-origin" });
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const title = authTitle(loaderData?.mode ?? "sign-in");
+  return hiddenPageMeta(pageTitle(title, root.loaderData?.store.name));
+}
+
+export default function Auth({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { mode, next, token, isSent, isRecovery, sentTo } = loaderData;
+  const [email, onEmail] = useState(answer?.typed?.["email"] ?? "");
+  useFailureToast(answer);
+  const shared = { answer, next, email, onEmail };
+  return (
+    <AuthPage title={authTitle(mode)}>
+      {mode === "sign-in" && <SignInForm {...shared} />}
+      {mode === "sign-up" && <SignUpForm {...shared} />}
+      {mode === "forgot" && <ForgotPasswordForm {...shared} isSent={isSent} />}
+      {mode === "reset-password" && <SetPasswordForm answer={answer} token={token} />}
+      {mode === "code" && <CodeForm answer={answer} next={next} isRecovery={isRecovery} />}
+      {mode === "check-email" && <CheckEmail {...shared} sentTo={sentTo} />}
+    </AuthPage>
+  );
+}

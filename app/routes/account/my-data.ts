@@ -1,0 +1,16 @@
+import { answering } from "#app/http/answering.server.ts";
+import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { exportMyData } from "#shop/orders/export-my-data.server.ts";
+import type { Route } from "./+types/my-data.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const customer = requireCustomer(context, url);
+  const everything = await exportMyData(context.get(platformContext), customer);
+  return new Response(JSON.stringify(everything, null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="my-data.json"',
+      "cache-control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { z } from "zod";
+import { authPath } from "#app/components/accounts/auth-mode.ts";
+import { AuthPage } from "#app/components/accounts/auth-page.tsx";
+import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
+import { VerifyEmailForm } from "#app/components/accounts/verify-email-form.tsx";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { redirectWithToast } from "#app/http/flash-toast.server.ts";
+import { safeNext } from "#app/http/next-path.server.ts";
+import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { emailForm } from "#shop/accounts/account-forms.ts";
+import { resendVerification } from "#shop/accounts/resend-verification.server.ts";
+import { verifyEmail } from "#shop/accounts/verify-email.server.ts";
+import type { Route } from "./+types/verify-email.ts";
+
+const title = "Verify your email";
+const verifyForm = z.object({ token: z.string() });
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get("token") ?? "" };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const next = safeNext(url.searchParams.get("next"));
+  const form = await request.formData();
+
+  switch (form.get("intent")) {
+    case "verify":
+      return answerForm(form, verifyForm, async ({ token }) => {
+        const { cookies } = await verifyEmail(platform, request, token);
+        return redirectWithToast(next ?? "/", "email-verified", {
+          cookies: [...cookies, forgetPendingEmail],
+        });
+      });
+    case "resend":
+      return answerForm(form, emailForm, async ({ email }) => {
+        await resendVerification(platform, request, email, next);
+        const cookies = [rememberPendingEmail(email)];
+        return redirectWithToast(authPath("check-email", next), "verification-sent", { cookies });
+      });
+    default:
+      throw data("We did not understand that form.", { status: 400 });
+  }
+}
+
+/**
+ * The address may hold a token: it is nobody else's business where a visitor came from. Not
+ * `no-referrer`: a form would then say `Origin: null`, and our own gate would refuse it.
+ */
+export const headers = () => ({ "referrer-policy": "same-origin" });
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle(title, root.loaderData?.store.name));
+}
+
+export default function VerifyEmail({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const [email, onEmail] = useState(answer?.typed?.["email"] ?? "");
+  useFailureToast(answer);
+  return (
+    <AuthPage title={title}>
+      <VerifyEmailForm {...{ answer, email, onEmail }} token={loaderData.token} />
+    </AuthPage>
+  );
+}

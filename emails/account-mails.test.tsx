@@ -1,0 +1,69 @@
+import { render } from "@react-email/components";
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import type { TimeZone } from "#shop/shop-time.ts";
+import { AccountNotice, accountNotices } from "./account-notice.tsx";
+import { AlreadyRegistered } from "./already-registered.tsx";
+import { ResetPassword } from "./reset-password.tsx";
+import { VerifyEmail } from "./verify-email.tsx";
+
+const store = {
+  name: "Dollop",
+  streetAddress: "48 Griddle Lane",
+  city: "Kingston",
+  province: "ON",
+  postalCode: "K7L 0A1",
+  phone: "(613) 555-0142",
+  timeZone: "America/Toronto" as TimeZone,
+};
+const whole = { store, baseUrl: "https://dollop.example", name: "Ada Example" };
+const link = "https://dollop.example/auth/verify?token=abc.def-123&next=%2Fcheckout";
+
+/** What a mail program without pictures shows, on one line. */
+async function textOf(mail: ReactElement): Promise<string> {
+  return (await render(mail, { plainText: true })).replaceAll(/\s+/g, " ");
+}
+
+test("AUTH-3 the verification mail greets, asks and carries the whole link once", async () => {
+  const text = await textOf(<VerifyEmail {...whole} link={link} />);
+  expect(text).toContain("Hello Ada Example,");
+  expect(text).toContain("confirm that this is your email address");
+  expect(text.split(link)).toHaveLength(2);
+  expect(text).toContain("Dollop, 48 Griddle Lane, Kingston, ON K7L 0A1");
+});
+
+test("AUTH-4 the reset mail says how long its link works and what to do if nobody asked", async () => {
+  const text = await textOf(<ResetPassword {...whole} link={link} minutes={60} />);
+  expect(text).toContain("works once, for 60 minutes");
+  expect(text.split(link)).toHaveLength(2);
+  expect(text).toContain("your password stays as it is");
+});
+
+test("AUTH-3 a known address is told so by mail, with both ways in", async () => {
+  const signInLink = "https://dollop.example/auth";
+  const resetLink = "https://dollop.example/auth?mode=forgot";
+  const text = await textOf(<AlreadyRegistered {...whole} {...{ signInLink, resetLink }} />);
+  expect(text).toContain("nothing was changed");
+  expect(text).toContain(`Sign in: ${signInLink}`);
+  expect(text).toContain(resetLink);
+});
+
+test.each([
+  { what: "password-changed", says: "The password of your account was changed" },
+  { what: "second-factor-on", says: "asks for a code" },
+  { what: "second-factor-off", says: "no longer asks for a code" },
+  { what: "signed-in-new-device", says: "a device that we have not seen before" },
+] as const)("AUTH-6 $what says what happened, when, and what to do", async ({ what, says }) => {
+  const at = new Date("2026-07-06T16:05:00Z");
+  const text = await textOf(<AccountNotice {...whole} what={what} at={at} />);
+  expect(text).toContain(says);
+  expect(text.toLowerCase()).toContain(accountNotices[what].title.toLowerCase());
+  expect(text).toContain("Jul 06, 2026 12:05, Kingston time");
+  expect(text).toContain("https://dollop.example/auth?mode=forgot");
+});
+
+test("a name is text, not markup", async () => {
+  const html = await render(<VerifyEmail {...whole} name="<b>Ada</b>" link={link} />);
+  expect(html).not.toContain("<b>Ada</b>");
+  expect(html).toContain(`href="${link.replace("&", "&amp;")}"`);
+});

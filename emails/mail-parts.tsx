@@ -1,0 +1,54 @@
+import { Button, Link, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+
+export function MailText({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ fontSize: 16, lineHeight: "24px", color: "#391d0d", margin: "0 0 16px" }}>
+      {children}
+    </Text>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: "#b80049", fontWeight: 700, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+/** The one thing to press, and its address in full for mail programs that show no buttons. */
+export function MailAction({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <>
+      <Button
+        href={href}
+        data-skip-in-text="true"
+        style={{
+          display: "inline-block",
+          backgroundColor: "#b80049",
+          color: "#ffffff",
+          borderRadius: 999,
+          padding: "15px 30px",
+          margin: "4px 0 20px",
+          fontSize: 17,
+          fontWeight: 700,
+          textDecoration: "none",
+        }}
+      >
+        {children}
+      </Button>
+      <Text
+        style={{
+          fontSize: 14,
+          lineHeight: "20px",
+          color: "#664431",
+          margin: "0 0 16px",
+          wordBreak: "break-all",
+        }}
+      >
+        {children}: <Link href={href}>{href}</Link>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { betterAuth } from "better-auth";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { admin, emailOTP, jwt, twoFactor } from "better-auth/plugins";
+import { closedPaths } from "./auth-paths.server.ts";
+import type { Config } from "./config.server.ts";
+import type { Db, Tx } from "./database.server.ts";
+import type { Logger } from "./logger.server.ts";
+import { narrowGate } from "./narrow-gate.server.ts";
+
+/** What the shop does when somebody must be written to. Each call is inside the change's transaction. */
+export type AuthMails = {
+  verifyAddress(tx: Tx, userId: string, next: string | undefined): Promise<void>;
+  alreadyRegistered(tx: Tx, userId: string): Promise<void>;
+};
+
+export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
+
+const day = 86_400;
+
+// scrypt takes 100 ms of a core and 32 MB: two at a time leave the other core to the shop's pages.
+const hashing = narrowGate({ width: 2, queue: 30 });
+
+export function openAuthLibrary(
+  config: Pick<Config, "BASE_URL" | "AUTH_SECRET">,
+  db: Db,
+  logger: Logger,
+  mails: AuthMails,
+) {
+  const transaction = new AsyncLocalStorage<Tx>();
+  const resetToken = new AsyncLocalStorage<{ value?: string }>();
+  const within = (work: (tx: Tx) => Promise<void>): Promise<void> => {
+    const current = transaction.getStore();
+    return current ? work(current) : db.transaction().execute(work);
+  };
+
+  const auth = betterAuth({
+    appName: "Dollop",
+    baseURL: config.BASE_URL,
+    basePath: "/api/auth",
+    secret: config.AUTH_SECRET,
+    trustedOrigins: [config.BASE_URL],
+    telemetry: { enabled: false },
+    disabledPaths: closedPaths,
+    database: { db: remembering(db, transaction), type: "postgres", transaction: true },
+    user: { modelName: "users" },
+    account: { modelName: "accounts" },
+    verification: { modelName: "verifications", storeIdentifier: "hashed" },
+    session: {
+      modelName: "sessions",
+      expiresIn: 30 * day,
+      updateAge: day,
+      // No cookie cache: a revoked session or a changed role must count at the very next request.
+      cookieCache: { enabled: false },
+      freshAge: 0,
+    },
+    advanced: {
+      database: { generateId: "uuid" },
+      ipAddress: { ipAddressHeaders: ["x-client-address"] },
+      // The library would say __Secure-; __Host- also pins the cookie to this very host.
+      useSecureCookies: false,
+      cookiePrefix: "__Host-dollop",
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: "lax", path: "/" },
+    },
+    // Ours are per account and per address (`shop/accounts`); the library's only count addresses.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 200,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3_600,
+      password: {
+        hash: (password) => hashing(() => hashPassword(password)),
+        verify: (given) => hashing(() => verifyPassword(given)),
+      },
+      onExistingUserSignUp: ({ user }) => within((tx) => mails.alreadyRegistered(tx, user.id)),
+      sendResetPassword: async ({ token }) => {
+        const slot = resetToken.getStore();
+        if (slot) slot.value = token;
+      },
+    },
+    emailVerification: {
+      expiresIn: day,
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user, url }) => {
+        const next = new URL(url).searchParams.get("callbackURL") ?? "/";
+        return within((tx) => mails.verifyAddress(tx, user.id, next === "/" ? undefined : next));
+      },
+    },
+    // The library's own lines may carry an e-mail address; its level and nothing else is kept.
+    logger: { log: (level) => void (level === "error" && logger.error({}, "auth.library-failed")) },
+    plugins: [
+      admin({
+        defaultRole: "customer",
+        adminRoles: ["admin"],
+        bannedUserMessage: "This account is closed.",
+      }),
+      twoFactor({ issuer: "Dollop", twoFactorTable: "twoFactors" }),
+      jwt({ schema: { jwks: { modelName: "jwks" } } }),
+      emailOTP({ sendVerificationOTP: async () => {} }),
+    ],
+  });
+  return { auth, resetToken };
+}
+
+/** The library opens its own transactions; this lets a mail job join the one that is open. */
+function remembering(db: Db, transaction: AsyncLocalStorage<Tx>): Db {
+  return new Proxy(db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (key === "transaction")
+        return () => ({
+          execute: <Result>(work: (tx: Tx) => Promise<Result>) =>
+            target.transaction().execute((tx) => transaction.run(tx, () => work(tx))),
+        });
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,27 @@
+// npm run admin:grant -- <e-mail>, npm run admin:revoke -- <e-mail>
+import { connect } from "#platform/database.server.ts";
+import { grantAdmin, revokeAdmin } from "#shop/accounts/change-role.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+
+const [verb, email = ""] = process.argv.slice(2);
+const url = process.env["DATABASE_URL"];
+const change = verb === "grant" ? grantAdmin : revokeAdmin;
+if (!url || !email || !["grant", "revoke"].includes(verb ?? "")) {
+  console.error("Usage: DATABASE_URL=… npm run admin:grant -- <e-mail> (or admin:revoke)");
+  process.exit(2);
+}
+const { db, close } = connect(url, { max: 1 });
+try {
+  await change({ db }, email.toLowerCase());
+  console.log(`${email} is ${verb === "grant" ? "an administrator now" : "a customer now"}.`);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(
+    error.reason === "last-admin"
+      ? "That is the last administrator; grant somebody else first."
+      : `No ${verb === "grant" ? "account" : "administrator"} has the address ${email}.`,
+  );
+  process.exitCode = 1;
+} finally {
+  await close();
+}

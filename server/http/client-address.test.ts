@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { clientAddressReader } from "./client-address.ts";
+
+const behindProxy = clientAddressReader("10.0.0.0/8, 192.0.2.1");
+const facingTheNet = clientAddressReader("");
+
+test.each([
+  { socket: "203.0.113.7", forwarded: undefined, is: "203.0.113.7", why: "no proxy" },
+  {
+    socket: "203.0.113.7",
+    forwarded: "1.2.3.4",
+    is: "203.0.113.7",
+    why: "a stranger's header is not believed",
+  },
+  { socket: "10.1.1.1", forwarded: "203.0.113.7", is: "203.0.113.7", why: "our proxy's is" },
+  {
+    socket: "10.1.1.1",
+    forwarded: "1.2.3.4, 203.0.113.7",
+    is: "203.0.113.7",
+    why: "what the client wrote is ignored",
+  },
+  {
+    socket: "10.1.1.1",
+    forwarded: "203.0.113.7, 192.0.2.1",
+    is: "203.0.113.7",
+    why: "two proxies of ours",
+  },
+  { socket: "10.1.1.1", forwarded: "nonsense", is: "10.1.1.1", why: "garbage" },
+  {
+    socket: "::ffff:10.1.1.1",
+    forwarded: "203.0.113.7",
+    is: "203.0.113.7",
+    why: "a mapped address",
+  },
+  { socket: "10.1.1.1", forwarded: "2001:db8::7", is: "2001:db8::7", why: "IPv6 behind a proxy" },
+])("$why: $socket, $forwarded", ({ socket, forwarded, is }) => {
+  expect(behindProxy(socket, forwarded)).toBe(is);
+});
+
+test("facing the net, nobody's header counts", () => {
+  expect(facingTheNet("127.0.0.1", "1.2.3.4")).toBe("127.0.0.1");
+});
+
+test("a mistyped proxy stops the start", () => {
+  expect(() => clientAddressReader("10.0.0.x")).toThrow("TRUSTED_PROXIES");
+});

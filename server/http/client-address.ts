@@ -1,0 +1,36 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/**
+ * The address that limits are counted by. X-Forwarded-For is read from the right, and only as far
+ * as our own proxies vouch for it: what a client wrote itself stands further left.
+ */
+export function clientAddressReader(trustedProxies: string) {
+  const proxies = new BlockList();
+  for (const entry of trustedProxies
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (!isIPv4(address) && !isIPv6(address))
+      throw new Error(`TRUSTED_PROXIES: not an address: ${entry}`);
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+  return (socketAddress: string, forwardedFor: string | undefined): string => {
+    const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+    let address = plain(socketAddress);
+    while (isProxy(address)) {
+      const previous = hops.pop();
+      if (!previous || (!isIPv4(previous) && !isIPv6(previous))) break;
+      address = previous;
+    }
+    return address;
+  };
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+// One schema for each form of /auth and /account, in the browser and in the action.
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Please enter your email address.")
+  .max(254, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
+
+/** Never longer than what the hash is allowed to chew on, never trimmed: a password is what was typed. */
+const password = z.string().min(1, "Please enter your password.").max(200, "Password is too long");
+const newPassword = z
+  .string()
+  .min(6, "Password must be at least 6 characters long.")
+  .max(200, "Password is too long");
+const fullName = z
+  .string()
+  .trim()
+  .min(1, "Please enter your full name.")
+  .max(200, "Name is too long")
+  // A line break in a name is somebody's attempt at a mail header.
+  .regex(/^[^\p{Cc}]*$/u, "Please enter your full name in one line.");
+
+export const signInForm = z.object({ email, password });
+export const signUpForm = z.object({ fullName, email, password: newPassword });
+export const emailForm = z.object({ email });
+export const newPasswordForm = z
+  .object({
+    token: z.string().min(1).max(500),
+    password: z.string().min(1, "Please enter a new password.").max(200, "Password is too long"),
+    confirmation: z.string().min(1, "Please enter it once more.").max(200),
+  })
+  .refine(({ password: one, confirmation }) => one === confirmation, {
+    path: ["confirmation"],
+    message: "Please make sure both passwords match.",
+  })
+  .refine(({ password: one }) => one.length >= 6, {
+    path: ["password"],
+    message: "Password must be at least 6 characters long.",
+  });
+export const codeForm = z.object({
+  kind: z.enum(["totp", "recovery"]),
+  code: z.string().trim().min(1, "Please enter the code.").max(40),
+});
+export const nameForm = z.object({ fullName });
+export const changePasswordForm = z.object({ currentPassword: password, newPassword });
+export const passwordForm = z.object({ password });
+export const deviceForm = z.object({ sessionId: z.string().min(1).max(100) });
+export const noForm = z.object({});
+/** What was shown once comes back with the first code, so that a slip does not lose it. */
+export const firstCodeForm = z.object({
+  code: z.string().trim().min(1, "Please enter the code.").max(40),
+  uri: z.string().max(1_000),
+  secret: z.string().max(200),
+  recoveryCodes: z.string().max(1_000),
+});
+
+export type SignInForm = z.infer<typeof signInForm>;
+export type SignUpForm = z.infer<typeof signUpForm>;
+export type NewPasswordForm = z.infer<typeof newPasswordForm>;
+export type CodeForm = z.infer<typeof codeForm>;
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>;

@@ -1,0 +1,31 @@
+import type { AuthMails } from "#platform/auth-library.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { sendAccountNotice, sendVerificationMail } from "./accounts.jobs.server.ts";
+import { findEmailOf } from "./accounts.queries.server.ts";
+import { hasTurn } from "./take-turn.server.ts";
+
+/**
+ * What the auth library asks to be sent, as jobs in its own transaction. At most three mails a
+ * recipient and hour; the one who asked cannot tell.
+ */
+export function accountMails({ jobs, now }: Pick<Platform, "jobs" | "now">): AuthMails {
+  return {
+    async verifyAddress(tx, userId, next) {
+      if (await mayMail(tx, now, userId))
+        await jobs.enqueue(tx, sendVerificationMail, { userId, ...(next && { next }) });
+    },
+    async alreadyRegistered(tx, userId) {
+      const notice = { userId, notice: "already-registered", at: now().toISOString() } as const;
+      if (await mayMail(tx, now, userId)) await jobs.enqueue(tx, sendAccountNotice, notice);
+    },
+  };
+}
+
+async function mayMail(
+  tx: Parameters<AuthMails["verifyAddress"]>[0],
+  now: Platform["now"],
+  userId: string,
+): Promise<boolean> {
+  const email = await findEmailOf(tx, userId);
+  return email !== undefined && hasTurn({ db: tx, now }, "mail-recipient", email);
+}

@@ -1,0 +1,278 @@
+import { expect, test } from "vitest";
+import { PgBoss } from "pg-boss";
+import { Refusal } from "../refusal.ts";
+import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { createTasks } from "#worker/tasks.ts";
+import { addressHeader, type Asker } from "./asker.ts";
+import { changePassword } from "./change-password.server.ts";
+import { grantAdmin, revokeAdmin } from "./change-role.server.ts";
+import { endOtherDevices } from "./end-devices.server.ts";
+import { isAdmin } from "./is-admin.server.ts";
+import { readAccount } from "./read-account.server.ts";
+import { readVisitor } from "./read-visitor.server.ts";
+import { requestPasswordReset } from "./request-password-reset.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signOut } from "./sign-out.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { verifyEmail } from "./verify-email.server.ts";
+
+const ada = { fullName: "Ada Example", email: "ada@example.test", password: "pancakes" };
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+function asker(cookies: readonly string[] = [], address = "203.0.113.7"): Asker {
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  return { headers: new Headers({ cookie, "user-agent": browser, [addressHeader]: address }) };
+}
+
+/** Runs what is queued, as the worker would, until nothing is left. */
+async function work(platform: TestPlatform): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: platform.appUrl,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  await boss.start();
+  for (const task of createTasks(platform)) {
+    for (const job of await boss.fetch<object>(task.name, { batchSize: 50 })) {
+      await task.run(job.data, job.id);
+      await boss.complete(task.name, job.id);
+    }
+  }
+  await boss.stop({ graceful: false });
+}
+
+const linkIn = (text: string) => new URL(/https?:\/\/\S+token=[^\s)]+/.exec(text)![0]);
+
+async function verified(platform: TestPlatform, who = ada) {
+  await signUp(platform, asker(), who, undefined);
+  await work(platform);
+  const mail = platform.sentMail.findLast(({ to }) => to === who.email)!;
+  return verifyEmail(platform, asker(), linkIn(mail.text).searchParams.get("token")!);
+}
+
+test("AUTH-3 sign up, verify by mail, and be signed in", async () => {
+  const platform = await testPlatform({ demo: true });
+  await signUp(platform, asker(), ada, "/checkout");
+  await expect(signIn(platform, asker(), ada)).rejects.toMatchObject({
+    reason: "email-not-verified",
+  });
+  await work(platform);
+  const link = linkIn(platform.sentMail[0]!.text);
+  expect(link.searchParams.get("next")).toBe("/checkout");
+
+  const { cookies } = await verifyEmail(platform, asker(), link.searchParams.get("token")!);
+  const visitor = await readVisitor(platform, asker(cookies));
+  expect(visitor?.customer).toMatchObject({ name: ada.fullName, email: ada.email, isAdmin: false });
+
+  await expect(
+    verifyEmail(platform, asker(), link.searchParams.get("token")!),
+  ).rejects.toMatchObject({
+    reason: "invalid-token",
+  });
+});
+
+test("AUTH-3 the account and its mail exist together or not at all", async () => {
+  const platform = await testPlatform();
+  const jobs = { enqueue: () => Promise.reject(new Error("no queue")) };
+  const { openAuthLibrary } = await import("#platform/auth-library.server.ts");
+  const { createAuth } = await import("#platform/auth.server.ts");
+  const { accountMails } = await import("./account-mails.server.ts");
+  const broken = createAuth(
+    openAuthLibrary(platform.config, platform.db, platform.logger, {
+      ...accountMails({ jobs, now: platform.now }),
+      verifyAddress: (tx) =>
+        tx
+          .selectFrom("nowhere" as "users")
+          .selectAll()
+          .execute()
+          .then(() => {}),
+    }),
+    platform.config,
+  );
+  await expect(signUp({ ...platform, auth: broken }, asker(), ada, undefined)).rejects.toThrow();
+  expect(await platform.db.selectFrom("users").selectAll().execute()).toEqual([]);
+});
+
+test("AUTH-6 the cookie is HttpOnly, Secure, of this host alone, and new at every sign-in", async () => {
+  const platform = await testPlatform({ demo: true });
+  await verified(platform);
+  const fixed = "__Host-dollop.session_token=attacker-chose-this";
+  const one = await signIn(platform, asker([fixed]), ada);
+  const two = await signIn(platform, asker(one.cookies), ada);
+  const token = (cookies: readonly string[]) =>
+    cookies.find((line) => line.startsWith("__Host-dollop.session_token="))!;
+  expect(token(one.cookies)).toMatch(/; HttpOnly/i);
+  expect(token(one.cookies)).toMatch(/; Secure/i);
+  expect(token(one.cookies)).toMatch(/; Path=\/(;|$)/i);
+  expect(token(one.cookies)).toMatch(/; SameSite=Lax/i);
+  expect(token(one.cookies)).not.toMatch(/domain=/i);
+  expect(token(one.cookies)).not.toContain("attacker");
+  expect(token(two.cookies).split(";")[0]).not.toBe(token(one.cookies).split(";")[0]);
+});
+
+test("AUTH-5 a reset link works once and ends every session", async () => {
+  const platform = await testPlatform({ demo: true });
+  const { cookies } = await verified(platform);
+  await requestPasswordReset(platform, asker(), ada.email);
+  await requestPasswordReset(platform, asker(), "nobody@example.test");
+  await work(platform);
+  const mails = platform.sentMail.filter(({ subject }) => subject.startsWith("Reset"));
+  expect(mails.map(({ to }) => to)).toEqual([ada.email]);
+  const token = linkIn(mails[0]!.text).searchParams.get("token")!;
+  const form = { token, password: "waffles-now", confirmation: "waffles-now" };
+  await resetPassword(platform, form);
+
+  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  await expect(resetPassword(platform, form)).rejects.toMatchObject({ reason: "invalid-token" });
+  await expect(signIn(platform, asker(), ada)).rejects.toMatchObject({
+    reason: "invalid-credentials",
+  });
+  await expect(
+    signIn(platform, asker(), { ...ada, password: "waffles-now" }),
+  ).resolves.toMatchObject({
+    outcome: "signed-in",
+  });
+});
+
+test("AUTH-6 signed out, banned or demoted counts at the very next request", async () => {
+  const platform = await testPlatform({ demo: true });
+  const { cookies } = await verified(platform);
+  const second = await signIn(platform, asker(), ada);
+  await grantAdmin(platform, ada.email);
+  const admin = (await readVisitor(platform, asker(cookies)))!.customer;
+  expect(admin.isAdmin).toBe(true);
+  expect(await isAdmin(platform, admin)).toBe(true);
+
+  await revokeAdmin(platform, ada.email);
+  expect((await readVisitor(platform, asker(cookies)))!.customer.isAdmin).toBe(false);
+  expect(await isAdmin(platform, admin)).toBe(false);
+
+  await signOut(platform, asker(second.cookies));
+  expect(await readVisitor(platform, asker(second.cookies))).toBeUndefined();
+  await platform.db.updateTable("users").set({ banned: true }).where("id", "=", admin.id).execute();
+  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  await expect(signIn(platform, asker(), ada)).rejects.toMatchObject({ reason: "account-closed" });
+});
+
+test("AUTH-6 a session ends after half a year however often it was used", async () => {
+  const platform = await testPlatform({ demo: true });
+  const { cookies } = await verified(platform);
+  await platform.db
+    .updateTable("sessions")
+    .set({ createdAt: new Date(platform.now().getTime() - 181 * 86_400_000) })
+    .execute();
+  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  expect(await platform.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
+test("AUTH-6 devices are listed in words, and others can be signed out", async () => {
+  const platform = await testPlatform({ demo: true });
+  const here = await verified(platform);
+  const there = await signIn(platform, asker([], "198.51.100.9"), ada);
+  const { customer } = (await readVisitor(platform, asker(here.cookies)))!;
+  const { devices } = await readAccount({ ...platform, now: () => new Date() }, customer);
+  expect(devices).toHaveLength(2);
+  expect(devices).toContainEqual(
+    expect.objectContaining({ isThis: true, browser: "Firefox on Linux", address: "203.0.113.7" }),
+  );
+  await endOtherDevices(platform, customer);
+  expect(await readVisitor(platform, asker(there.cookies))).toBeUndefined();
+  expect(await readVisitor(platform, asker(here.cookies))).toBeDefined();
+});
+
+test("AUTH-7 a changed password needs the old one, ends other sessions and is told by mail", async () => {
+  const platform = await testPlatform({ demo: true });
+  const here = await verified(platform);
+  const there = await signIn(platform, asker(), ada);
+  const { customer } = (await readVisitor(platform, asker(here.cookies)))!;
+  const wrong = { currentPassword: "not it", newPassword: "waffles-now" };
+  await expect(
+    changePassword(platform, asker(here.cookies), customer, wrong),
+  ).rejects.toBeInstanceOf(Refusal);
+  await changePassword(platform, asker(here.cookies), customer, {
+    ...wrong,
+    currentPassword: ada.password,
+  });
+  expect(await readVisitor(platform, asker(there.cookies))).toBeUndefined();
+  await work(platform);
+  expect(platform.sentMail.at(-1)).toMatchObject({
+    to: ada.email,
+    subject: "Your password was changed",
+  });
+});
+
+test("200 addresses guess: ten tries an account, and its owner's own browser still gets in", async () => {
+  const platform = await testPlatform({ demo: true });
+  await verified(platform);
+  const own = await signIn(platform, asker(), ada);
+  const outcomes = { "invalid-credentials": 0, "too-many-tries": 0 };
+  for (let guess = 0; guess < 200; guess++) {
+    const from = asker([], `198.51.100.${guess}`);
+    const { reason } = await signIn(platform, from, { ...ada, password: `guess-${guess}` }).then(
+      () => {
+        throw new Error("guessed");
+      },
+      (error: Refusal) => error,
+    );
+    outcomes[reason as keyof typeof outcomes]++;
+  }
+  expect(outcomes).toEqual({ "invalid-credentials": 10, "too-many-tries": 190 });
+  await expect(signIn(platform, asker([], "192.0.2.1"), ada)).rejects.toMatchObject({
+    reason: "too-many-tries",
+  });
+  await expect(signIn(platform, asker(own.cookies), ada)).resolves.toMatchObject({
+    outcome: "signed-in",
+  });
+});
+
+test("nobody can be mail-bombed through us: three mails an hour, whoever asks and however", async () => {
+  const platform = await testPlatform({ demo: true });
+  await verified(platform);
+  for (let round = 0; round < 20; round++) {
+    await requestPasswordReset(platform, asker([], `198.51.100.${round}`), ada.email);
+    await signUp(platform, asker([], `198.51.100.${round}`), ada, undefined);
+  }
+  await work(platform);
+  expect(platform.sentMail.filter(({ to }) => to === ada.email)).toHaveLength(3);
+});
+
+test("the last administrator stays one, also when two revoke each other at once", async () => {
+  const platform = await testPlatform({ demo: true });
+  await verified(platform);
+  await grantAdmin(platform, ada.email);
+  const results = await Promise.allSettled([
+    revokeAdmin(platform, ada.email),
+    revokeAdmin(platform, "admin@dollop.example"),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await expect(grantAdmin(platform, "nobody@example.test")).rejects.toMatchObject({
+    reason: "not-found",
+  });
+});
+
+test("ADM-11 a check that fails counts as not admin", async () => {
+  const platform = await testPlatform();
+  const db = {
+    ...platform.db,
+    getExecutor: () => {
+      throw new Error("away");
+    },
+  } as unknown as typeof platform.db;
+  const logged: string[] = [];
+  const logger = {
+    ...platform.logger,
+    error: (_: object, event: string) => void logged.push(event),
+  };
+  const caller = {
+    id: "x",
+    name: "",
+    email: "",
+    isAdmin: true,
+    sessionId: "",
+    hasSecondFactor: false,
+  };
+  expect(await isAdmin({ db, logger }, caller)).toBe(false);
+  expect(logged).toEqual(["admin-check.failed"]);
+});

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#platform/database.server.ts";
+
+export async function findEmailOf(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export async function findUnverifiedByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("emailVerified", "=", false)
+    .where("banned", "=", false)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findRecipient(
+  db: Db,
+  where: { id: string } | { email: string },
+): Promise<{ id: string; name: string; email: string; isVerified: boolean } | undefined> {
+  const [column, value] =
+    "id" in where ? (["id", where.id] as const) : (["email", where.email] as const);
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "emailVerified as isVerified"])
+    .where(column, "=", value)
+    .where("banned", "=", false)
+    .executeTakeFirst();
+  return row;
+}
+
+export async function askIsAdmin(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isAdmin: boolean }>`select is_admin(${userId}) as is_admin`.execute(
+    db,
+  );
+  return rows[0]?.isAdmin ?? false;
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+export type SessionRow = {
+  readonly id: string;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+export async function listSessionsOf(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "ipAddress", "userAgent", "createdAt", "updatedAt"])
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", now)
+    .orderBy("updatedAt", "desc")
+    .execute();
+}
+
+/** Ends one of somebody's own sessions, all but one of them, or all. */
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  which: { only: string } | { allBut: string } | "all",
+): Promise<void> {
+  let query = db.deleteFrom("sessions").where("userId", "=", userId);
+  if (which !== "all")
+    query =
+      "only" in which ? query.where("id", "=", which.only) : query.where("id", "<>", which.allBut);
+  await query.execute();
+}
+
+/**
+ * Locks every administrator, so that two of them cannot revoke each other at the same moment.
+ * Spelled out instead of is_admin(id): whoever waited for the lock has the row's own columns
+ * looked at again, but a function would still see them as they were.
+ */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("users")
+    .select("id")
+    .where(sql<boolean>`'admin' = any (string_to_array(role, ','))`)
+    .where("banned", "=", false)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setRole(tx: Tx, userId: string, role: "admin" | "customer"): Promise<void> {
+  await tx.updateTable("users").set({ role }).where("id", "=", userId).execute();
+}
+
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("users").where("id", "=", userId).execute();
+}

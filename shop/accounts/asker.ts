@@ -1,0 +1,21 @@
+/** Whoever sent a request, signed in or not: cookies, browser, and the address our server vouches for. */
+export type Asker = { readonly headers: Headers };
+
+export const addressHeader = "x-client-address";
+
+/** One IPv6 customer owns a whole /64, so that is what counts as one address. */
+export function networkOf({ headers }: Asker): string {
+  const address = headers.get(addressHeader) ?? "unknown";
+  if (!address.includes(":")) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  const [left = "", right] = address.split("::");
+  const head = left.split(":").filter(Boolean);
+  const tail = right?.split(":").filter(Boolean) ?? [];
+  const gap = right === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array<string>(Math.max(0, gap)).fill("0"), ...tail];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

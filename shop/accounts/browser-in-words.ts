@@ -1,0 +1,28 @@
+type Clue = readonly [pattern: RegExp, name: string];
+
+// Order matters: Edge and Opera call themselves Chrome, and Chrome calls itself Safari.
+const browsers: readonly Clue[] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\/|Chromium\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: readonly Clue[] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/CrOS/, "Chromebook"],
+  [/Linux/, "Linux"],
+];
+
+/** `Chrome on Windows`: enough for somebody to recognise a device of their own. */
+export function browserInWords(userAgent: string): string {
+  const named = (clues: readonly Clue[]) => clues.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = named(browsers) ?? "A browser";
+  const system = named(systems);
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,13 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "./account.ts";
+import type { Asker } from "./asker.ts";
+import { declining } from "./declining.server.ts";
+
+export async function changeName(
+  { auth }: Pick<Platform, "auth">,
+  { headers }: Asker,
+  _customer: Customer,
+  fullName: string,
+): Promise<void> {
+  await declining(auth.changeName(headers, fullName));
+}

@@ -1,0 +1,17 @@
+import type { Cookies } from "#platform/auth.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { CodeForm } from "./account-forms.ts";
+import { networkOf, type Asker } from "./asker.ts";
+import { declining } from "./declining.server.ts";
+import { takeTurn } from "./take-turn.server.ts";
+
+/** The second half of a sign-in: a code of the authenticator, or a recovery code that is used up. */
+export async function confirmCode(
+  { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
+  asker: Asker,
+  { kind, code }: CodeForm,
+): Promise<{ cookies: Cookies }> {
+  await takeTurn({ db, now }, "second-factor", networkOf(asker));
+  const verify = kind === "totp" ? auth.verifyTotp : auth.verifyRecoveryCode;
+  return { cookies: await declining(verify(asker.headers, code)) };
+}

@@ -1,0 +1,31 @@
+import type { Cookies } from "#platform/auth.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "./account.ts";
+import { deleteSessionsOf } from "./accounts.queries.server.ts";
+import type { Asker } from "./asker.ts";
+import { declining } from "./declining.server.ts";
+
+/** Only one's own: the query names the owner as well as the session. */
+export async function endDevice(
+  { db }: Pick<Platform, "db">,
+  customer: Customer,
+  sessionId: string,
+): Promise<void> {
+  await deleteSessionsOf(db, customer.id, { only: sessionId });
+}
+
+export async function endOtherDevices(
+  { db }: Pick<Platform, "db">,
+  customer: Customer,
+): Promise<void> {
+  await deleteSessionsOf(db, customer.id, { allBut: customer.sessionId });
+}
+
+export async function endAllDevices(
+  { auth, db }: Pick<Platform, "auth" | "db">,
+  { headers }: Asker,
+  customer: Customer,
+): Promise<{ cookies: Cookies }> {
+  await deleteSessionsOf(db, customer.id, { allBut: customer.sessionId });
+  return { cookies: await declining(auth.signOut(headers)) };
+}

@@ -1,0 +1,10 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { findRecipient } from "./accounts.queries.server.ts";
+
+/** Nobody for an account that is gone or closed. */
+export async function findMailRecipient(
+  { db }: Pick<Platform, "db">,
+  who: { id: string } | { email: string },
+): Promise<{ name: string; email: string; isVerified: boolean } | undefined> {
+  return findRecipient(db, who);
+}

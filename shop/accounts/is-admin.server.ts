@@ -1,0 +1,16 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "./account.ts";
+import { askIsAdmin } from "./accounts.queries.server.ts";
+
+/** About the caller and nobody else. A check that fails counts as "no" and is logged. */
+export async function isAdmin(
+  { db, logger }: Pick<Platform, "db" | "logger">,
+  caller: Customer,
+): Promise<boolean> {
+  try {
+    return await askIsAdmin(db, caller.id);
+  } catch (err) {
+    logger.error({ err, userId: caller.id }, "admin-check.failed");
+    return false;
+  }
+}

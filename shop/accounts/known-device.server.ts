@@ -1,0 +1,28 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Config } from "#platform/config.server.ts";
+import type { Asker } from "./asker.ts";
+
+// A browser that once signed in to an account has tries of its own: somebody who guesses from a
+// thousand addresses uses up the account's tries, and its owner still gets in.
+
+const name = "__Host-dollop.device";
+type Secret = Pick<Config, "AUTH_SECRET">;
+
+export function knownDevice(config: Secret, { headers }: Asker, email: string): string | undefined {
+  const value = new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.get("cookie") ?? "")?.[1];
+  const [device, proof] = value?.split(".") ?? [];
+  if (!device || !proof) return undefined;
+  const given = Buffer.from(proof, "base64url");
+  const right = prove(config, device, email);
+  return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
+}
+
+export function deviceCookie(config: Secret, email: string): string {
+  const device = randomBytes(16).toString("base64url");
+  const value = `${device}.${prove(config, device, email).toString("base64url")}`;
+  return `${name}=${value}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
+}
+
+function prove({ AUTH_SECRET }: Secret, device: string, email: string): Buffer {
+  return createHmac("sha256", AUTH_SECRET).update(`known-device\n${device}\n${email}`).digest();
+}

@@ -1,0 +1,18 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { sendResetMail } from "./accounts.jobs.server.ts";
+import { networkOf, type Asker } from "./asker.ts";
+import { hasTurn, takeTurn } from "./take-turn.server.ts";
+
+/**
+ * The same work for every address: a job. Only the worker looks whether anybody has it, so neither
+ * the answer nor its time tells.
+ */
+export async function requestPasswordReset(
+  { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
+  asker: Asker,
+  email: string,
+): Promise<void> {
+  await takeTurn({ db, now }, "mail-address", networkOf(asker));
+  if (!(await hasTurn({ db, now }, "mail-recipient", email))) return;
+  await db.transaction().execute((tx) => jobs.enqueue(tx, sendResetMail, { email }));
+}

@@ -1,0 +1,24 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "./account.ts";
+import type { Asker } from "./asker.ts";
+import { declining } from "./declining.server.ts";
+import { takeTurn } from "./take-turn.server.ts";
+
+/** Ten tries at the password of one's own session, so that a stolen device does not help to guess it. */
+export async function takePasswordTurn(
+  { db, now }: Pick<Platform, "db" | "now">,
+  { email, sessionId }: Customer,
+): Promise<void> {
+  await takeTurn({ db, now }, "sign-in-known-device", `${email}\n${sessionId}`);
+}
+
+/** Before anything that cannot be undone: whoever holds the device must also know the password. */
+export async function requireOwnPassword(
+  { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
+  { headers }: Asker,
+  customer: Customer,
+  password: string,
+): Promise<void> {
+  await takePasswordTurn({ db, now }, customer);
+  await declining(auth.checkPassword(headers, password));
+}

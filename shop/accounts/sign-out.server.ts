@@ -1,0 +1,11 @@
+import type { Cookies } from "#platform/auth.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Asker } from "./asker.ts";
+import { declining } from "./declining.server.ts";
+
+export async function signOut(
+  { auth }: Pick<Platform, "auth">,
+  { headers }: Asker,
+): Promise<{ cookies: Cookies }> {
+  return { cookies: await declining(auth.signOut(headers)) };
+}

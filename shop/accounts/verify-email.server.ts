@@ -1,0 +1,16 @@
+import type { Cookies } from "#platform/auth.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { Refusal } from "../refusal.ts";
+import type { Asker } from "./asker.ts";
+import { declining } from "./declining.server.ts";
+
+/** Proves the address and signs in. A link that was used before proves nothing again. */
+export async function verifyEmail(
+  { auth }: Pick<Platform, "auth">,
+  asker: Asker,
+  token: string,
+): Promise<{ cookies: Cookies }> {
+  const cookies = await declining(auth.verifyEmail(asker.headers, token));
+  if (cookies.length === 0) throw new Refusal("invalid-token");
+  return { cookies };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { demoAccounts } from "#scripts/demo/people.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { addressHeader, type Asker } from "../accounts/asker.ts";
+import { readVisitor } from "../accounts/read-visitor.server.ts";
+import { signIn } from "../accounts/sign-in.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+import { exportMyData } from "./export-my-data.server.ts";
+
+function asker(cookies: readonly string[] = []): Asker {
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  return { headers: new Headers({ cookie, [addressHeader]: "203.0.113.7" }) };
+}
+
+async function signedIn(isAdmin: boolean) {
+  const platform = await testPlatform({ demo: true });
+  const account = demoAccounts.find((one) => one.isAdmin === isAdmin)!;
+  const { cookies } = await signIn(platform, asker(), account);
+  const { customer } = (await readVisitor(platform, asker(cookies)))!;
+  return { platform, cookies, customer, password: account.password };
+}
+
+test("AUTH-7 a deleted account leaves items and money behind, and no person", async () => {
+  const { platform, cookies, customer, password } = await signedIn(false);
+  const sums = () =>
+    platform.db
+      .selectFrom("orders")
+      .select((eb) => [eb.fn.countAll().as("orders"), eb.fn.sum("totalCents").as("cents")])
+      .executeTakeFirstOrThrow();
+  const before = await sums();
+  const own = await platform.db
+    .selectFrom("orders")
+    .select("id")
+    .where("userId", "=", customer.id)
+    .execute();
+  expect(own.length).toBeGreaterThan(0);
+  await expect(deleteAccount(platform, asker(cookies), customer, "wrong")).rejects.toMatchObject({
+    reason: "invalid-credentials",
+  });
+
+  await deleteAccount(platform, asker(cookies), customer, password);
+  expect(await sums()).toEqual(before);
+  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  const kept = await platform.db
+    .selectFrom("orders")
+    .selectAll()
+    .where(
+      "id",
+      "in",
+      own.map(({ id }) => id),
+    )
+    .execute();
+  expect(kept).toHaveLength(own.length);
+  for (const order of kept) {
+    expect(order).toMatchObject({
+      userId: null,
+      customerName: "Erased",
+      customerEmail: "erased@invalid",
+      customerPhone: "-",
+    });
+    expect(order.deliveryAddress ?? "Erased").toBe("Erased");
+    expect(order.searchText).not.toContain(customer.name.toLowerCase());
+  }
+});
+
+test("the last administrator cannot leave the shop without one, and stays signed in", async () => {
+  const { platform, cookies, customer, password } = await signedIn(true);
+  await expect(deleteAccount(platform, asker(cookies), customer, password)).rejects.toMatchObject({
+    reason: "last-admin",
+  });
+  expect(await readVisitor(platform, asker(cookies))).toBeDefined();
+});
+
+test("AUTH-7 my data is mine, whole, and without the shop's own marks", async () => {
+  const { platform, customer } = await signedIn(false);
+  const text = JSON.stringify(await exportMyData(platform, customer));
+  const others = await platform.db
+    .selectFrom("orders")
+    .select("id")
+    .where("userId", "is distinct from", customer.id)
+    .execute();
+  expect(text).toContain(customer.email);
+  expect(text).toContain("productName");
+  for (const { id } of others) expect(text).not.toContain(id);
+  expect(text).not.toMatch(/searchText|requestHash|checkoutId|password|token/);
+});

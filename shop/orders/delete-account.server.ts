@@ -1,0 +1,23 @@
+import type { Cookies } from "#platform/auth.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "../accounts/account.ts";
+import type { Asker } from "../accounts/asker.ts";
+import { requireOwnPassword } from "../accounts/require-own-password.server.ts";
+import { removeAccount } from "../accounts/remove-account.server.ts";
+import { eraseCustomerFromOrders } from "./people.queries.server.ts";
+
+/** The account and every personal field go together; orders keep their items and their money. */
+export async function deleteAccount(
+  { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
+  asker: Asker,
+  customer: Customer,
+  password: string,
+): Promise<{ cookies: Cookies }> {
+  await requireOwnPassword({ auth, db, now }, asker, customer, password);
+  await db.transaction().execute(async (tx) => {
+    await eraseCustomerFromOrders(tx, customer.id, now());
+    await removeAccount(tx, customer);
+  });
+  // Nobody is left to sign out; this takes the cookies off the browser.
+  return { cookies: await auth.signOut(asker.headers) };
+}

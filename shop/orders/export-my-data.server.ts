@@ -1,0 +1,23 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "../accounts/account.ts";
+import { readAccount } from "../accounts/read-account.server.ts";
+import { listOrdersForExport } from "./people.queries.server.ts";
+
+/** Everything the shop knows about somebody, for themselves. */
+export async function exportMyData(
+  { db, now }: Pick<Platform, "db" | "now">,
+  customer: Customer,
+): Promise<object> {
+  const { name, email, devices } = await readAccount({ db, now }, customer);
+  return {
+    exportedAt: now().toISOString(),
+    account: { id: customer.id, name, email },
+    devices: devices.map(({ browser, address, since, lastSeen }) => ({
+      browser,
+      address,
+      since,
+      lastSeen,
+    })),
+    orders: await listOrdersForExport(db, customer.id),
+  };
+}

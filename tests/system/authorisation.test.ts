@@ -1,0 +1,199 @@
+import http from "node:http";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { doors } from "#app/authorisation.ts";
+import { openAuthLibrary } from "#platform/auth-library.server.ts";
+import { closedPaths } from "#platform/auth-paths.server.ts";
+import { connect } from "#platform/database.server.ts";
+import { loadConfig } from "#platform/config.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+import { demoAccounts } from "#scripts/demo/people.ts";
+import { foreignOrigins } from "#tests/support/foreign-origins.ts";
+import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { templateCopy } from "#tests/support/template-copy.ts";
+
+type Bundle = typeof import("../../server/app.ts");
+type Database = Awaited<ReturnType<typeof templateCopy>>;
+
+const { routeTable } = (await import(
+  path.resolve(import.meta.dirname, "../../build/server/index.js")
+)) as Bundle;
+
+/** An address for every pattern that has parameters. */
+const samples: Readonly<Record<string, string>> = {
+  "/pictures/:productId/:file":
+    "/pictures/7d444840-9dc0-11d1-b245-5ffdce74fad2/0123456789abcdef.svg",
+  "/*": "/no-such-page",
+};
+const served = routeTable.filter(({ id }) => id !== "root");
+const patternOf = (route: (typeof served)[number]) => `/${route.path ?? ""}`;
+
+let shop: ServerProcess;
+let database: Database;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await templateCopy({ demo: true });
+  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
+  const { db, close } = connect(database.ownerUrl, { max: 2 });
+  for (const { email, password, isAdmin } of demoAccounts)
+    cookies[isAdmin ? "admin" : "customer"] = await signIn(email, password);
+  cookies["banned"] = await signIn(
+    demoAccounts.find(({ isAdmin }) => !isAdmin)!.email,
+    "dollop-demo",
+  );
+  const { id } = await db
+    .insertInto("users")
+    .values({ name: "Banned", email: "banned@example.test", emailVerified: true, banned: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const token = /session_token=([^.;]+)/.exec(decodeURIComponent(cookies["banned"]))![1]!;
+  await db.updateTable("sessions").set({ userId: id }).where("token", "=", token).execute();
+  cookies["expired"] = await signIn(demoAccounts[0]!.email, "dollop-demo");
+  const old = /session_token=([^.;]+)/.exec(decodeURIComponent(cookies["expired"]))![1]!;
+  await db
+    .updateTable("sessions")
+    .set({ expiresAt: new Date(0) })
+    .where("token", "=", old)
+    .execute();
+  await close();
+}, 60_000);
+afterAll(async () => {
+  await shop.kill("SIGTERM");
+  await database.drop();
+});
+
+async function signIn(email: string, password: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/auth`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: shop.url, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ intent: "sign-in", email, password }),
+  });
+  const session = answer.headers.getSetCookie().find((line) => line.includes("session_token"));
+  if (!session) throw new Error(`No session for ${email}: ${answer.status}`);
+  return session.split(";")[0]!;
+}
+
+function ask(method: string, address: string, actor: string) {
+  return fetch(shop.url + address, {
+    method,
+    redirect: "manual",
+    headers: { origin: shop.url, cookie: cookies[actor] ?? "" },
+    ...(method === "POST" && { body: new URLSearchParams({ intent: "none" }) }),
+  });
+}
+
+test("every route of the built server has a door, and every door a route", () => {
+  expect(served.map(patternOf).sort()).toEqual(Object.keys(doors).sort());
+});
+
+describe("a closed door", () => {
+  const closed = served.filter(
+    (route) => doors[patternOf(route) as keyof typeof doors] !== "public",
+  );
+  const outsiders = ["visitor", "banned", "expired", "unverified"];
+  const cases = closed.flatMap((route) => {
+    const address = samples[patternOf(route)] ?? patternOf(route);
+    return ["GET", "POST"].flatMap((method) =>
+      [address, `${address}.data`, `${address}.data?_routes=${encodeURIComponent(route.id)}`].map(
+        (target) => ({ method, target, address }),
+      ),
+    );
+  });
+  test.each(cases)(
+    "$method $target sends outsiders to sign in",
+    async ({ method, target, address }) => {
+      for (const actor of outsiders) {
+        const answer = await ask(method, target, actor);
+        const way = answer.headers.get("location") ?? (await answer.text());
+        expect([actor, answer.status < 400 && answer.status !== 200]).toEqual([actor, true]);
+        expect(decodeURIComponent(way)).toContain(`/auth?next=${address}`);
+      }
+    },
+  );
+});
+
+describe("methods", () => {
+  test.each(
+    served.map((route) => ({ route, address: samples[patternOf(route)] ?? patternOf(route) })),
+  )("POST $address is answered only where there is an action", async ({ route, address }) => {
+    // A customer who signs out here would be nobody in the next line.
+    const { status } = await ask("POST", address, address === "/sign-out" ? "visitor" : "customer");
+    if (!route.hasAction) expect(status).toBe(405);
+    else expect(status).not.toBe(405);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe("writes must come from our own pages", () => {
+  const post = (address: string, headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const all = { "content-type": "application/x-www-form-urlencoded", ...headers };
+      const request = http.request(
+        shop.url + address,
+        { method: "POST", headers: all },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      request.on("error", reject).end("a=1");
+    });
+
+  test.each(served.map((route) => samples[patternOf(route)] ?? patternOf(route)))(
+    "POST %s from twelve kinds of elsewhere is refused",
+    async (address) => {
+      for (const target of [address, `${address}.data`])
+        for (const [why, headers] of foreignOrigins(shop.url))
+          expect([why, await post(target, { cookie: cookies["customer"]!, ...headers })]).toEqual([
+            why,
+            403,
+          ]);
+    },
+  );
+
+  test("our own origin passes the gate", async () => {
+    expect(await post("/about", { origin: shop.url })).toBe(405);
+    expect(await post("/about", { "sec-fetch-site": "same-origin" })).toBe(405);
+  });
+});
+
+describe("AUTH-7 the auth library over HTTP", () => {
+  const { auth } = openAuthLibrary(
+    loadConfig({
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+      AUTH_SECRET: "a secret for tests, long enough to pass",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "shop@dollop.example",
+    }),
+    connect("postgres://nobody@127.0.0.1:1/none", { max: 1 }).db,
+    createLogger("silent"),
+    { verifyAddress: async () => {}, alreadyRegistered: async () => {} },
+  );
+  const paths = Object.values(auth.api).flatMap((endpoint) =>
+    "path" in endpoint && endpoint.path ? [endpoint.path] : [],
+  );
+
+  test("every path but the key set is on the closed list", () => {
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.filter((each) => each !== "/jwks" && !closedPaths.includes(each))).toEqual([]);
+  });
+
+  test("none of them answers", async () => {
+    for (const each of new Set(paths.filter((one) => one !== "/jwks")))
+      for (const method of ["GET", "POST"])
+        expect([method, each, (await ask(method, `/api/auth${each}`, "admin")).status]).toEqual([
+          method,
+          each,
+          404,
+        ]);
+  });
+
+  test("AUTH-7 the key set is published", async () => {
+    const answer = await ask("GET", "/api/auth/jwks", "visitor");
+    expect(await answer.json()).toMatchObject({
+      keys: [{ kty: expect.any(String), kid: expect.any(String) }],
+    });
+  });
+});

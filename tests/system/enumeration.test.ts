@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#platform/password.server.ts";
+import { addressHeader } from "#shop/accounts/asker.ts";
+import { requestPasswordReset } from "#shop/accounts/request-password-reset.server.ts";
+import { signIn } from "#shop/accounts/sign-in.server.ts";
+import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { templateCopy } from "#tests/support/template-copy.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+
+// ENUMERATION_SAMPLES=500 npm run test:system -- enumeration gives the full figure.
+const samples = Number(process.env["ENUMERATION_SAMPLES"] ?? 60);
+
+describe("known or not, an address gets the same answer", () => {
+  let shop: ServerProcess;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await templateCopy({ demo: true });
+    drop = database.drop;
+    shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
+  });
+  afterAll(async () => {
+    await shop.kill("SIGTERM");
+    await drop();
+  });
+
+  const known = "customer@dollop.example";
+  const unknown = "somebody@dollop.example";
+  const ask = async (form: Record<string, string>) => {
+    const answer = await fetch(`${shop.url}/auth`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: shop.url },
+      body: new URLSearchParams(form),
+    });
+    const body = await answer.text();
+    const own = new Set(["x-request-id", "content-security-policy", "date"]);
+    const headers = [...answer.headers].filter(([name]) => !own.has(name));
+    const spellings = [
+      form["email"]!,
+      encodeURIComponent(form["email"]!),
+      Buffer.from(form["email"]!).toString("base64url"),
+    ];
+    const nameless = (text: string) =>
+      spellings.reduce((rest, one) => rest.replaceAll(one, "E"), text);
+    return nameless(
+      JSON.stringify({ status: answer.status, headers, body })
+        // What differs for every request: its number, its nonce, the random part of a cookie.
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID")
+        .replaceAll(/nonce=\\"[\w-]+\\"/g, "NONCE"),
+    );
+  };
+
+  test.each([
+    { what: "sign-in", form: { intent: "sign-in", password: "not the password" } },
+    { what: "forgot", form: { intent: "forgot" } },
+    { what: "resend", form: { intent: "resend" } },
+    {
+      what: "sign-up",
+      form: { intent: "sign-up", fullName: "Some Body", password: "long enough" },
+    },
+  ])("AUTH-4 $what: byte for byte", async ({ form }) => {
+    expect(await ask({ ...form, email: known } as never)).toBe(
+      await ask({ ...form, email: unknown } as never),
+    );
+  });
+});
+
+describe("known or not, an address takes the same time", () => {
+  // A busy machine only ever makes things slower: few samples are compared by their quicker quarter.
+  const share = samples >= 500 ? 0.5 : 0.25;
+  const typical = (times: number[]) =>
+    times.sort((a, b) => a - b)[Math.floor(times.length * share)]!;
+
+  async function compare(ask: (email: string, address: string) => Promise<unknown>) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < samples; round++)
+      // Alternating, so that a busy neighbour slows both.
+      for (const kind of round % 2
+        ? (["known", "unknown"] as const)
+        : (["unknown", "known"] as const)) {
+        const started = performance.now();
+        await ask(
+          `${kind}-${Math.floor(round / 3)}@example.test`,
+          `198.51.100.${round % 250}`,
+        ).catch(() => {});
+        times[kind].push(performance.now() - started);
+      }
+    return { known: typical(times.known), unknown: typical(times.unknown) };
+  }
+
+  async function platformWithPeople() {
+    const platform = await testPlatform();
+    const password = await hashPassword("the right password");
+    for (let number = 0; number < samples / 3; number++) {
+      const email = `known-${number}@example.test`;
+      const { id } = await platform.db
+        .insertInto("users")
+        .values({ name: "Known", email, emailVerified: true })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await platform.db
+        .insertInto("accounts")
+        .values({ accountId: id, providerId: "credential", userId: id, password })
+        .execute();
+    }
+    return platform;
+  }
+  const from = (address: string) => ({ headers: new Headers({ [addressHeader]: address }) });
+
+  test.each(["sign-in", "forgot"] as const)(
+    "AUTH-4 %s: medians differ by less than 5 ms",
+    async (what) => {
+      const platform = await platformWithPeople();
+      const { known, unknown } = await compare((email, address) =>
+        what === "sign-in"
+          ? signIn(platform, from(address), { email, password: "wrong" })
+          : requestPasswordReset(platform, from(address), email),
+      );
+      console.log(
+        `${what}, ${samples} samples each: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms`,
+      );
+      expect(Math.abs(known - unknown)).toBeLessThan(5);
+    },
+  );
+});
