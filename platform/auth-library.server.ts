@@ -12,6 +12,7 @@ import { narrowGate } from "./narrow-gate.server.ts";
 export type AuthMails = {
   verifyAddress(tx: Tx, userId: string, next: string | undefined): Promise<void>;
   alreadyRegistered(tx: Tx, userId: string): Promise<void>;
+  passwordReset(tx: Tx, userId: string): Promise<void>;
 };
 
 export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
@@ -76,6 +77,7 @@ export function openAuthLibrary(
         verify: (given) => hashing(() => verifyPassword(given)),
       },
       onExistingUserSignUp: ({ user }) => within((tx) => mails.alreadyRegistered(tx, user.id)),
+      onPasswordReset: ({ user }) => within((tx) => mails.passwordReset(tx, user.id)),
       sendResetPassword: async ({ token }) => {
         const slot = resetToken.getStore();
         if (slot) slot.value = token;

@@ -15,6 +15,7 @@ const folder = path.resolve(
 const pages = [
   { name: "home", path: "/" },
   { name: "about", path: "/about" },
+  { name: "auth", path: "/auth" },
   { name: "not-found", path: "/no-such-page" },
   { name: "kit", path: "/_kit" },
 ];

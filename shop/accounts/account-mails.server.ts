@@ -18,6 +18,11 @@ export function accountMails({ jobs, now }: Pick<Platform, "jobs" | "now">): Aut
       const notice = { userId, notice: "already-registered", at: now().toISOString() } as const;
       if (await mayMail(tx, now, userId)) await jobs.enqueue(tx, sendAccountNotice, notice);
     },
+    /** Not limited: whoever gets it should know, however often somebody does it. */
+    async passwordReset(tx, userId) {
+      const notice = { userId, notice: "password-changed", at: now().toISOString() } as const;
+      await jobs.enqueue(tx, sendAccountNotice, notice);
+    },
   };
 }
 

@@ -124,6 +124,9 @@ test("AUTH-5 a reset link works once and ends every session", async () => {
   const form = { token, password: "waffles-now", confirmation: "waffles-now" };
   await resetPassword(platform, form);
 
+  await work(platform);
+  expect(platform.sentMail.at(-1)).toMatchObject({ subject: "Your password was changed" });
+
   expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
   await expect(resetPassword(platform, form)).rejects.toMatchObject({ reason: "invalid-token" });
   await expect(signIn(platform, asker(), ada)).rejects.toMatchObject({

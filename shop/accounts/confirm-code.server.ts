@@ -11,7 +11,8 @@ export async function confirmCode(
   asker: Asker,
   { kind, code }: CodeForm,
 ): Promise<{ cookies: Cookies }> {
-  await takeTurn({ db, now }, "second-factor", networkOf(asker));
+  // The account itself is locked by the library after ten wrong codes; this only slows a whole network down.
+  await takeTurn({ db, now }, "sign-in-address", networkOf(asker));
   const verify = kind === "totp" ? auth.verifyTotp : auth.verifyRecoveryCode;
   return { cookies: await declining(verify(asker.headers, code)) };
 }

@@ -11,6 +11,20 @@ import { expect, test } from "#tests/support/shop-test.ts";
 
 test.use({ allowed: [/status of 400/] });
 
+test("AUTH-2 a new password is advised, by words and bars, and can be shown", async ({ page }) => {
+  await page.goto("/auth?mode=sign-up");
+  const password = page.getByLabel("Password", { exact: true });
+  const advice = page.getByRole("main").getByRole("status");
+  await password.fill("password1");
+  await expect(advice).toContainText("Weak");
+  await password.fill("Warm butter on a griddle");
+  await expect(advice).toContainText("Strong");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
 for (const theme of ["light", "dark"])
   for (const [name, address] of Object.entries({
     "sign in": "/auth",

@@ -254,20 +254,6 @@ test("AUTH-2 fields speak when they are left, then while typing, and the first h
   await expect(email).toHaveValue("ada@example.test");
 });
 
-test("AUTH-2 a new password is advised, by words and bars, and can be shown", async ({ page }) => {
-  await page.goto("/auth?mode=sign-up");
-  const password = page.getByLabel("Password", { exact: true });
-  const advice = page.getByRole("main").getByRole("status");
-  await password.fill("password1");
-  await expect(advice).toContainText("Weak");
-  await password.fill("Warm butter on a griddle");
-  await expect(advice).toContainText("Strong");
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(password).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide password" }).click();
-  await expect(password).toHaveAttribute("type", "password");
-});
-
 test("AUTH-1 Loading while the session is checked", async ({ page }) => {
   await page.goto("/about");
   await page.route("**/auth.data*", async (route) => {

@@ -169,7 +169,11 @@ describe("AUTH-7 the auth library over HTTP", () => {
     }),
     connect("postgres://nobody@127.0.0.1:1/none", { max: 1 }).db,
     createLogger("silent"),
-    { verifyAddress: async () => {}, alreadyRegistered: async () => {} },
+    {
+      verifyAddress: async () => {},
+      alreadyRegistered: async () => {},
+      passwordReset: async () => {},
+    },
   );
   const paths = Object.values(auth.api).flatMap((endpoint) =>
     "path" in endpoint && endpoint.path ? [endpoint.path] : [],
