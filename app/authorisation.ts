@@ -10,6 +10,8 @@ export type Door = "public" | "customer" | "admin";
 export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, Door>> = {
   "/": "public",
   "/about": "public",
+  "/products": "public",
+  "/order": "public",
   "/auth": "public",
   "/auth/verify": "public",
   "/sign-out": "public",
@@ -17,6 +19,7 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/account/my-data": "customer",
   "/api/auth/jwks": "public",
   "/pictures/:productId/:file": "public",
+  "/resources/menu-items": "public",
   "/robots.txt": "public",
   "/sitemap.xml": "public",
   "/*": "public",

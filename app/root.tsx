@@ -11,6 +11,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { CartProvider } from "./components/cart/cart-provider.tsx";
+import { MenuPending } from "./components/catalogue/menu-pending.tsx";
+import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
@@ -25,6 +28,7 @@ import { guardDoor } from "./http/guard-door.ts";
 import { noteRoute } from "./http/note-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { readVisitorOf } from "./http/read-visitor-of.ts";
+import { unlessNavigating } from "./http/unless-navigating.ts";
 import { useNonce } from "./nonce.tsx";
 import {
   flashContext,
@@ -78,6 +82,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export const shouldRevalidate = unlessNavigating;
+
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
   const title = isNotFound(error) ? "Page not found" : "Unexpected Application Error!";
@@ -94,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={groundColours[ground]} />
         <ThemeScript />
+        <CartHintScript />
         <Meta />
         <Links />
       </head>
@@ -112,9 +119,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ToastProvider>
       {flash && <FlashToast name={flash} requestId={requestId} />}
-      <Shell store={store} visitor={visitor}>
-        <Outlet />
-      </Shell>
+      <CartProvider>
+        <Shell store={store} visitor={visitor}>
+          <MenuPending>
+            <Outlet />
+          </MenuPending>
+        </Shell>
+      </CartProvider>
     </ToastProvider>
   );
 }
@@ -123,9 +134,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useRouteLoaderData<typeof loader>("root");
   if (shop && isNotFound(error))
     return (
-      <Shell store={shop.store} visitor={shop.visitor} page={storefrontPage}>
-        <NotFoundPage />
-      </Shell>
+      <CartProvider>
+        <Shell store={shop.store} visitor={shop.visitor} page={storefrontPage}>
+          <NotFoundPage />
+        </Shell>
+      </CartProvider>
     );
   return <ErrorPage words={refusalOf(error)} requestId={shop?.requestId ?? requestIdOf(error)} />;
 }

@@ -3,6 +3,8 @@ import { index, route, type RouteConfig } from "@react-router/dev/routes";
 export default [
   index("routes/storefront/home.tsx"),
   route("about", "routes/storefront/about.tsx"),
+  route("products", "routes/storefront/products.tsx"),
+  route("order", "routes/storefront/order.tsx"),
 
   route("auth", "routes/account/auth.tsx"),
   route("auth/verify", "routes/account/verify-email.tsx"),
@@ -12,6 +14,7 @@ export default [
 
   route("api/auth/jwks", "routes/resources/key-set.ts"),
   route("pictures/:productId/:file", "routes/resources/picture.ts"),
+  route("resources/menu-items", "routes/resources/menu-items.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   ...(import.meta.env.DEV ? [route("_kit", "routes/development/kit.tsx")] : []),

@@ -5,6 +5,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { chromium as browserOptions } from "./chromium.ts";
+import { photographPlates } from "./screen-plates.ts";
 
 const shop = process.env["SHOP_URL"] ?? "http://localhost:3000";
 const folder = path.resolve(
@@ -15,6 +16,8 @@ const folder = path.resolve(
 const pages = [
   { name: "home", path: "/" },
   { name: "about", path: "/about" },
+  { name: "products", path: "/products" },
+  { name: "order", path: "/order" },
   { name: "auth", path: "/auth" },
   { name: "not-found", path: "/no-such-page" },
   { name: "kit", path: "/_kit" },
@@ -43,4 +46,5 @@ for (const { name, path: address } of pages)
       await sharp(picture).png({ palette: true, effort: 10 }).toFile(path.join(folder, file));
       await page.close();
     }
+await photographPlates(browser, shop, path.join(folder, "plates"));
 await browser.close();

@@ -7,6 +7,7 @@ import {
   requestIdContext,
   type RequestNotes,
 } from "#app/request-context.ts";
+import { isPageHandle } from "#app/components/layout/page-handle.ts";
 import type { Platform } from "#platform/platform.server.ts";
 
 export { createTasks } from "#worker/tasks.ts";
@@ -16,7 +17,11 @@ export type PageRequest = {
   readonly nonce: string;
   readonly notes: RequestNotes;
 };
-export type Pages = (request: Request, about: PageRequest) => Promise<Response>;
+export type Pages = {
+  answer(request: Request, about: PageRequest): Promise<Response>;
+  /** The search parameters that change a public page; nothing for any other address. */
+  publicParametersAt(pathname: string): readonly string[] | undefined;
+};
 
 /** For the test that holds every route against its door. */
 export const routeTable = Object.values((build as ServerBuild).routes).flatMap((route) =>
@@ -26,12 +31,31 @@ export const routeTable = Object.values((build as ServerBuild).routes).flatMap((
 /** Everything that needs the bundler (routes, e-mails) leaves it through this file. */
 export function createPages(platform: Platform): Pages {
   const handle = createRequestHandler(build as ServerBuild, platform.config.NODE_ENV);
-  return async (request, { requestId, nonce, notes }) => {
-    const context = new RouterContextProvider();
-    context.set(platformContext, platform);
-    context.set(requestIdContext, requestId);
-    context.set(nonceContext, nonce);
-    context.set(notesContext, notes);
-    return handle(request, context);
+  const publicPages = findPublicPages(build as ServerBuild);
+  return {
+    async answer(request, { requestId, nonce, notes }) {
+      const context = new RouterContextProvider();
+      context.set(platformContext, platform);
+      context.set(requestIdContext, requestId);
+      context.set(nonceContext, nonce);
+      context.set(notesContext, notes);
+      return handle(request, context);
+    },
+    publicParametersAt: (pathname) => publicPages.get(pathname),
   };
+}
+
+/** By address. A public page has one address, without parameters in its path. */
+function findPublicPages({ routes }: ServerBuild): ReadonlyMap<string, readonly string[]> {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
+  };
+  const found = new Map<string, readonly string[]>();
+  for (const route of Object.values(routes)) {
+    const { handle } = route?.module ?? {};
+    if (route && isPageHandle(handle) && handle.publicParameters)
+      found.set(`/${pathOf(route.id)}`, handle.publicParameters);
+  }
+  return found;
 }

@@ -40,6 +40,8 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   };
   if (roles.has("worker")) await queue.work(bundle.createTasks(platform));
   if (roles.has("web")) {
+    // Before that, a change could pass unheard while its page is already kept.
+    await liveUpdates.ready;
     const app = createWebApp({ platform, health, ...bundle.web(platform) });
     server.on("request", bundle.inFront(listenerFor(app)));
     const { address, port } = await listen(server, config.HOST, config.PORT);

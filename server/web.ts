@@ -3,10 +3,12 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import type { RequestNotes } from "#app/request-context.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { addressHeader } from "#shop/accounts/asker.ts";
 import type { Pages } from "./app.ts";
 import { clientAddressReader } from "./http/client-address.ts";
+import { createPublicPages } from "./http/public-pages.ts";
 import { requestEnvelope, type WebEnv } from "./http/request-envelope.ts";
 import { knownMethods, originGate, sizeLimit, urlLimit } from "./http/request-gates.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -34,6 +36,8 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
   app.use(knownMethods, urlLimit, originGate(config.BASE_URL), sizeLimit);
   if (files) serveFiles(app, files);
 
+  // While someone develops, the next request must show the last change.
+  const answer = files ? createPublicPages(platform) : undefined;
   app.all("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
     // Our own address, whatever the Host header says: links, redirects and checks depend on it.
@@ -43,25 +47,27 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
       addressHeader,
       clientAddress(remoteAddress, c.req.header("x-forwarded-for")),
     );
-    const notes = c.get("notes");
-    const answer = await (
-      await pages()
-    )(request, {
-      requestId: c.get("requestId"),
-      nonce: c.get("nonce"),
-      notes,
-    });
-    if (!notes.isOutage || answer.status !== 500) return answer;
-    return new Response(answer.body, {
-      status: 503,
-      headers: [...answer.headers, ["retry-after", "5"]],
-    });
+    const about = { requestId: c.get("requestId"), nonce: c.get("nonce"), notes: c.get("notes") };
+    const bundle = await pages();
+    const render = async (asked: Request) =>
+      asOutage(about.notes, await bundle.answer(asked, about));
+    if (!answer) return render(request);
+    return answer({ request, about, render, parameters: bundle.publicParametersAt(pathname) });
   });
   app.onError((err, c) => {
     logger.error({ err, requestId: c.get("requestId") }, "request.failed");
     return c.text(`Unexpected Application Error!\nRequest ${c.get("requestId")}\n`, 500);
   });
   return app;
+}
+
+/** The database is away: not our fault but our trouble, and over soon. */
+function asOutage({ isOutage }: RequestNotes, answer: Response): Response {
+  if (!isOutage || answer.status !== 500) return answer;
+  return new Response(answer.body, {
+    status: 503,
+    headers: [...answer.headers, ["retry-after", "5"]],
+  });
 }
 
 export function createHttpServer(): Server {

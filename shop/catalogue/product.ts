@@ -1,5 +1,6 @@
 import type { Cents } from "../money.ts";
 import type { PictureChoice } from "../plate/picture-choice.ts";
+import type { ProductPicture } from "./product-picture.ts";
 
 export const standardType = "Standard";
 
@@ -27,4 +28,14 @@ export type Product = {
   readonly isActive: boolean;
   /** What is drawn instead of the guess from its words. */
   readonly picture: PictureChoice | null;
+};
+
+/** What a page gets of a product for sale: enough to show it, sell it and draw it. */
+export type MenuProduct = Pick<
+  Product,
+  "id" | "name" | "description" | "price" | "category" | "type"
+> & {
+  readonly picture: ProductPicture;
+  /** What to draw on the live plate instead of the guess from its words. */
+  readonly pictureChoice: PictureChoice | null;
 };

@@ -5,6 +5,8 @@ type Thing = Record<string, unknown> & { "@type": string };
 const pages = [
   { path: "/", title: "Dollop | Little bites, big dollops" },
   { path: "/about", title: "About | Dollop" },
+  { path: "/products", title: "Products | Dollop" },
+  { path: "/order", title: "Order Online | Dollop" },
 ];
 
 for (const { path, title } of pages)
@@ -62,7 +64,9 @@ test("the sitemap lists pages that exist", async ({ request, baseURL }) => {
   const addresses = [...(await answer.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(
     (match) => match[1]!,
   );
-  expect(addresses).toEqual([`${baseURL}/`, `${baseURL}/about`]);
+  expect(addresses).toEqual(
+    ["/", "/about", "/products", "/order"].map((path) => `${baseURL}${path}`),
+  );
   for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
 });
 

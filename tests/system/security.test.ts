@@ -51,7 +51,12 @@ describe("headers on every answer", () => {
   });
 
   test("each page has a nonce of its own, and every inline script carries it", async () => {
-    const [one, two] = await Promise.all([fetch(shop.url), fetch(shop.url)]);
+    // Of a page that is not kept for everybody; those name their scripts by hash (page-cache.test.ts).
+    const headers = { cookie: "__Host-dollop.session_token=x" };
+    const [one, two] = await Promise.all([
+      fetch(shop.url, { headers }),
+      fetch(shop.url, { headers }),
+    ]);
     const nonceOf = (answer: Response) =>
       /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy")!)![1];
     expect(nonceOf(one)).not.toBe(nonceOf(two));
@@ -73,7 +78,8 @@ describe("headers on every answer", () => {
   });
 
   test("a page is sent compressed and never kept by a shared cache unasked", async () => {
-    const answer = await fetch(shop.url, { headers: { "accept-encoding": "gzip" } });
+    const cookie = "__Host-dollop.session_token=x";
+    const answer = await fetch(shop.url, { headers: { "accept-encoding": "gzip", cookie } });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect(answer.headers.get("cache-control")).toMatch(/private/);
   });

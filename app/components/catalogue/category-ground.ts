@@ -13,3 +13,14 @@ const grounds: Readonly<Record<string, string>> = {
 export function groundOf(category: string): string {
   return Object.hasOwn(grounds, category) ? grounds[category]! : "t-plain";
 }
+
+const shelfGrounds: Readonly<Record<string, string>> = {
+  Quenchers: "t-specialty",
+  "Extra Toppings": "t-fruit",
+  Drizzles: "t-chocolate",
+};
+
+/** For what is sold beside the plates: there the type decides, not the category. */
+export function groundOfType(type: string): string {
+  return Object.hasOwn(shelfGrounds, type) ? shelfGrounds[type]! : "t-plain";
+}

@@ -5,6 +5,7 @@ import { formatMoney } from "#shop/money.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
 import { groundOf } from "./category-ground.ts";
+import { ProductImage } from "./product-image.tsx";
 
 export type FeaturedProduct = Pick<
   Product,
@@ -51,7 +52,7 @@ export function FeaturedFavorites({ products }: { products: readonly FeaturedPro
 function BigCard({ product }: { product: FeaturedProduct }) {
   return (
     <Link className={`fcard fcard-big ${groundOf(product.category)}`} to="/order">
-      <Picture picture={product.picture} />
+      <ProductImage picture={product.picture} />
       <div className="fcard-copy">
         <h3 className="h2">{product.name}</h3>
         <p>{product.description}</p>
@@ -69,22 +70,7 @@ function SmallCard({ product }: { product: FeaturedProduct }) {
         <p className="small">{product.description}</p>
         <span className="price">{formatMoney(product.price)}</span>
       </div>
-      <Picture picture={product.picture} />
+      <ProductImage picture={product.picture} />
     </Link>
-  );
-}
-
-// The name stands beside it, so the picture itself is silent.
-function Picture({ picture: { src, width, height, isDrawn } }: { picture: ProductPicture }) {
-  return (
-    <img
-      className={isDrawn ? "plate" : "photo"}
-      src={src}
-      width={width}
-      height={height}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import classicStack from "#app/assets/classic-stack.svg";
@@ -7,12 +7,18 @@ import { CartPill } from "./cart-pill.tsx";
 import { linksFor, type Visitor } from "./navigation-links.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-type MenuSheetProps = {
+export type MobileMenuProps = {
   readonly storeName: string;
   readonly visitor: Visitor | null;
   readonly itemCount: number;
-  readonly closeButton: ReactNode;
 };
+
+type MenuSheetProps = MobileMenuProps & { readonly closeButton: ReactNode };
+
+/** NAV-4: whoever follows a link is done with the menu. */
+export function isOnLink(event: MouseEvent): boolean {
+  return (event.target as Element).closest("a") !== null;
+}
 
 export function MenuSheet({ storeName, visitor, itemCount, closeButton }: MenuSheetProps) {
   return (

@@ -1,23 +1,19 @@
 import X from "lucide-react/icons/x";
-import { Dialog } from "radix-ui";
-import { useEffect, useState, useSyncExternalStore, type MouseEvent } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { MenuSheet } from "./menu-sheet.tsx";
-import type { Visitor } from "./navigation-links.ts";
+import { isOnLink, MenuSheet, type MobileMenuProps } from "./menu-sheet.tsx";
 
-type MobileMenuProps = {
-  readonly storeName: string;
-  readonly visitor: Visitor | null;
-  readonly itemCount: number;
-};
+type DialogModule = typeof import("./menu-dialog.tsx");
+
+const loadDialog = () => import("./menu-dialog.tsx");
 
 /**
  * A disclosure that works without a script, which becomes a modal dialog (trapped focus, Esc)
  * as soon as there is one.
  */
 export function MobileMenu(props: MobileMenuProps) {
-  return useCanUpgrade() ? <MenuDialog {...props} /> : <MenuDisclosure {...props} />;
+  return useCanUpgrade() ? <MenuButton {...props} /> : <MenuDisclosure {...props} />;
 }
 
 function MenuDisclosure(props: MobileMenuProps) {
@@ -39,46 +35,39 @@ function MenuDisclosure(props: MobileMenuProps) {
   );
 }
 
-function MenuDialog(props: MobileMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    // A turned tablet shows the full bar: a sheet nobody sees must not keep the page inert.
-    const wide = matchMedia("(min-width: 1101px)");
-    const close = () => setIsOpen(false);
-    wide.addEventListener("change", close);
-    return () => wide.removeEventListener("change", close);
-  }, []);
+/** The dialog behind it is fetched when a finger comes near: most visits never open it. */
+function MenuButton(props: MobileMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [module, setModule] = useState<DialogModule | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const prepare = () => void loadDialog().catch(() => {});
+
+  async function open() {
+    const loaded = await loadDialog().catch(() => null);
+    // Without a connection there is the footer, which has every link too.
+    if (!loaded) return;
+    setModule(loaded);
+    setOpen(true);
+  }
+
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger asChild>
-        <IconButton className="nav-burger" label="Open menu">
-          <Burger />
-        </IconButton>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Content
-          className="menu-sheet on-butter"
-          aria-describedby={undefined}
-          aria-modal="true"
-          data-scroll-lock=""
-          onClick={(event) => {
-            if (isOnLink(event)) setIsOpen(false);
-          }}
-        >
-          <Dialog.Title className="vh">Menu</Dialog.Title>
-          <MenuSheet
-            {...props}
-            closeButton={
-              <Dialog.Close asChild>
-                <IconButton label="Close menu">
-                  <Icon as={X} size={26} />
-                </IconButton>
-              </Dialog.Close>
-            }
-          />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <IconButton
+        ref={button}
+        className="nav-burger"
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      >
+        <Burger />
+      </IconButton>
+      {module && (
+        <module.MenuDialog {...props} isOpen={isOpen} onOpenChange={setOpen} opener={button} />
+      )}
+    </>
   );
 }
 
@@ -88,10 +77,6 @@ function Burger() {
       <path d="M4 7.5h16M4 12h16M4 16.5h10" />
     </svg>
   );
-}
-
-function isOnLink(event: MouseEvent): boolean {
-  return (event.target as Element).closest("a") !== null;
 }
 
 /** A disclosure opened before the script arrived is not swapped under the visitor's finger. */

@@ -4,6 +4,11 @@ import { useMatches } from "react-router";
 export type PageHandle = {
   readonly ground: "butter" | "paper";
   readonly footer: "full" | "slim";
+  /**
+   * Said by a page that is the same for everybody without a session: it may be kept and shared.
+   * Lists the search parameters that change it; all others are left out of its address.
+   */
+  readonly publicParameters?: readonly string[];
 };
 
 /** Pages that sell: the bar is the butter field, the footer ends on the wordmark. */
@@ -16,6 +21,6 @@ export function usePageHandle(): PageHandle {
   return handles.findLast(isPageHandle) ?? taskPage;
 }
 
-function isPageHandle(handle: unknown): handle is PageHandle {
+export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === "object" && handle !== null && "ground" in handle;
 }

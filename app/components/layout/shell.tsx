@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { Footer } from "./footer.tsx";
 import { LoadingNote } from "./loading-note.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
@@ -10,23 +11,18 @@ import type { StoreDetails } from "./store-details.ts";
 type ShellProps = {
   readonly store: StoreDetails;
   readonly visitor: Visitor | null;
-  readonly itemCount?: number;
   /** For a page that stands in for another; a route says it in its `handle`. */
   readonly page?: PageHandle;
   readonly children: ReactNode;
 };
 
-export function Shell({ store, visitor, itemCount = 0, page, children }: ShellProps) {
+export function Shell({ store, visitor, page, children }: ShellProps) {
   const ofRoute = usePageHandle();
   const { ground, footer } = page ?? ofRoute;
+  const { count } = useCart();
   return (
     <>
-      <NavigationBar
-        storeName={store.name}
-        visitor={visitor}
-        itemCount={itemCount}
-        ground={ground}
-      />
+      <NavigationBar storeName={store.name} visitor={visitor} itemCount={count} ground={ground} />
       <LoadingNote />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,5 +1,4 @@
-import { Slot } from "radix-ui";
-import type { ComponentProps, MouseEvent } from "react";
+import { cloneElement, isValidElement, type ComponentProps, type MouseEvent } from "react";
 import { classNames } from "./class-names.ts";
 
 const variants = {
@@ -24,6 +23,8 @@ export type ButtonProps = ComponentProps<"button"> & {
   asChild?: boolean;
 };
 
+type Dressable = { className?: string; onClick?: ButtonProps["onClick"] };
+
 export function Button({
   variant = "default",
   size = "medium",
@@ -39,11 +40,10 @@ export function Button({
 }: ButtonProps) {
   const dress = classNames("btn", variants[variant], sizes[size], block && "btn-block", className);
   if (asChild) {
-    return (
-      <Slot.Root className={dress} onClick={onClick} {...rest}>
-        {children}
-      </Slot.Root>
-    );
+    if (!isValidElement<Dressable>(children))
+      throw new Error("asChild dresses exactly one element");
+    const ownDress = classNames(dress, children.props.className);
+    return cloneElement(children, { ...rest, ...(onClick && { onClick }), className: ownDress });
   }
 
   // Not `disabled`: that would drop the focus of whoever just pressed it.

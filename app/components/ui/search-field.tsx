@@ -30,13 +30,18 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(value);
   const [shown, setShown] = useState(value);
-  // The page changed the term by itself (Clear Filter, Back): follow it.
+  const [sent, setSent] = useState(value);
+  // The page changed the term by itself (Clear Filter, Back): follow it. An answer to our own
+  // search is not that: the next letter may have been typed meanwhile.
   if (shown !== value) {
     setShown(value);
-    setTerm(value);
+    if (value !== sent) setTerm(value);
   }
 
-  const search = useEffectEvent(onSearch);
+  const search = useEffectEvent((wanted: string) => {
+    setSent(wanted);
+    onSearch(wanted);
+  });
   useEffect(() => {
     if (term === value) return;
     const timer = setTimeout(() => search(term), pause);
@@ -45,6 +50,7 @@ export function SearchField({
 
   function clear() {
     setTerm("");
+    setSent("");
     if (value !== "") onSearch("");
     input.current?.focus();
   }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { answering } from "#app/http/answering.server.ts";
+import { accepts, isKnown } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readDrawing } from "#shop/catalogue/read-drawing.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -21,7 +22,7 @@ export const loader = answering(async ({ params, request, context }: Route.Loade
     vary: "accept-encoding",
     "x-content-type-options": "nosniff",
   });
-  if (isKnown(request.headers.get("if-none-match"), key)) {
+  if (isKnown(request.headers.get("if-none-match"), `"${key}"`)) {
     return new Response(null, { status: 304, headers });
   }
   headers.set("content-type", "image/svg+xml; charset=utf-8");
@@ -31,16 +32,3 @@ export const loader = answering(async ({ params, request, context }: Route.Loade
   headers.set("content-encoding", "br");
   return new Response(drawing, { headers });
 });
-
-function isKnown(ifNoneMatch: string | null, key: string): boolean {
-  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(`"${key}"`) || tags.includes("*");
-}
-
-/** Named and not ruled out with a weight of nought. */
-function accepts(acceptEncoding: string | null, encoding: string): boolean {
-  return (acceptEncoding ?? "").split(",").some((offer) => {
-    const [name, ...parameters] = offer.split(";").map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((weight) => /^q=0(\.0*)?$/.test(weight));
-  });
-}

@@ -1,4 +1,4 @@
-import { storefrontPage } from "#app/components/layout/page-handle.ts";
+import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { OurStory } from "#app/components/storefront/our-story.tsx";
 import { OurValues } from "#app/components/storefront/our-values.tsx";
 import { TheTeam } from "#app/components/storefront/the-team.tsx";
@@ -7,7 +7,7 @@ import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/about.ts";
 
-export const handle = storefrontPage;
+export const handle: PageHandle = { ...storefrontPage, publicParameters: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);

@@ -1,5 +1,5 @@
 import { FeaturedFavorites } from "#app/components/catalogue/featured-favorites.tsx";
-import { storefrontPage } from "#app/components/layout/page-handle.ts";
+import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { CateringSlab } from "#app/components/storefront/catering-slab.tsx";
 import { Hero } from "#app/components/storefront/hero.tsx";
 import { WhyUs } from "#app/components/storefront/why-us.tsx";
@@ -14,7 +14,7 @@ import { pictureOf } from "#shop/catalogue/product-picture.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/home.ts";
 
-export const handle = storefrontPage;
+export const handle: PageHandle = { ...storefrontPage, publicParameters: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(platformContext);

@@ -1,0 +1,19 @@
+import Info from "lucide-react/icons/info";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useCartCheck } from "./use-cart-check.ts";
+
+/** For the pages where one orders. Silent: the toast has said it already. */
+export function CartNotices() {
+  const notices = useCartCheck();
+  if (notices.length === 0) return null;
+  return (
+    <div className="cart-news">
+      <Icon as={Info} size={22} />
+      <ul aria-label="Changes in your cart">
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

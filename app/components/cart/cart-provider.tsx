@@ -1,0 +1,93 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
+import {
+  addToCart,
+  canAdd,
+  countItems,
+  emptyCart,
+  removeLine,
+  replaceAddOns,
+  setQuantity,
+  subtotalOf,
+  type Cart,
+  type CartItem,
+} from "#shop/cart/cart.ts";
+import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import type { Cents } from "#shop/money.ts";
+import { openCartStore, unknownCart, type CartStore } from "./cart-store.ts";
+
+type CartInHand = {
+  readonly lines: Cart;
+  readonly count: number;
+  readonly subtotal: Cents;
+  /** False until the browser has looked: say nothing about an empty cart before. */
+  readonly isLoaded: boolean;
+  /** False when the cart is full and nothing was added. */
+  readonly add: (item: CartItem) => boolean;
+  readonly remove: (id: string) => void;
+  readonly setQuantity: (id: string, quantity: number) => void;
+  /** The line gets another id: it names the add-ons too. */
+  readonly replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) => void;
+  /** Brings the cart up to date with everything that is for sale; what has to be told is returned. */
+  readonly reconcile: (catalogue: readonly MenuProduct[]) => readonly string[];
+  readonly clear: () => void;
+};
+
+const CartContext = createContext<CartInHand | null>(null);
+
+export function useCart(): CartInHand {
+  const cart = use(CartContext);
+  if (!cart) throw new Error("useCart must be used within a CartProvider");
+  return cart;
+}
+
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(openCartStore);
+  const { cart, isLoaded } = useSyncExternalStore(store.subscribe, store.read, () => unknownCart);
+  const steps = useMemo(() => stepsOn(store), [store]);
+  const inHand = useMemo<CartInHand>(
+    () => ({
+      ...steps,
+      lines: cart,
+      count: countItems(cart),
+      subtotal: subtotalOf(cart),
+      isLoaded,
+    }),
+    [steps, cart, isLoaded],
+  );
+  useEffect(() => {
+    // The real count is there now: the place kept for it is no longer needed.
+    delete document.documentElement.dataset["cart"];
+  }, []);
+  return <CartContext value={inHand}>{children}</CartContext>;
+}
+
+function stepsOn(store: CartStore) {
+  return {
+    add: (item: CartItem) => {
+      const hasRoom = canAdd(store.read().cart, item);
+      if (hasRoom) store.change((cart) => addToCart(cart, item));
+      return hasRoom;
+    },
+    remove: (id: string) => store.change((cart) => removeLine(cart, id)),
+    setQuantity: (id: string, quantity: number) =>
+      store.change((cart) => setQuantity(cart, id, quantity)),
+    replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) =>
+      store.change((cart) => replaceAddOns(cart, id, addOns)),
+    reconcile: (catalogue: readonly MenuProduct[]) => {
+      const { cart, notices } = reconcileCart(store.read().cart, catalogue);
+      store.change(() => cart);
+      return notices;
+    },
+    clear: () => store.change(() => emptyCart),
+  };
+}

@@ -1,0 +1,29 @@
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+
+/** ORD-3, for a page whose head holds a `.cart-note`: shown once that is out of sight. */
+export function FloatingCart({ count }: { count: number }) {
+  return count > 0 && <FloatingButton count={count} />;
+}
+
+function FloatingButton({ count }: { count: number }) {
+  const [isNoteInSight, setNoteInSight] = useState(true);
+  useEffect(() => {
+    const note = document.querySelector(".cart-note");
+    const watch = new IntersectionObserver(([entry]) => setNoteInSight(entry!.isIntersecting));
+    if (note) watch.observe(note);
+    return () => watch.disconnect();
+  }, []);
+  if (isNoteInSight) return null;
+  return (
+    <Button variant="main" size="large" className="float-cart" asChild>
+      <Link to="/checkout">
+        <Icon as={ShoppingBag} />
+        Cart ({count})
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { addedText } from "./use-add-to-cart.ts";
+
+test.each([
+  { addOns: 0, text: "Strawberry Cloud has been added to your cart." },
+  { addOns: 1, text: "Strawberry Cloud with 1 addon(s) has been added to your cart." },
+  { addOns: 3, text: "Strawberry Cloud with 3 addon(s) has been added to your cart." },
+])("ORD-11 with $addOns add-ons", ({ addOns, text }) => {
+  expect(addedText("Strawberry Cloud", addOns)).toBe(text);
+});

@@ -1,0 +1,26 @@
+import { useToast } from "#app/components/ui/toast.tsx";
+import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { useCart } from "./cart-provider.tsx";
+
+/** Puts a product into the cart and says so (ORD-10, ORD-11). */
+export function useAddToCart() {
+  const { add } = useCart();
+  const toasts = useToast();
+  return (product: MenuProduct, addOns: readonly ChosenAddOn[] = []) => {
+    const { id, name, price, category, type, picture } = product;
+    const isIn = add({ productId: id, name, unitPrice: price, category, type, picture, addOns });
+    toasts.show(isIn ? { title: "Added to cart!", message: addedText(name, addOns.length) } : full);
+  };
+}
+
+const full = {
+  title: "Your cart is full",
+  message: "Take something out to make room, or call us about a large order.",
+  tone: "bad",
+} as const;
+
+export function addedText(name: string, addOnCount: number): string {
+  const topped = addOnCount > 0 ? ` with ${addOnCount} addon(s)` : "";
+  return `${name}${topped} has been added to your cart.`;
+}

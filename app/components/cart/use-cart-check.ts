@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { loadMenuItems } from "#app/components/catalogue/load-menu-items.ts";
+import { useToast } from "#app/components/ui/toast.tsx";
+import { useCart } from "./cart-provider.tsx";
+
+/**
+ * Once a visit to a page: brings a cart that was filled earlier up to date with the menu, and
+ * returns what the customer has to know. What is added afterwards comes from this very menu.
+ */
+export function useCartCheck(): readonly string[] {
+  const { isLoaded, count, reconcile } = useCart();
+  const { show } = useToast();
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const hasLooked = useRef(false);
+  useEffect(() => {
+    if (!isLoaded || hasLooked.current) return;
+    hasLooked.current = true;
+    if (count === 0) return;
+    loadMenuItems().then(
+      (products) => {
+        const found = reconcile(products);
+        setNotices(found);
+        if (found.length > 0) show({ title: "Your cart has changed", message: shortly(found) });
+      },
+      // Nothing is lost: the server looks at every price again when the order is placed.
+      () => {},
+    );
+  }, [isLoaded, count, reconcile, show]);
+  return notices;
+}
+
+function shortly([first, ...others]: readonly string[]): string {
+  if (others.length === 0) return first!;
+  return `${first} And ${others.length} more, listed on this page.`;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
+import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
+import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
+import { AddOnRows } from "./add-on-rows.tsx";
+import { loadMenuItems } from "./load-menu-items.ts";
+
+export type AddOns = {
+  /** Nothing yet: on their way, or failed. */
+  readonly addOns: readonly MenuProduct[] | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+};
+
+/** The add-ons the page came with, or else asked for now. */
+export function useAddOns(given: readonly MenuProduct[] | undefined): AddOns {
+  const [loaded, setLoaded] = useState<readonly MenuProduct[]>();
+  const [tries, setTries] = useState(1);
+  const [failedTry, setFailedTry] = useState(0);
+  const isMissing = given === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    const abort = new AbortController();
+    loadMenuItems(abort.signal).then(
+      (products) => setLoaded(products.filter(({ type }) => type !== standardType)),
+      () => setFailedTry(tries),
+    );
+    return () => abort.abort();
+  }, [isMissing, tries]);
+  return {
+    addOns: given ?? loaded,
+    hasFailed: failedTry === tries,
+    retry: () => setTries(tries + 1),
+  };
+}
+
+type AddOnOfferProps = AddOns & {
+  readonly chosen: readonly ChosenAddOn[];
+  readonly onChange: (chosen: readonly ChosenAddOn[], ticked?: MenuProduct) => void;
+};
+
+/** A dish can be bought as it is, so add-ons that do not come stop nobody. */
+export function AddOnOffer({ addOns, hasFailed, retry, chosen, onChange }: AddOnOfferProps) {
+  if (addOns) return <AddOnRows addOns={addOns} chosen={chosen} onChange={onChange} />;
+  if (hasFailed)
+    return (
+      <div className="add-trouble" role="alert">
+        <p>We could not load the addons. You can add this as it is, or try again.</p>
+        <Button size="small" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    );
+  return (
+    <Loading text="Loading addons...">
+      <div className="adds">
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,92 @@
+import Check from "lucide-react/icons/check";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Stepper } from "#app/components/ui/stepper.tsx";
+import {
+  groupAddOns,
+  mostOfOneAddOn,
+  setAddOnQuantity,
+  tickAddOn,
+  untickAddOn,
+  type ChosenAddOn,
+} from "#shop/cart/add-ons.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { formatMoney } from "#shop/money.ts";
+
+type AddOnRowsProps = {
+  readonly addOns: readonly MenuProduct[];
+  readonly chosen: readonly ChosenAddOn[];
+  /** `ticked` is the add-on that has just been put on, if this change put one on. */
+  readonly onChange: (chosen: readonly ChosenAddOn[], ticked?: MenuProduct) => void;
+};
+
+/** Everything that can go on a plate, by type (ORD-7, ORD-8). */
+export function AddOnRows({ addOns, chosen, onChange }: AddOnRowsProps) {
+  return groupAddOns(addOns).map((group) => (
+    <fieldset className="addgroup" key={group.type}>
+      <legend>{group.type}</legend>
+      <div className="adds">
+        {group.addOns.map((addOn) => (
+          <AddOnRow
+            key={addOn.id}
+            addOn={addOn}
+            quantity={chosen.find(({ id }) => id === addOn.id)?.quantity ?? 0}
+            onTick={(isOn) =>
+              isOn
+                ? onChange(tickAddOn(chosen, addOn), addOn)
+                : onChange(untickAddOn(chosen, addOn.id))
+            }
+            onQuantity={(quantity) => onChange(setAddOnQuantity(chosen, addOn.id, quantity))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+type AddOnRowProps = {
+  readonly addOn: MenuProduct;
+  /** Nought: not on the plate. */
+  readonly quantity: number;
+  readonly onTick: (isOn: boolean) => void;
+  readonly onQuantity: (quantity: number) => void;
+};
+
+/** The checkbox lies over the whole row, and the stepper over the checkbox. */
+function AddOnRow({ addOn, quantity, onTick, onQuantity }: AddOnRowProps) {
+  const { name, price, picture } = addOn;
+  return (
+    <div className="add">
+      <input
+        type="checkbox"
+        aria-label={`${name}, plus ${formatMoney(price)}`}
+        checked={quantity > 0}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <span className="tick">
+        <Icon as={Check} size={17} />
+      </span>
+      <img
+        className={picture.isDrawn ? "add-pic" : "add-pic add-photo"}
+        src={picture.src}
+        width={44}
+        height={44}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <span className="add-name">
+        {name}
+        <small>+{formatMoney(price)}</small>
+      </span>
+      {quantity > 0 && (
+        <Stepper
+          label={`Quantity of ${name}`}
+          value={quantity}
+          min={1}
+          max={mostOfOneAddOn}
+          onChange={onQuantity}
+        />
+      )}
+    </div>
+  );
+}

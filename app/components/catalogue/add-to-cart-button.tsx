@@ -1,0 +1,24 @@
+import { Button } from "#app/components/ui/button.tsx";
+
+type AddToCartButtonProps = {
+  readonly name: string;
+  /** A finger or a pointer comes near: time to fetch what the press will need. */
+  readonly onIntent: () => void;
+  readonly onPress: () => void;
+};
+
+export function AddToCartButton({ name, onIntent, onPress }: AddToCartButtonProps) {
+  return (
+    <Button
+      variant="quick"
+      size="small"
+      aria-label={`Add to Cart: ${name}`}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onTouchStart={onIntent}
+      onClick={onPress}
+    >
+      Add to Cart
+    </Button>
+  );
+}

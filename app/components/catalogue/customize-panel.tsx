@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useAddToCart } from "#app/components/cart/use-add-to-cart.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import {
+  Dialog,
+  DialogDismiss,
+  DialogFoot,
+  DialogMain,
+  DialogScroll,
+  DialogTitle,
+  DialogWell,
+} from "#app/components/ui/dialog.tsx";
+import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
+import { priceLine } from "#shop/cart/price-cart.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { formatMoney } from "#shop/money.ts";
+import { AddOnOffer, useAddOns } from "./add-on-offer.tsx";
+import { groundOf } from "./category-ground.ts";
+import { LivePlate } from "./live-plate.tsx";
+
+type CustomizePanelProps = {
+  readonly isOpen: boolean;
+  readonly product: MenuProduct;
+  readonly addOns: readonly MenuProduct[] | undefined;
+  readonly onClose: () => void;
+};
+
+/** ORD-7 to ORD-9. Mounted anew for every opening, so that nothing stays ticked. */
+export function CustomizePanel({ isOpen, product, addOns: given, onClose }: CustomizePanelProps) {
+  const [chosen, setChosen] = useState<readonly ChosenAddOn[]>([]);
+  const [newest, setNewest] = useState<MenuProduct>();
+  const offer = useAddOns(given);
+  const addToCart = useAddToCart();
+  const total = priceLine({ unitPrice: product.price, quantity: 1, addOns: chosen });
+  const onPlate = chosen.flatMap(({ id, quantity }) => {
+    const addOn = offer.addOns?.find((one) => one.id === id);
+    return addOn ? [{ ...addOn, quantity }] : [];
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      width="wide"
+      className={groundOf(product.category)}
+      closesOnScrim={chosen.length === 0}
+    >
+      <DialogWell>
+        <div className="dialog-summary">
+          <DialogTitle>Customize your {product.name}</DialogTitle>
+          <p className="lead">{product.description}</p>
+          <p className="price">{formatMoney(product.price)}</p>
+        </div>
+        <LivePlate product={product} addOns={onPlate} newest={newest} />
+      </DialogWell>
+      <DialogMain>
+        <DialogScroll label="Add-ons">
+          <AddOnOffer
+            {...offer}
+            chosen={chosen}
+            onChange={(next, ticked) => {
+              setChosen(next);
+              setNewest(ticked);
+            }}
+          />
+        </DialogScroll>
+        <DialogFoot>
+          <span className="total num" aria-live="polite">
+            Total: {formatMoney(total)}
+          </span>
+          <DialogDismiss>
+            <Button>Cancel</Button>
+          </DialogDismiss>
+          <Button
+            variant="main"
+            onClick={() => {
+              addToCart(product, chosen);
+              onClose();
+            }}
+          >
+            Add to Cart
+          </Button>
+        </DialogFoot>
+      </DialogMain>
+    </Dialog>
+  );
+}

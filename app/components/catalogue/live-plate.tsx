@@ -1,0 +1,39 @@
+import { Drawing } from "#app/components/plate/drawing.tsx";
+import { useDrawing } from "#app/components/plate/use-drawing.ts";
+import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { sceneOf, type OnPlate } from "./live-plate-scene.ts";
+
+type LivePlateProps = {
+  readonly product: MenuProduct;
+  readonly addOns: readonly OnPlate[];
+  /** What was ticked last: it drops, pours or sifts. */
+  readonly newest: MenuProduct | undefined;
+};
+
+const mostGlasses = 3;
+
+/** The dish with everything that is ticked, which also says in words what it shows. */
+export function LivePlate({ product, addOns, newest }: LivePlateProps) {
+  const scene = sceneOf(product, addOns, newest);
+  const svg = useDrawing(scene.picture, "live");
+  const { src, width, height, isDrawn } = product.picture;
+  if (!isDrawn) return <img className="photo" src={src} width={width} height={height} alt="" />;
+  return (
+    <div className="plate live-plate">
+      {svg ? (
+        <Drawing className="live-drawing" svg={svg} />
+      ) : (
+        <img src={src} width={width} height={height} alt="" />
+      )}
+      {scene.drinks.length > 0 && (
+        <div className="glasses">
+          {scene.drinks.slice(0, mostGlasses).map(({ id, picture: glass }) => (
+            <img key={id} src={glass.src} width={glass.width} height={glass.height} alt="" />
+          ))}
+        </div>
+      )}
+      <VisuallyHidden aria-live="polite">{scene.words}</VisuallyHidden>
+    </div>
+  );
+}

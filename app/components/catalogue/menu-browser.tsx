@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { pageOfMenu } from "#shop/catalogue/menu.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { MenuToolbar } from "./menu-toolbar.tsx";
+import { ProductCard } from "./product-card.tsx";
+import { useMenuView } from "./use-menu-view.ts";
+
+const resultsId = "menu-results";
+/** As many as stand side by side on a wide screen. */
+const firstRow = 4;
+
+type MenuBrowserProps = {
+  readonly menu: readonly MenuProduct[];
+  /** What one can do with a product; without it each leads to the order page. */
+  readonly actionFor?: (product: MenuProduct) => ReactNode;
+};
+
+/** Search, categories, grid and pages: one implementation for the menu and for ordering (ORD-4). */
+export function MenuBrowser({ menu, actionFor }: MenuBrowserProps) {
+  const shown = useMenuView();
+  const { items, resultLine, emptyText, numbers, page, pageCount } = pageOfMenu(menu, shown.view);
+  return (
+    <>
+      <MenuToolbar menu={menu} shown={shown} />
+      <div className="wrap">
+        <p className="results num" id={resultsId} role="status" tabIndex={-1}>
+          {resultLine}
+        </p>
+        {emptyText === null ? (
+          <div className="product-grid">
+            {items.map((product, position) => (
+              <ProductCard key={product.id} product={product} isEager={position < firstRow}>
+                {actionFor?.(product)}
+              </ProductCard>
+            ))}
+          </div>
+        ) : (
+          <EmptyState title={emptyText} picture={<CrumbsPlate />}>
+            <Button variant="main" asChild>
+              <Link to={shown.pathname} preventScrollReset>
+                Show all products
+              </Link>
+            </Button>
+          </EmptyState>
+        )}
+        <Pagination
+          pages={numbers}
+          current={page}
+          pageCount={pageCount}
+          hrefOf={(number) => shown.addressOf({ page: number })}
+          resultsId={resultsId}
+        />
+      </div>
+    </>
+  );
+}

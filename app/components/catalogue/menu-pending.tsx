@@ -1,0 +1,45 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Loading, SkeletonCard } from "#app/components/ui/skeleton.tsx";
+import { MenuHead } from "./menu-head.tsx";
+import { menuTitles } from "./menu-titles.ts";
+
+const patience = 150;
+
+/** MENU-7: on a slow line the menu's outline takes the place of the page one is leaving. */
+export function MenuPending({ children }: { children: ReactNode }) {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  const target = location && location.pathname !== pathname ? location.pathname : undefined;
+  const title = target === undefined ? undefined : menuTitles[target];
+  return useLasts(title !== undefined) && title ? <MenuOutline title={title} /> : children;
+}
+
+/** True once it has been so for a moment: a fast answer shows no loading state at all. */
+function useLasts(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  if (!isSo && lasts) setLasts(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasts(true), patience);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return isSo && lasts;
+}
+
+function MenuOutline({ title }: { title: string }) {
+  return (
+    <>
+      <MenuHead title={title} />
+      <div className="wrap menu-outline">
+        <Loading text="Loading products...">
+          <div className="product-grid">
+            {Array.from({ length: 8 }, (_, position) => (
+              <SkeletonCard key={position} />
+            ))}
+          </div>
+        </Loading>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** By address: the heading is there before the page is. */
+export const menuTitles: Readonly<Record<string, string>> = {
+  "/products": "Products",
+  "/order": "Order Online",
+};

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+
+type OrderNoteProps = { readonly isSignedIn: boolean; readonly count: number };
+
+/** ORD-2 and ORD-3: what is still to do before an order can be placed. */
+export function OrderNote({ isSignedIn, count }: OrderNoteProps) {
+  if (!isSignedIn)
+    return (
+      <div className="cart-note">
+        <p>Please log in to place an order</p>
+        <Button variant="strong" asChild>
+          <Link to="/auth?next=/order">Sign In / Sign Up</Link>
+        </Button>
+      </div>
+    );
+  if (count === 0) return null;
+  return (
+    <div className="cart-note">
+      <p className="num">{`${count} item(s) in cart`}</p>
+      <Button variant="strong" asChild>
+        <Link to="/checkout">Go to Checkout</Link>
+      </Button>
+    </div>
+  );
+}

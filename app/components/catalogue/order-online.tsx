@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { CartNotices } from "#app/components/cart/cart-notices.tsx";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { FloatingCart } from "#app/components/cart/floating-cart.tsx";
+import { useAddToCart } from "#app/components/cart/use-add-to-cart.ts";
+import { telephoneHref } from "#app/components/layout/telephone-href.ts";
+import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
+import { AddToCartButton } from "./add-to-cart-button.tsx";
+import { CustomizeDialog, preloadCustomizeDialog } from "./customize-dialog.tsx";
+import { MenuBrowser } from "./menu-browser.tsx";
+import { MenuHead } from "./menu-head.tsx";
+import { OrderNote } from "./order-note.tsx";
+import { Shelf } from "./shelf.tsx";
+
+type OrderOnlineProps = {
+  readonly menu: readonly MenuProduct[];
+  readonly addOns: readonly MenuProduct[];
+  readonly isSignedIn: boolean;
+  readonly phone: string;
+};
+
+export function OrderOnline({ menu, addOns, isSignedIn, phone }: OrderOnlineProps) {
+  const { count } = useCart();
+  const addToCart = useAddToCart();
+  const [customized, setCustomized] = useState<MenuProduct | null>(null);
+
+  const actionFor = (product: MenuProduct) => (
+    <AddToCartButton
+      name={product.name}
+      onIntent={preloadCustomizeDialog}
+      onPress={() => (product.type === standardType ? setCustomized(product) : addToCart(product))}
+    />
+  );
+  return (
+    <>
+      <MenuHead
+        title="Order Online"
+        text="Choose your favorite mini bite pancakes and we'll have them ready for pickup or delivery"
+      >
+        <OrderNote isSignedIn={isSignedIn} count={count} />
+      </MenuHead>
+      <p className="wrap needs-script">
+        Putting things into a cart needs JavaScript in your browser.
+        {phone && (
+          <>
+            {" "}
+            Or order by phone: <a href={telephoneHref(phone)}>{phone}</a>
+          </>
+        )}
+      </p>
+      <CartNotices />
+      <MenuBrowser menu={menu} actionFor={actionFor} />
+      <Shelf addOns={addOns} actionFor={actionFor} />
+      {isSignedIn && <FloatingCart count={count} />}
+      <CustomizeDialog product={customized} addOns={addOns} onClose={() => setCustomized(null)} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { formatMoney } from "#shop/money.ts";
+import { groundOf } from "./category-ground.ts";
+import { ProductImage } from "./product-image.tsx";
+
+type ProductCardProps = {
+  readonly product: MenuProduct;
+  readonly isEager: boolean;
+  /** What one can do with it; without it the whole card leads to the order page. */
+  readonly children?: ReactNode;
+};
+
+export function ProductCard({ product, isEager, children }: ProductCardProps) {
+  const { id, name, description, price, category, type, picture } = product;
+  const nameId = `product-${id}`;
+  const isLink = children === undefined;
+  return (
+    <article className={`pcard ${groundOf(category)}`} aria-labelledby={nameId}>
+      <div className="well">
+        <ProductImage picture={picture} alt={isLink ? "" : name} isEager={isEager} />
+      </div>
+      <div className="pcard-meta">
+        {category && <span className="cat">{category}</span>}
+        <span>{type}</span>
+      </div>
+      <h2 className="title" id={nameId}>
+        {isLink ? (
+          <Link className="pcard-link" to="/order">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      <p>{description}</p>
+      <div className="pcard-buy">
+        <span className="price">{formatMoney(price)}</span>
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { shelvesOf } from "#shop/catalogue/menu.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { formatMoney } from "#shop/money.ts";
+import { groundOfType } from "./category-ground.ts";
+import { ProductImage } from "./product-image.tsx";
+
+type ShelfProps = {
+  readonly addOns: readonly MenuProduct[];
+  readonly actionFor: (product: MenuProduct) => ReactNode;
+};
+
+/** ORD-10: what is sold by itself. It stands below the menu and is not counted in it. */
+export function Shelf({ addOns, actionFor }: ShelfProps) {
+  if (addOns.length === 0) return null;
+  return (
+    <section className="wrap shelf" aria-labelledby="shelf">
+      <h2 className="h2 bite" id="shelf">
+        Quenchers and extras
+      </h2>
+      <p className="lede">A cold glass, or one more of whatever was the best part.</p>
+      {shelvesOf(addOns).map(({ type, items }) => (
+        <div className={`shelf-group ${groundOfType(type)}`} key={type}>
+          <h3 className="h3">{type}</h3>
+          <ul className="shelf-items">
+            {items.map((product) => (
+              <li className="shelf-item" key={product.id}>
+                <div className="well">
+                  <ProductImage picture={product.picture} />
+                </div>
+                <div className="shelf-words">
+                  <p className="title">{product.name}</p>
+                  <p className="small">{product.description}</p>
+                </div>
+                <p className="price">{formatMoney(product.price)}</p>
+                {actionFor(product)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

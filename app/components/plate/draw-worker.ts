@@ -1,0 +1,7 @@
+import { drawPicture } from "#shop/plate/draw-picture.ts";
+import type { DrawingOrder } from "./drawing-desk.ts";
+
+// Beside the page: a tray takes up to a tenth of a second to draw, and nobody's tick waits for that.
+addEventListener("message", ({ data }: MessageEvent<DrawingOrder>) => {
+  postMessage(drawPicture(data.picture, { id: data.id, title: "" }));
+});

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import type { Picture } from "#shop/plate/recipe.ts";
+import { drawingDesk } from "./drawing-desk.ts";
+
+/** The picture as SVG text: first nothing, then always the last one that was finished. */
+export function useDrawing(picture: Picture | null, id: string): string | undefined {
+  const [svg, setSvg] = useState<string>();
+  // Drawings are equal when their recipes are; the objects are new in every render.
+  const wanted = JSON.stringify(picture);
+  useEffect(() => {
+    const abort = new AbortController();
+    const order = { picture: JSON.parse(wanted) as Picture | null, id };
+    if (order.picture) drawingDesk.draw({ ...order, picture: order.picture }, abort.signal, setSvg);
+    return () => abort.abort();
+  }, [wanted, id]);
+  return svg;
+}

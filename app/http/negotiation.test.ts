@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { accepts, isKnown } from "./negotiation.ts";
+
+test.each([
+  ["gzip, deflate, br, zstd", true],
+  ["br;q=0.5", true],
+  ["BR", true],
+  ["gzip, br;q=0", false],
+  ["br; q=0.000", false],
+  ["brotli", false],
+  ["", false],
+  [null, false],
+])("Accept-Encoding %s: brotli %s", (header, is) => {
+  expect(accepts(header, "br")).toBe(is);
+});
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"x", "b"', true],
+  ["*", true],
+  ['"x"', false],
+  ["a", false],
+  [null, false],
+])("If-None-Match %s: known %s", (header, is) => {
+  expect(isKnown(header, '"a"', '"b"')).toBe(is);
+});

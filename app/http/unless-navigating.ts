@@ -1,0 +1,16 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+/**
+ * For data that belongs to no address: the shop's own, and a menu that is shown in another light
+ * (a filter, a page number). Asked for again after a write and on a refresh, not on every step;
+ * so a step that fails takes down the page it led to, and not the shop around it.
+ */
+export function unlessNavigating({
+  currentUrl,
+  nextUrl,
+  formMethod = "GET",
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isStep = formMethod === "GET" && currentUrl.href !== nextUrl.href;
+  return defaultShouldRevalidate && !isStep;
+}

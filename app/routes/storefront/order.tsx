@@ -1,0 +1,47 @@
+import { MenuTrouble } from "#app/components/catalogue/menu-trouble.tsx";
+import { OrderOnline } from "#app/components/catalogue/order-online.tsx";
+import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
+import { unlessNavigating } from "#app/http/unless-navigating.ts";
+import { platformContext } from "#app/request-context.ts";
+import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { listAddOns, listMenu } from "#shop/catalogue/list-menu.server.ts";
+import { menuParameters } from "#shop/catalogue/menu.ts";
+import { toMenuProduct } from "#shop/catalogue/menu-product.ts";
+import type { Route } from "./+types/order.ts";
+
+export const handle: PageHandle = { ...storefrontPage, publicParameters: menuParameters };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const [menu, addOns] = await Promise.all([listMenu(platform), listAddOns(platform)]);
+  return { menu: menu.map(toMenuProduct), addOns: addOns.map(toMenuProduct) };
+}
+
+export const shouldRevalidate = unlessNavigating;
+
+export function meta({ matches: [root], location }: Route.MetaArgs) {
+  if (!root.loaderData) return [];
+  const { origin, store } = root.loaderData;
+  return pageMeta(
+    { origin, storeName: store.name },
+    {
+      title: pageTitle("Order Online", store.name),
+      description: `Order mini bite pancakes, mini waffles, puff puff and Quenchers from ${store.name}, for pickup or delivery${store.city && ` in ${store.city}`}.`,
+      path: location.pathname,
+    },
+  );
+}
+
+export default function Order({
+  loaderData: { menu, addOns },
+  matches: [root],
+}: Route.ComponentProps) {
+  const { visitor, store } = root.loaderData;
+  return (
+    <OrderOnline menu={menu} addOns={addOns} isSignedIn={visitor !== null} phone={store.phone} />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MenuTrouble title="Order Online" error={error} />;
+}

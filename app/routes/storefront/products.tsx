@@ -1,0 +1,50 @@
+import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
+import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
+import { MenuTrouble } from "#app/components/catalogue/menu-trouble.tsx";
+import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
+import { unlessNavigating } from "#app/http/unless-navigating.ts";
+import { platformContext } from "#app/request-context.ts";
+import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { listMenu } from "#shop/catalogue/list-menu.server.ts";
+import { menuParameters } from "#shop/catalogue/menu.ts";
+import { toMenuProduct } from "#shop/catalogue/menu-product.ts";
+import type { Route } from "./+types/products.ts";
+
+export const handle: PageHandle = { ...storefrontPage, publicParameters: menuParameters };
+
+/** The whole menu: whoever has it can search it without asking again. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const menu = await listMenu(context.get(platformContext));
+  return { menu: menu.map(toMenuProduct) };
+}
+
+export const shouldRevalidate = unlessNavigating;
+
+export function meta({ matches: [root], location }: Route.MetaArgs) {
+  if (!root.loaderData) return [];
+  const { origin, store } = root.loaderData;
+  return pageMeta(
+    { origin, storeName: store.name },
+    {
+      title: pageTitle("Products", store.name),
+      description: `The whole menu of ${store.name}: mini bite pancakes, mini waffles and puff puff, with prices.`,
+      path: location.pathname,
+    },
+  );
+}
+
+export default function Products({ loaderData: { menu } }: Route.ComponentProps) {
+  return (
+    <>
+      <MenuHead
+        title="Products"
+        text="Everything we griddle, fry and drown in syrup. Pick one and we will take it from there."
+      />
+      <MenuBrowser menu={menu} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MenuTrouble title="Products" error={error} />;
+}

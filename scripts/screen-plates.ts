@@ -1,0 +1,63 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+
+const combinations: readonly { dish: string; addOns: readonly string[] }[] = [
+  { dish: "Strawberry Cloud", addOns: ["Blueberries", "Whipped Cream"] },
+  { dish: "Classic Mini Bites", addOns: ["Pecans", "Salted Caramel"] },
+  { dish: "Raspberry Waffle Bites", addOns: ["Dark Chocolate", "Icing Sugar"] },
+  { dish: "Golden Puff Puff", addOns: ["White Chocolate", "Rainbow Sprinkles", "Berry Fizz"] },
+  { dish: "Brunch for Ten", addOns: ["Strawberries", "Dark Chocolate"] },
+  { dish: "Little Bear Pancake", addOns: ["Marshmallows", "Lime and Mint Fizz"] },
+];
+
+/** The live plate of the customise dialog, and how long a tick kept the page from answering. */
+export async function photographPlates(browser: Browser, shop: string, folder: string) {
+  await mkdir(folder, { recursive: true });
+  for (const { dish, addOns } of combinations) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${shop}/order?q=${encodeURIComponent(dish)}`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: `Add to Cart: ${dish}` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator(".live-drawing svg").waitFor();
+    await stillness(page);
+    await watchTasks(page);
+    for (const addOn of addOns) {
+      const row = dialog.getByRole("checkbox", { name: new RegExp(`^${addOn}, plus`) });
+      await row.click({ position: { x: 20, y: 20 } });
+      await stillness(page);
+    }
+    const picture = await dialog.locator(".dialog-well").screenshot();
+    const name = dish.toLowerCase().replaceAll(" ", "-");
+    await sharp(picture)
+      .png({ palette: true, effort: 10 })
+      .toFile(path.join(folder, `${name}.png`));
+    console.log(`${dish}: longest task after a tick ${await longestTask(page)}`);
+    await page.close();
+  }
+}
+
+/** The drawing has come and everything on it has landed. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForTimeout(400);
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  );
+}
+
+async function watchTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask" });
+  });
+}
+
+/** Browsers report tasks of more than 50 ms only. */
+async function longestTask(page: Page): Promise<string> {
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  return tasks.length === 0 ? "under 50 ms" : `${Math.max(...tasks)} ms`;
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { answerWith, scriptHashes, toKeptPage } from "./kept-page.ts";
+
+const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+const nonce = "k3y-of-one-request";
+const requestId = "3f1c4f0e-8f35-4f39-9a55-0f7f3a1b2c3d";
+const html = `<script nonce="${nonce}">theme()</script><link nonce="${nonce}"/><p>Crêpe</p>
+<script nonce="${nonce}" type="module" src="/assets/a.js"></script>
+<script type="application/ld+json">{"name":"x"}</script>
+<script nonce="${nonce}" type="module" async="">import "/assets/b.js"
+run({"requestId":"${requestId}"})</script>`;
+
+const keep = (given = html) =>
+  toKeptPage({ html: given, nonce, requestId, route: "/order" }, (scripts) => scripts.join(" "));
+
+test("every script that stands in the page is named, and no other", () => {
+  const text = `<script>a</script><script src="/b.js"></script><script type="application/json">{}</script><script type="module">c\nd</script><script>a</script>`;
+  expect(scriptHashes(text)).toEqual([hash("a"), hash("c\nd")]);
+});
+
+test("nothing of the one request stays in the page of all", async () => {
+  const page = await keep();
+  const text = Buffer.from(page.html).toString();
+  expect(text).not.toContain(nonce);
+  expect(text).not.toContain(requestId);
+  expect(page.policy).toBe(
+    [hash("theme()"), hash(`import "/assets/b.js"\nrun({"requestId":""})`)].join(" "),
+  );
+  await expect(keep(`<p>${nonce}</p>`)).rejects.toThrow();
+});
+
+test("the same content has the same tag, whoever rendered it", async () => {
+  const other = html.replaceAll(nonce, "another-one").replaceAll(requestId, crypto.randomUUID());
+  const mine = await keep();
+  const id = /"requestId":"([^"]+)"/.exec(other)![1]!;
+  const theirs = await toKeptPage(
+    { html: other, nonce: "another-one", requestId: id, route: undefined },
+    String,
+  );
+  expect(theirs.tag).toBe(mine.tag);
+});
+
+test.each([
+  { accept: "gzip, deflate, br", encoding: "br", read: brotliDecompressSync },
+  { accept: "gzip", encoding: "gzip", read: gunzipSync },
+  { accept: "identity", encoding: null, read: (bytes: Uint8Array) => Buffer.from(bytes) },
+])("$accept gets $encoding, with a tag of its own", async ({ accept, encoding, read }) => {
+  const page = await keep();
+  const answer = answerWith(page, new Headers({ "accept-encoding": accept }));
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("etag")).toBe(`"${page.tag}${encoding ? `-${encoding}` : ""}"`);
+  expect(answer.headers.get("vary")).toBe("accept-encoding, cookie");
+  expect(answer.headers.get("cache-control")).toBe(
+    "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+  );
+  const body = new Uint8Array(await answer.arrayBuffer());
+  expect(answer.headers.get("content-length")).toBe(String(body.length));
+  expect(read(body).toString()).toContain("<p>Crêpe</p>");
+});
+
+test("who still has it hears only that, with the policy of what they have", async () => {
+  const page = await keep();
+  const tag = answerWith(page, new Headers({ "accept-encoding": "br" })).headers.get("etag")!;
+  const answer = answerWith(page, new Headers({ "if-none-match": tag }));
+  expect(answer.status).toBe(304);
+  expect(await answer.text()).toBe("");
+  expect(answer.headers.get("content-security-policy")).toBe(page.policy);
+  expect(answerWith(page, new Headers({ "if-none-match": '"old"' })).status).toBe(200);
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { accepts, isKnown } from "#app/http/negotiation.ts";
+
+type Body = Uint8Array<ArrayBuffer>;
+
+/** A page that is the same for everybody, ready to be sent in each encoding. */
+export type KeptPage = {
+  readonly html: Body;
+  readonly brotli: Body;
+  readonly gzip: Body;
+  readonly bytes: number;
+  readonly tag: string;
+  readonly policy: string;
+  /** For the log line of those who get it from memory. */
+  readonly route: string | undefined;
+};
+
+const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Fast: it is done once a minute, not once a deployment. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** A CDN may hold it for a minute; a browser asks each time, and mostly hears "unchanged". */
+const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+
+type Rendered = {
+  readonly html: string;
+  /** What the page carries of the request that it was rendered for. */
+  readonly nonce: string;
+  readonly requestId: string;
+  readonly route: string | undefined;
+};
+
+/**
+ * Takes out what belonged to one request. A nonce that is sent twice protects nothing, so the
+ * scripts in the page are named by their hashes instead. The same content has the same tag in
+ * every process.
+ */
+export async function toKeptPage(
+  { html, nonce, requestId, route }: Rendered,
+  policy: (scripts: readonly string[]) => string,
+): Promise<KeptPage> {
+  const shared = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(requestId, "");
+  if (shared.includes(nonce)) throw new Error("The nonce of one request would be kept for all");
+  const plain = bytesOf(Buffer.from(shared));
+  const [brotli, zipped] = await Promise.all([
+    compress.brotli(plain, quality).then(bytesOf),
+    compress.gzip(plain).then(bytesOf),
+  ]);
+  return {
+    html: plain,
+    brotli,
+    gzip: zipped,
+    bytes: plain.length + brotli.length + zipped.length,
+    tag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
+    policy: policy(scriptHashes(shared)),
+    route,
+  };
+}
+
+function bytesOf(buffer: Buffer): Body {
+  return new Uint8Array(buffer);
+}
+
+const scripts = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
+
+/** Of every script that stands in the page and runs; a data block does not run. */
+export function scriptHashes(html: string): readonly string[] {
+  const hashes = new Set<string>();
+  for (const { groups } of html.matchAll(scripts)) {
+    const { attributes = "", text = "" } = groups ?? {};
+    if (/\ssrc=/.test(attributes) || /\stype="application\/(ld\+)?json"/.test(attributes)) continue;
+    hashes.add(`sha256-${createHash("sha256").update(text).digest("base64")}`);
+  }
+  return [...hashes];
+}
+
+/** In the best encoding the browser takes, or not at all if it still has it. */
+export function answerWith(page: KeptPage, asked: Headers): Response {
+  const encoding = (["br", "gzip"] as const).find((name) =>
+    accepts(asked.get("accept-encoding"), name),
+  );
+  // A strong tag names bytes, so each encoding has its own.
+  const tagIn = (name: string | undefined) => `"${page.tag}${name ? `-${name}` : ""}"`;
+  const headers = new Headers({
+    "cache-control": cacheControl,
+    etag: tagIn(encoding),
+    // On a 304 too: the browser replaces the policy it kept by the one it hears now.
+    "content-security-policy": page.policy,
+    vary: "accept-encoding, cookie",
+  });
+  if (isKnown(asked.get("if-none-match"), tagIn("br"), tagIn("gzip"), tagIn(undefined)))
+    return new Response(null, { status: 304, headers });
+
+  const body = { br: page.brotli, gzip: page.gzip, none: page.html }[encoding ?? "none"];
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-length", String(body.length));
+  if (encoding) headers.set("content-encoding", encoding);
+  return new Response(body, { headers });
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+const limits = { mostPages: 3, mostBytes: 100, longest: 1_000 };
+const page = (name: string, bytes = 1) => ({ name, bytes });
+
+function open() {
+  let now = 0;
+  const made: string[] = [];
+  const cache = createPageCache<ReturnType<typeof page>>(limits, () => now);
+  const ask = (key: string, bytes = 1) =>
+    cache.find(key, async () => {
+      made.push(key);
+      return page(key, bytes);
+    });
+  return { cache, made, ask, wait: (ms: number) => void (now += ms) };
+}
+
+test("a page is made once, and again when it has become too old", async () => {
+  const { made, ask, wait } = open();
+  await ask("a");
+  wait(999);
+  expect(await ask("a")).toEqual(page("a"));
+  expect(made).toEqual(["a"]);
+  wait(1);
+  await ask("a");
+  expect(made).toEqual(["a", "a"]);
+});
+
+test("twenty who ask at once wait for one", async () => {
+  const { made, ask } = open();
+  await Promise.all(Array.from({ length: 20 }, () => ask("a")));
+  expect(made).toEqual(["a"]);
+});
+
+test("the one that was asked for longest ago leaves first", async () => {
+  const { made, ask } = open();
+  for (const key of ["a", "b", "c", "a", "d"]) await ask(key);
+  made.length = 0;
+  for (const key of ["a", "c", "d"]) await ask(key);
+  expect(made).toEqual([]);
+  await ask("b");
+  expect(made).toEqual(["b"]);
+});
+
+test("there is room for so many bytes and no more", async () => {
+  const { made, ask } = open();
+  await ask("a", 60);
+  await ask("b", 60);
+  await ask("huge", 101);
+  made.length = 0;
+  await ask("b", 60);
+  expect(made).toEqual([]);
+  await ask("a", 60);
+  await ask("huge", 101);
+  expect(made).toEqual(["a", "huge"]);
+});
+
+test("bytes are counted down again, however often pages come and go", async () => {
+  const { made, ask, wait, cache } = open();
+  for (let round = 0; round < 50; round++) {
+    await ask("a", 40);
+    await ask("b", 40);
+    if (round % 2) wait(2_000);
+    else cache.drop();
+  }
+  await ask("a", 40);
+  await ask("b", 40);
+  made.length = 0;
+  await ask("a", 40);
+  expect(made).toEqual([]);
+});
+
+test("after a change nobody gets a page that was begun before it", async () => {
+  const { cache } = open();
+  let finish: (made: { name: string; bytes: number }) => void = () => {};
+  const before = cache.find("a", () => new Promise((resolve) => (finish = resolve)));
+  cache.drop();
+  const after = cache.find("a", async () => page("after"));
+  finish(page("before"));
+  expect(await before).toEqual(page("before"));
+  expect(await after).toEqual(page("after"));
+  expect(await cache.find("a", async () => page("third"))).toEqual(page("after"));
+});
+
+test("what is not to be kept is not, and a fault is everybody's own", async () => {
+  const { cache } = open();
+  expect(await cache.find("a", async () => undefined)).toBeUndefined();
+  const broken = cache.find("a", () => Promise.reject(new Error("broken")));
+  const joined = cache.find("a", async () => page("not asked"));
+  await expect(broken).rejects.toThrow("broken");
+  expect(await joined).toBeUndefined();
+  expect(await cache.find("a", async () => page("a"))).toEqual(page("a"));
+});

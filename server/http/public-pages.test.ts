@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { loadConfig } from "#platform/config.server.ts";
+import type { LiveUpdates, Notice } from "#platform/live-updates.server.ts";
+import { createPublicPages, publicAddress } from "./public-pages.ts";
+
+const config = loadConfig({
+  DATABASE_URL: "postgres://127.0.0.1/none",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "shop@dollop.example",
+});
+
+type Ask = { path?: string; headers?: Record<string, string>; method?: string };
+
+function open(answer: () => Response = page) {
+  let listener: Parameters<LiveUpdates["subscribe"]>[0] | undefined;
+  const rendered: Request[] = [];
+  const pages = createPublicPages({
+    config,
+    liveUpdates: { subscribe: (given) => ((listener = given), () => {}) },
+  });
+  const ask = ({ path = "/order", headers = {}, method = "GET" }: Ask = {}) => {
+    const about = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID(), notes: {} };
+    return pages({
+      request: new Request(`https://dollop.example${path}`, { headers, method }),
+      parameters: path.startsWith("/order") ? ["q", "page"] : undefined,
+      about,
+      render: async (request) => {
+        rendered.push(request);
+        return answer();
+      },
+    });
+  };
+  return {
+    ask,
+    rendered,
+    hear: (notice: Notice) => listener?.heard(notice),
+    miss: () => listener?.missed(),
+  };
+}
+
+const page = () =>
+  new Response("<p>Menu</p>", { headers: { "content-type": "text/html; charset=utf-8" } });
+
+test.each([
+  ["/order?utm_source=x&fbclid=y", "/order"],
+  ["/order?page=2&q=a", "/order?q=a&page=2"],
+  ["/order?q=&page=", "/order"],
+  ["/order?q=a&q=b", "/order?q=b"],
+  ["/order?Q=a", "/order"],
+])("%s is the page %s", (path, same) => {
+  expect(publicAddress(`https://dollop.example${path}`, ["q", "page"])).toBe(
+    `https://dollop.example${same}`,
+  );
+});
+
+test("a visitor gets what the last one got, and brings nothing into it", async () => {
+  const { ask, rendered } = open();
+  await ask({ path: "/order?fbclid=1", headers: { "accept-language": "fr", cookie: "_ga=1" } });
+  const answer = await ask({ path: "/order?fbclid=2" });
+  expect(await answer.text()).toBe("<p>Menu</p>");
+  expect(rendered.map(({ url }) => url)).toEqual(["https://dollop.example/order"]);
+  expect([...rendered[0]!.headers]).toEqual([]);
+});
+
+test.each([
+  { why: "a session", cookie: "__Host-dollop.session_token=abc" },
+  { why: "a session among others", cookie: "_ga=1; __Host-dollop.session_token=abc; x=y" },
+  { why: "a message for the next page", cookie: "__Host-dollop.flash=abc" },
+  { why: "a session of a development server", cookie: "dollop.session_token=abc" },
+])("whoever brings $why gets a page of their own", async ({ cookie }) => {
+  const { ask, rendered } = open();
+  await ask();
+  const answer = await ask({ headers: { cookie } });
+  await ask({ headers: { cookie } });
+  expect(rendered).toHaveLength(3);
+  expect(answer.headers.get("cache-control")).toBeNull();
+});
+
+test.each([
+  { why: "a page that is not public", ask: { path: "/checkout" }, times: 2 },
+  { why: "a write", ask: { method: "POST" }, times: 2 },
+])("$why is never kept", async ({ ask: given, times }) => {
+  const { ask, rendered } = open();
+  await ask(given);
+  await ask(given);
+  expect(rendered).toHaveLength(times);
+});
+
+test.each([
+  { why: "a fault", answer: () => new Response("", { status: 500 }) },
+  { why: "a redirect", answer: () => Response.redirect("https://dollop.example/", 302) },
+  { why: "no page", answer: () => new Response("{}") },
+  {
+    why: "a page with a cookie",
+    answer: () =>
+      new Response("", { headers: { "content-type": "text/html", "set-cookie": "a=b" } }),
+  },
+  {
+    why: "a page with its own word on keeping",
+    answer: () =>
+      new Response("", { headers: { "content-type": "text/html", "cache-control": "no-store" } }),
+  },
+])("$why is handed through and not kept", async ({ answer }) => {
+  const { ask, rendered } = open(answer);
+  const first = await ask();
+  expect(first.status).toBe(answer().status);
+  expect(first.headers.has("etag")).toBe(false);
+  await ask();
+  expect(rendered).toHaveLength(2);
+});
+
+test("a change of menu or settings, and anything missed, empties it; an order does not", async () => {
+  const { ask, rendered, hear, miss } = open();
+  await ask();
+  hear({ topic: "orders", id: "1" });
+  await ask();
+  expect(rendered).toHaveLength(1);
+  hear({ topic: "catalogue" });
+  await ask();
+  hear({ topic: "store-settings" });
+  await ask();
+  miss();
+  await ask();
+  expect(rendered).toHaveLength(4);
+});

@@ -1,0 +1,73 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { PageRequest } from "../app.ts";
+import { answerWith, toKeptPage, type KeptPage } from "./kept-page.ts";
+import { createPageCache } from "./page-cache.ts";
+import { contentPolicy } from "./security-headers.ts";
+
+const limits = { mostPages: 500, mostBytes: 32 * 1024 * 1024, longest: 60_000 };
+
+/** Session, flash message, whatever comes: every cookie of ours has this in front of its name. */
+const ownCookie = /(?:^|;)\s*(?:__Host-|__Secure-)?dollop\./;
+
+type Visit = {
+  readonly request: Request;
+  /** What the page says of itself; nothing if it is not public. */
+  readonly parameters: readonly string[] | undefined;
+  readonly about: PageRequest;
+  readonly render: (request: Request) => Promise<Response>;
+};
+
+/** Public pages of visitors without a session come from memory, until the shop changes. */
+export function createPublicPages({
+  config,
+  liveUpdates,
+}: Pick<Platform, "config" | "liveUpdates">): (visit: Visit) => Promise<Response> {
+  const cache = createPageCache<KeptPage>(limits);
+  const policy = contentPolicy(config);
+  liveUpdates.subscribe({
+    heard: ({ topic }) => {
+      if (topic === "catalogue" || topic === "store-settings") cache.drop();
+    },
+    missed: () => cache.drop(),
+  });
+
+  return async ({ request, parameters, about, render }) => {
+    if (!parameters || !isShared(request)) return render(request);
+    const address = publicAddress(request.url, parameters);
+    let own: Response | undefined;
+    const page = await cache.find(address, async () => {
+      // Without the visitor's headers: nothing of one can get into the page of all.
+      const answer = await render(new Request(address));
+      if (isKeepable(answer))
+        return toKeptPage(
+          { ...about, html: await answer.text(), route: about.notes.route },
+          policy,
+        );
+      own = answer;
+      return undefined;
+    });
+    if (!page) return own ?? render(request);
+    if (page.route !== undefined) about.notes.route = page.route;
+    return answerWith(page, request.headers);
+  };
+}
+
+function isShared({ method, headers }: Request): boolean {
+  return ["GET", "HEAD"].includes(method) && !ownCookie.test(headers.get("cookie") ?? "");
+}
+
+function isKeepable({ status, headers }: Response): boolean {
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+  return status === 200 && isPage && !headers.has("set-cookie") && !headers.has("cache-control");
+}
+
+/** The address with only what changes the page, in one order: `?fbclid=…` is the same page. */
+export function publicAddress(url: string, parameters: readonly string[]): string {
+  const { origin, pathname, searchParams } = new URL(url);
+  const kept = new URLSearchParams();
+  for (const name of parameters) {
+    const value = searchParams.getAll(name).at(-1);
+    if (value) kept.set(name, value);
+  }
+  return origin + pathname + (kept.size > 0 ? `?${kept}` : "");
+}

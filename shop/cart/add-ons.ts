@@ -1,0 +1,65 @@
+import type { MenuProduct } from "../catalogue/product.ts";
+import type { Cents } from "../money.ts";
+
+/** An add-on on a plate, in the order it was ticked. */
+export type ChosenAddOn = {
+  readonly id: string;
+  readonly name: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+  readonly type: string;
+};
+
+export const mostOfOneAddOn = 20;
+
+/** ORD-8: once it is on the plate there is at least one of it. */
+const allowed = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOneAddOn);
+
+export function tickAddOn(
+  chosen: readonly ChosenAddOn[],
+  { id, name, price, type }: Pick<MenuProduct, "id" | "name" | "price" | "type">,
+): readonly ChosenAddOn[] {
+  if (chosen.some((addOn) => addOn.id === id)) return chosen;
+  return [...chosen, { id, name, unitPrice: price, quantity: 1, type }];
+}
+
+export function untickAddOn(chosen: readonly ChosenAddOn[], id: string): readonly ChosenAddOn[] {
+  return chosen.filter((addOn) => addOn.id !== id);
+}
+
+export function setAddOnQuantity(
+  chosen: readonly ChosenAddOn[],
+  id: string,
+  quantity: number,
+): readonly ChosenAddOn[] {
+  return chosen.map((addOn) =>
+    addOn.id === id ? { ...addOn, quantity: allowed(quantity) } : addOn,
+  );
+}
+
+/** Each add-on once, in a quantity that can be served. */
+export function mergeAddOns(addOns: readonly ChosenAddOn[]): readonly ChosenAddOn[] {
+  const merged = new Map<string, ChosenAddOn>();
+  for (const addOn of addOns) {
+    const before = merged.get(addOn.id)?.quantity ?? 0;
+    merged.set(addOn.id, { ...addOn, quantity: allowed(before + allowed(addOn.quantity)) });
+  }
+  return [...merged.values()];
+}
+
+const firstGroups = ["Extra Toppings", "Drizzles", "Quenchers"];
+
+export type AddOnGroup<T> = { readonly type: string; readonly addOns: readonly T[] };
+
+/** The house order, then whatever other types the owner has made up, by name. */
+export function groupAddOns<T extends { readonly type: string }>(
+  addOns: readonly T[],
+): readonly AddOnGroup<T>[] {
+  const rank = (type: string) => {
+    const place = firstGroups.indexOf(type);
+    return place < 0 ? firstGroups.length : place;
+  };
+  return [...Map.groupBy(addOns, ({ type }) => type)]
+    .map(([type, members]) => ({ type, addOns: members }))
+    .toSorted((a, b) => rank(a.type) - rank(b.type) || a.type.localeCompare(b.type));
+}

@@ -1,0 +1,84 @@
+import type { ProductPicture } from "../catalogue/product-picture.ts";
+import { sum, type Cents } from "../money.ts";
+import { mergeAddOns, type ChosenAddOn } from "./add-ons.ts";
+import { priceLine } from "./price-cart.ts";
+
+export type CartLine = {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+  readonly category: string;
+  readonly type: string;
+  readonly picture: ProductPicture;
+  readonly addOns: readonly ChosenAddOn[];
+};
+/** What is put into a cart: the cart itself says how many and under which id. */
+export type CartItem = Omit<CartLine, "id" | "quantity">;
+export type Cart = readonly CartLine[];
+
+export const emptyCart: Cart = [];
+export const mostLines = 50;
+const mostOfOneLine = 99;
+
+/** Names the product and everything on it, in whatever order it was ticked (CART-1). */
+function lineId(productId: string, addOns: readonly ChosenAddOn[]): string {
+  const parts = addOns.map(({ id, quantity }) => `${id}*${quantity}`).toSorted();
+  return [productId, ...parts].join("+");
+}
+
+export function toLine(item: CartItem, quantity: number): CartLine {
+  const addOns = mergeAddOns(item.addOns);
+  return {
+    ...item,
+    id: lineId(item.productId, addOns),
+    quantity: Math.min(quantity, mostOfOneLine),
+    addOns,
+  };
+}
+
+/** Lines that have become the same plate are one line, where the first of them stood. */
+export function mergeLines(lines: readonly CartLine[]): Cart {
+  const merged = new Map<string, CartLine>();
+  for (const line of lines) {
+    const quantity = (merged.get(line.id)?.quantity ?? 0) + line.quantity;
+    merged.set(line.id, { ...line, quantity: Math.min(quantity, mostOfOneLine) });
+  }
+  return [...merged.values()];
+}
+
+/** A full cart stays as it is; `canAdd` says so beforehand. */
+export function addToCart(cart: Cart, item: CartItem): Cart {
+  return canAdd(cart, item) ? mergeLines([...cart, toLine(item, 1)]) : cart;
+}
+
+export function canAdd(cart: Cart, item: CartItem): boolean {
+  const { id } = toLine(item, 1);
+  const known = cart.find((line) => line.id === id);
+  return known ? known.quantity < mostOfOneLine : cart.length < mostLines;
+}
+
+export function removeLine(cart: Cart, id: string): Cart {
+  return cart.filter((line) => line.id !== id);
+}
+
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (!(quantity >= 1)) return removeLine(cart, id);
+  const wanted = Math.min(Math.trunc(quantity), mostOfOneLine);
+  return cart.map((line) => (line.id === id ? { ...line, quantity: wanted } : line));
+}
+
+export function replaceAddOns(cart: Cart, id: string, addOns: readonly ChosenAddOn[]): Cart {
+  return mergeLines(
+    cart.map((line) => (line.id === id ? toLine({ ...line, addOns }, line.quantity) : line)),
+  );
+}
+
+export function countItems(cart: Cart): number {
+  return cart.reduce((count, line) => count + line.quantity, 0);
+}
+
+export function subtotalOf(cart: Cart): Cents {
+  return sum(cart.map(priceLine));
+}

@@ -1,0 +1,46 @@
+import { standardType, type MenuProduct } from "../catalogue/product.ts";
+import { formatMoney, type Cents } from "../money.ts";
+import type { ChosenAddOn } from "./add-ons.ts";
+import { mergeLines, toLine, type Cart, type CartLine } from "./cart.ts";
+
+type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "picture">;
+
+/** The cart as it can be ordered today, and what the customer has to be told about the difference. */
+export type Reconciled = { readonly cart: Cart; readonly notices: readonly string[] };
+
+/** `catalogue` is everything for sale: what is not in it has left the menu. */
+export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconciled {
+  const forSale = new Map(catalogue.map((product) => [product.id, product]));
+  // A set: an add-on on three plates changes its price only once.
+  const notices = new Set<string>();
+
+  const notePrice = (name: string, was: Cents, is: Cents) => {
+    if (was !== is) notices.add(`${name} is now ${formatMoney(is)} (it was ${formatMoney(was)}).`);
+  };
+
+  const refreshAddOn = (addOn: ChosenAddOn, line: CartLine): ChosenAddOn[] => {
+    const product = forSale.get(addOn.id);
+    if (!product || product.type === standardType) {
+      notices.add(`${addOn.name} is no longer on the menu and was taken off your ${line.name}.`);
+      return [];
+    }
+    notePrice(product.name, addOn.unitPrice, product.price);
+    const { name, price, type } = product;
+    return [{ ...addOn, name, unitPrice: price, type }];
+  };
+
+  const lines = cart.flatMap((line) => {
+    const product = forSale.get(line.productId);
+    if (!product) {
+      notices.add(`${line.name} is no longer on the menu and was taken out of your cart.`);
+      return [];
+    }
+    notePrice(product.name, line.unitPrice, product.price);
+    const { name, price, category, type, picture } = product;
+    const addOns = line.addOns.flatMap((addOn) => refreshAddOn(addOn, line));
+    const fresh = { productId: product.id, name, unitPrice: price, category, type, picture };
+    return [toLine({ ...fresh, addOns }, line.quantity)];
+  });
+
+  return { cart: mergeLines(lines), notices: [...notices] };
+}

@@ -1,0 +1,73 @@
+import type { ProductPicture } from "../catalogue/product-picture.ts";
+import type { Cents } from "../money.ts";
+import type { ChosenAddOn } from "./add-ons.ts";
+import { emptyCart, mergeLines, mostLines, toLine, type Cart, type CartLine } from "./cart.ts";
+
+/** Raised when an old cart can no longer be understood; carts of other versions count as empty. */
+const version = 1;
+
+export function writeStoredCart(cart: Cart): string {
+  // Without the id: it is made again from what the line says.
+  return JSON.stringify({ version, lines: cart.map(({ id: _, ...line }) => line) });
+}
+
+/** Anything may stand in a browser's storage; a line that cannot be read costs only itself. */
+export function readStoredCart(stored: string | null): Cart {
+  const cart = fieldsOf(parseJson(stored));
+  if (cart["version"] !== version || !Array.isArray(cart["lines"])) return emptyCart;
+  const lines = cart["lines"].flatMap((line: unknown) => {
+    const read = readLine(fieldsOf(line));
+    return read ? [toLine(read, read.quantity)] : [];
+  });
+  return mergeLines(lines).slice(0, mostLines);
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+// By hand, because this is read on every page: a schema library would be the heaviest part of it.
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}
+
+const isText = (value: unknown, least = 1, most = 200): value is string =>
+  typeof value === "string" && value.length >= least && value.length <= most;
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0;
+/** Keeps every total a safe integer, whatever somebody wrote into the storage. */
+const isPrice = (value: unknown): value is Cents =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 10_000_000;
+
+function readLine(line: Fields): Omit<CartLine, "id"> | undefined {
+  const { productId, name, unitPrice, quantity, category, type } = line;
+  const picture = readPicture(fieldsOf(line["picture"]));
+  const addOns = readAddOns(line["addOns"]);
+  if (!isText(productId) || !isText(name) || !isText(type) || !isText(category, 0)) return;
+  if (!isPrice(unitPrice) || !isCount(quantity) || !picture || !addOns) return;
+  return { productId, name, unitPrice, quantity, category, type, picture, addOns };
+}
+
+function readPicture({ src, width, height, isDrawn }: Fields): ProductPicture | undefined {
+  if (!isText(src, 0, 2_048) || !isCount(width) || !isCount(height)) return;
+  return typeof isDrawn === "boolean" ? { src, width, height, isDrawn } : undefined;
+}
+
+/** All of them or none: a plate without one of its toppings is another plate. */
+function readAddOns(value: unknown): readonly ChosenAddOn[] | undefined {
+  if (!Array.isArray(value) || value.length > 100) return;
+  const addOns: ChosenAddOn[] = [];
+  for (const { id, name, unitPrice, quantity, type } of value.map(fieldsOf)) {
+    if (!isText(id) || !isText(name) || !isText(type)) return;
+    if (!isPrice(unitPrice) || !isCount(quantity)) return;
+    addOns.push({ id, name, unitPrice, quantity, type });
+  }
+  return addOns;
+}

@@ -1,0 +1,181 @@
+import { expect, test } from "#tests/support/shop-test.ts";
+import {
+  addButton,
+  addPlate,
+  cartLink,
+  openOrderPage,
+  storedLines,
+} from "#tests/support/shop-cart.ts";
+
+test("CART-1 ORD-11 plates with different add-ons are two lines, the same twice is one of two", async ({
+  page,
+}) => {
+  await openOrderPage(page);
+  await addPlate(page, "Strawberry Cloud", "Blueberries", "Dark Chocolate");
+  await expect(page.getByText("Added to cart!")).toBeVisible();
+  await expect(
+    page.getByText("Strawberry Cloud with 2 addon(s) has been added to your cart."),
+  ).toBeVisible();
+  await addPlate(page, "Strawberry Cloud");
+  await expect(page.getByText("Strawberry Cloud has been added to your cart.")).toBeVisible();
+  await addPlate(page, "Strawberry Cloud", "Dark Chocolate", "Blueberries");
+  expect(await storedLines(page)).toEqual([
+    ["Strawberry Cloud", 2, ["Dark Chocolate × 1", "Blueberries × 1"]],
+    ["Strawberry Cloud", 1, []],
+  ]);
+  await expect(cartLink(page)).toHaveText(/3 items/);
+});
+
+test("ORD-10 ORD-11 a Quencher goes straight in, again and again, without signing in", async ({
+  page,
+}) => {
+  await openOrderPage(page);
+  await addButton(page, "Berry Fizz").click();
+  await expect(page.getByText("Berry Fizz has been added to your cart.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await addButton(page, "Berry Fizz").click();
+  await addButton(page, "Whipped Cream").click();
+  await addButton(page, "Maple Syrup").click();
+  expect(await storedLines(page)).toEqual([
+    ["Berry Fizz", 2, []],
+    ["Whipped Cream", 1, []],
+    ["Maple Syrup", 1, []],
+  ]);
+  await expect(cartLink(page)).toHaveText(/4 items/);
+});
+
+test("NAV-3 the cart link is there only while there is something in the cart", async ({ page }) => {
+  await openOrderPage(page);
+  await expect(cartLink(page)).toHaveCount(0);
+  await expect(page.getByText("Cart", { exact: true })).toBeHidden();
+  await addButton(page, "Berry Fizz").click();
+  await expect(cartLink(page)).toHaveAttribute("href", "/checkout");
+  await expect(cartLink(page)).toHaveText(/1 item$/);
+  await page.evaluate(() => {
+    localStorage.removeItem("dollop.cart");
+    dispatchEvent(new StorageEvent("storage", { key: "dollop.cart" }));
+  });
+  await expect(cartLink(page)).toHaveCount(0);
+});
+
+test("CART-5 a reload keeps the cart, and nothing moves when its count comes", async ({ page }) => {
+  await openOrderPage(page);
+  await addPlate(page, "Classic Mini Bites", "Pecans");
+  await addButton(page, "Berry Fizz").click();
+  const lines = await storedLines(page);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(cartLink(page)).toHaveText(/2 items/);
+  expect(await storedLines(page)).toEqual(lines);
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+  ).toBeLessThan(0.0005);
+
+  await page.goto("/about");
+  await expect(cartLink(page)).toHaveText(/2 items/);
+});
+
+test("CART-5 two tabs have one cart", async ({ page, context }) => {
+  await openOrderPage(page);
+  const other = await context.newPage();
+  await openOrderPage(other);
+  await addButton(page, "Berry Fizz").click();
+  await expect(cartLink(other)).toHaveText(/1 item$/);
+  await addButton(other, "Peach Iced Tea").click();
+  await expect(cartLink(page)).toHaveText(/2 items/);
+  expect(await storedLines(page)).toEqual([
+    ["Berry Fizz", 1, []],
+    ["Peach Iced Tea", 1, []],
+  ]);
+});
+
+for (const garbage of ["{oops", '"hello"', '{"version":0,"lines":[1]}', '{"version":1,"lines":{}}'])
+  test(`CART-5 ${garbage} in the storage is survived`, async ({ page }) => {
+    await page.addInitScript((text) => {
+      if (!sessionStorage.getItem("once")) localStorage.setItem("dollop.cart", text);
+      sessionStorage.setItem("once", "yes");
+    }, garbage);
+    await openOrderPage(page);
+    await expect(cartLink(page)).toHaveCount(0);
+    await addButton(page, "Berry Fizz").click();
+    await page.reload();
+    await expect(cartLink(page)).toHaveText(/1 item$/);
+  });
+
+test("CART-5 without any storage there is a cart for as long as the page is open", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("no", "SecurityError");
+      },
+    });
+  });
+  await openOrderPage(page);
+  await addButton(page, "Berry Fizz").click();
+  await addButton(page, "Berry Fizz").click();
+  await expect(cartLink(page)).toHaveText(/2 items/);
+});
+
+test("CART-5 a full storage costs the reload, not the cart", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await openOrderPage(page);
+  await addButton(page, "Berry Fizz").click();
+  await addPlate(page, "Strawberry Cloud");
+  await expect(cartLink(page)).toHaveText(/2 items/);
+});
+
+test("CART-5 what left the menu leaves the cart, what costs more says so", async ({
+  page,
+  axe,
+}) => {
+  test.slow();
+  await openOrderPage(page);
+  await addPlate(page, "Strawberry Cloud", "Blueberries", "Pecans");
+  await addButton(page, "Berry Fizz").click();
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("dollop.cart")!) as {
+      lines: { productId: string; unitPrice: number; addOns: { id: string }[] }[];
+    };
+    cart.lines[0]!.unitPrice = 1000;
+    cart.lines[0]!.addOns[1]!.id = "gone";
+    cart.lines[1]!.productId = "gone too";
+    localStorage.setItem("dollop.cart", JSON.stringify(cart));
+  });
+  await page.reload();
+  const changes = page.getByRole("list", { name: "Changes in your cart" });
+  await expect(changes.getByRole("listitem")).toHaveText([
+    "Strawberry Cloud is now $11.50 (it was $10.00).",
+    "Pecans is no longer on the menu and was taken off your Strawberry Cloud.",
+    "Berry Fizz is no longer on the menu and was taken out of your cart.",
+  ]);
+  await expect(page.getByText("Your cart has changed")).toBeVisible();
+  expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);
+  await axe();
+
+  await page.reload();
+  await expect(cartLink(page)).toBeVisible();
+  await expect(changes).toHaveCount(0);
+});
+
+test("CART-5 a menu that cannot be asked leaves the cart as it is", async ({ page, allowed }) => {
+  allowed.push(/Failed to load resource/);
+  await openOrderPage(page);
+  await addButton(page, "Berry Fizz").click();
+  await page.route("**/resources/menu-items", (route) => route.fulfill({ status: 500 }));
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(cartLink(page)).toHaveText(/1 item$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Order Online" })).toBeVisible();
+});

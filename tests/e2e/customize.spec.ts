@@ -1,0 +1,227 @@
+import type { Locator } from "@playwright/test";
+import { demoProducts } from "#scripts/demo/menu.ts";
+import { drawPicture } from "#shop/plate/draw-picture.ts";
+import { pictureFor, withAddons } from "#shop/plate/guess-picture.ts";
+import { expect, test } from "#tests/support/shop-test.ts";
+import {
+  addButton,
+  addOnIn,
+  cartLink,
+  openDialog,
+  openOrderPage,
+  storedLines,
+  tick,
+} from "#tests/support/shop-cart.ts";
+
+const productNamed = (name: string) => demoProducts.find((product) => product.name === name)!;
+
+/** The drawing as it would be if it were drawn afresh, to be compared element by element. */
+function freshDrawing(name: string, addOns: readonly string[]): string {
+  const picture = pictureFor(productNamed(name));
+  if (picture.kind !== "plate") throw new Error("no plate");
+  const recipe = withAddons(picture.recipe, addOns.map(productNamed));
+  return drawPicture({ kind: "plate", recipe }, { id: "live", title: "" });
+}
+
+/** Without the marks of what has just been put on. */
+function isShown(dialog: Locator, svg: string): Promise<boolean> {
+  return dialog.locator(".live-drawing").evaluate((frame, text) => {
+    const shown = frame.firstElementChild!.cloneNode(true) as Element;
+    for (const mark of shown.querySelectorAll(".dollop-drop, .dollop-pour, .dollop-sift"))
+      mark.replaceWith(...mark.children);
+    const wanted = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    return shown.isEqualNode(wanted);
+  }, svg);
+}
+
+test("ORD-7 the dialog names the product, groups the add-ons and adds up", async ({ page }) => {
+  await openOrderPage(page);
+  const dialog = await openDialog(page, "Strawberry Cloud");
+  await expect(dialog.getByText("Mini pancakes under whipped cream")).toBeVisible();
+  await expect(dialog.locator(".price")).toHaveText("$11.50");
+  await expect(dialog.locator("legend")).toHaveText(["Extra Toppings", "Drizzles", "Quenchers"]);
+  await expect(dialog.getByText("Total: $11.50")).toBeVisible();
+  expect((await dialog.boundingBox())!.height).toBeLessThanOrEqual(
+    page.viewportSize()!.height * 0.9 + 0.5,
+  );
+  const last = dialog.getByRole("checkbox").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(dialog.getByRole("button", { name: "Add to Cart" })).toBeInViewport();
+});
+
+test("ORD-8 the row toggles, the stepper counts from 1, the total follows", async ({ page }) => {
+  await openOrderPage(page);
+  const dialog = await openDialog(page, "Strawberry Cloud");
+  await tick(dialog, "Blueberries", "Pecans");
+  await expect(dialog.getByText("Total: $14.75")).toBeVisible();
+  const stepper = dialog.getByRole("group", { name: "Quantity of Blueberries" });
+  await expect(stepper.getByRole("button", { name: "One less" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await stepper.getByRole("button", { name: "One less" }).press("Enter");
+  await stepper.getByRole("button", { name: "One more" }).click();
+  await expect(stepper).toHaveText("2");
+  await expect(addOnIn(dialog, "Blueberries")).toBeChecked();
+  await expect(dialog.getByText("Total: $16.25")).toBeVisible();
+  // Where the name stands, not the box.
+  await addOnIn(dialog, "Pecans").click({ position: { x: 120, y: 30 } });
+  await expect(addOnIn(dialog, "Pecans")).not.toBeChecked();
+  await expect(dialog.getByRole("group", { name: "Quantity of Pecans" })).toHaveCount(0);
+  await expect(dialog.getByText("Total: $14.50")).toBeVisible();
+});
+
+test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim spares what is ticked", async ({
+  page,
+}) => {
+  await openOrderPage(page);
+  let dialog = await openDialog(page, "Strawberry Cloud");
+  await page.mouse.click(4, 4);
+  await expect(dialog).toHaveCount(0);
+
+  dialog = await openDialog(page, "Strawberry Cloud");
+  await tick(dialog, "Blueberries");
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await storedLines(page)).toEqual([]);
+
+  dialog = await openDialog(page, "Strawberry Cloud");
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await tick(dialog, "Blueberries");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  dialog = await openDialog(page, "Strawberry Cloud");
+  await tick(dialog, "Blueberries");
+  await dialog.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(addButton(page, "Strawberry Cloud")).toBeFocused();
+  expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);
+});
+
+test("ORD-7 ORD-8 ORD-9 everything by keyboard alone", async ({ page }) => {
+  await openOrderPage(page);
+  await addButton(page, "Strawberry Cloud").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Customize your Strawberry Cloud" });
+  await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("region", { name: "Add-ons" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(addOnIn(dialog, "Strawberries")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(addOnIn(dialog, "Blueberries")).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Total: $14.50")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(addButton(page, "Strawberry Cloud")).toBeFocused();
+  await expect(cartLink(page)).toHaveText(/1 item$/);
+});
+
+test("ORD-7 the plate shows what is ticked, in words too, and only the new topping moves", async ({
+  page,
+}) => {
+  await openOrderPage(page);
+  const dialog = await openDialog(page, "Strawberry Cloud");
+  const words = dialog.locator(".live-plate [aria-live=polite]");
+  const plate = dialog.locator(".live-drawing svg");
+  await expect(plate).toHaveCount(1);
+  expect(await isShown(dialog, freshDrawing("Strawberry Cloud", []))).toBe(true);
+
+  await plate.evaluate((svg) => Object.assign(svg.children[1]!, { known: true }));
+  await tick(dialog, "Blueberries");
+  await expect(words).toHaveText(
+    "Your Strawberry Cloud: A stack of mini pancakes with strawberries, whipped cream, blueberries and strawberry sauce.",
+  );
+  const dropping = plate.locator(".dollop-drop");
+  await expect(dropping).not.toHaveCount(0);
+  const blueberries = await dropping.count();
+  expect(await isShown(dialog, freshDrawing("Strawberry Cloud", ["Blueberries"]))).toBe(true);
+  // The plate under the topping is the very same element as before.
+  expect(await plate.evaluate((svg) => "known" in svg.children[1]!)).toBe(true);
+
+  await tick(dialog, "Dark Chocolate");
+  await expect(plate.locator(".dollop-pour")).not.toHaveCount(0);
+  await expect(dropping).toHaveCount(0);
+  expect(
+    await isShown(dialog, freshDrawing("Strawberry Cloud", ["Blueberries", "Dark Chocolate"])),
+  ).toBe(true);
+
+  await tick(dialog, "Blueberries");
+  await expect(words).not.toContainText("blueberries");
+  await expect
+    .poll(() => isShown(dialog, freshDrawing("Strawberry Cloud", ["Dark Chocolate"])))
+    .toBe(true);
+  expect(blueberries).toBeGreaterThan(3);
+  expect(await plate.evaluate((svg) => svg.outerHTML)).not.toMatch(/style|<script|\son\w+=/);
+});
+
+test("ORD-7 a Quencher stands beside the plate", async ({ page }) => {
+  await openOrderPage(page);
+  const dialog = await openDialog(page, "Strawberry Cloud");
+  await expect(dialog.locator(".live-drawing svg")).toHaveCount(1);
+  await tick(dialog, "Berry Fizz");
+  await expect(dialog.locator(".glasses img")).toHaveCount(1);
+  await expect(dialog.locator(".live-plate [aria-live=polite]")).toHaveText(
+    /Beside it: Berry Fizz\.$/,
+  );
+  expect(await isShown(dialog, freshDrawing("Strawberry Cloud", []))).toBe(true);
+  await tick(dialog, "Berry Fizz");
+  await expect(dialog.locator(".glasses")).toHaveCount(0);
+});
+
+test("ORD-7 without motion the topping is simply there", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openOrderPage(page);
+  const dialog = await openDialog(page, "Strawberry Cloud");
+  await tick(dialog, "Blueberries");
+  const piece = dialog.locator(".live-drawing .dollop-drop").first();
+  await expect(piece).toHaveCSS("animation-name", "none");
+});
+
+test("ORD-7 the dialog and its drawing come with the first sign of intent, not with the page", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const came = (part: string) => asked.some((address) => address.includes(part));
+  await openOrderPage(page);
+  await page.waitForLoadState("networkidle");
+  expect(came("customize-panel") || came("draw-worker")).toBe(false);
+  await addButton(page, "Strawberry Cloud").focus();
+  await expect.poll(() => came("customize-panel")).toBe(true);
+  expect(came("draw-worker")).toBe(false);
+  await openDialog(page, "Strawberry Cloud");
+  await expect.poll(() => came("draw-worker")).toBe(true);
+});
+
+test("ORD-7 a dialog that cannot be fetched says so and leaves the page alone", async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource/, /customize-panel/);
+  await page.route("**/customize-panel*", (route) => route.abort());
+  await openOrderPage(page);
+  await addButton(page, "Strawberry Cloud").click();
+  await expect(page.getByText("That did not load")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Order Online" })).toBeVisible();
+});
+
+for (const theme of ["light", "dark"])
+  test(`ORD-7 ORD-8 the dialog is accessible in ${theme}`, async ({ page, axe }) => {
+    await page.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
+    await openOrderPage(page);
+    const dialog = await openDialog(page, "Strawberry Cloud");
+    await tick(dialog, "Blueberries", "Berry Fizz");
+    await expect(dialog.locator(".live-drawing .dollop-drop, .glasses img")).not.toHaveCount(0);
+    await axe();
+  });

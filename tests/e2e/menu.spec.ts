@@ -1,0 +1,252 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "#tests/support/shop-test.ts";
+
+// One implementation serves both pages (ORD-4), so both go through the same journeys.
+const pages = [
+  { path: "/products", tag: "MENU" },
+  { path: "/order", tag: "ORD-4" },
+];
+
+const results = (page: Page) => page.locator("#menu-results");
+const cards = (page: Page) => page.getByRole("article");
+const category = (page: Page, name: string): Locator =>
+  page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
+const box = (page: Page) => page.getByRole("searchbox", { name: "Search products" });
+
+/** Typing counts only once the page listens. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("form.toolbar") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
+}
+
+for (const { path, tag } of pages) {
+  test(`${tag} MENU-2 MENU-4 MENU-6 search as one types, clear, and find nothing on ${path}`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await open(page, path);
+    page.on("request", (request) => {
+      if (request.url().includes(".data")) asked.push(request.url());
+    });
+    await expect(results(page)).toHaveText("Showing 12 of 31 products");
+
+    await box(page).pressSequentially("WAFFLE", { delay: 20 });
+    await expect(results(page)).toHaveText(/^Showing (\d+) of \1 products for "WAFFLE"$/);
+    await expect(page).toHaveURL(`${path}?q=WAFFLE`);
+    for (const card of await cards(page).all()) await expect(card).toContainText(/waffle/i);
+
+    await box(page).fill("no such thing");
+    await expect(page.getByText('No products found for "no such thing"')).toBeVisible();
+    await expect(results(page)).toHaveText('Showing 0 of 0 products for "no such thing"');
+    await page.keyboard.press("Escape");
+    await expect(results(page)).toHaveText("Showing 12 of 31 products");
+    await expect(page).toHaveURL(path);
+    await expect(box(page)).toBeFocused();
+    expect(asked, "filtering asks the server nothing").toEqual([]);
+  });
+
+  test(`${tag} MENU-2 no letter is lost while the page answers on ${path}`, async ({ page }) => {
+    await open(page, path);
+    const slow = await page.context().newCDPSession(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await box(page).pressSequentially("mini waffles", { delay: 130 });
+    await expect(box(page)).toHaveValue("mini waffles");
+    await expect(page).toHaveURL(`${path}?q=mini+waffles`);
+  });
+
+  test(`${tag} MENU-3 categories, five of them and the others behind More, on ${path}`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const buttons = page.getByRole("group", { name: "Category" }).getByRole("button");
+    await expect(buttons).toHaveText(["All", "Fruit", "Classic", "Specialty", "Chocolate", "Nuts"]);
+    await expect(category(page, "All")).toHaveAttribute("aria-pressed", "true");
+
+    await category(page, "Chocolate").click();
+    await expect(category(page, "Chocolate")).toHaveAttribute("aria-pressed", "true");
+    await expect(results(page)).toHaveText(/^Showing (\d+) of \1 products in Chocolate$/);
+    for (const badge of await page.locator("article .cat").all())
+      await expect(badge).toHaveText("Chocolate");
+
+    const more = page.locator("summary", { hasText: "More" });
+    await more.click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("group", { name: "More categories" })).toBeHidden();
+    await more.click();
+    await page.getByRole("button", { name: "Kids Menu" }).click();
+    await expect(results(page)).toHaveText(/ products in Kids Menu$/);
+    await expect(page.locator("summary", { hasText: "More: Kids Menu" })).toBeFocused();
+    await expect(page).toHaveURL(`${path}?category=Kids+Menu`);
+
+    await page.goBack();
+    await expect(results(page)).toHaveText(/ in Chocolate$/);
+    await page.goBack();
+    await expect(results(page)).toHaveText("Showing 12 of 31 products");
+    await page.goForward();
+    await expect(results(page)).toHaveText(/ in Chocolate$/);
+  });
+
+  test(`${tag} MENU-5 pages, their numbers, focus, and the way back to page 1 on ${path}`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const pager = page.getByRole("navigation", { name: "Pages" });
+    const firstName = await cards(page).first().getByRole("heading").textContent();
+    await expect(pager.getByRole("link", { name: /^Page/ })).toHaveCount(3);
+
+    await pager.getByRole("link", { name: "Page 2" }).click();
+    await expect(page).toHaveURL(`${path}?page=2`);
+    await expect(results(page)).toBeFocused();
+    await expect(results(page)).toBeInViewport();
+    const [line, bar] = await Promise.all([
+      results(page).boundingBox(),
+      page.locator(".toolbar").boundingBox(),
+    ]);
+    expect(line!.y, "not hidden below the toolbar").toBeGreaterThanOrEqual(
+      bar!.y + bar!.height - 1,
+    );
+    await expect(pager.getByRole("link", { name: "Page 2" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(cards(page).first()).not.toContainText(firstName!);
+    await pager.getByRole("link", { name: "Next" }).click();
+    await expect(results(page)).toHaveText("Showing 7 of 31 products");
+
+    await category(page, "Fruit").click();
+    await expect(page).toHaveURL(`${path}?category=Fruit`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${path}?page=3`);
+    await box(page).fill("a");
+    await expect(page).toHaveURL(`${path}?q=a`);
+    await expect(results(page)).toHaveText(/^Showing 12 of \d+ products for "a"$/);
+  });
+
+  test(`${tag} MENU-5 an address can be shared, and a broken one is mended on ${path}`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}?q=puff&category=Classic&utm_source=letter`);
+    await expect(results(page)).toHaveText(/ products for "puff" in Classic$/);
+    await expect(box(page)).toHaveValue("puff");
+    await expect(category(page, "Classic")).toHaveAttribute("aria-pressed", "true");
+
+    await page.goto(`${path}?page=99`);
+    await expect(results(page)).toHaveText("Showing 7 of 31 products");
+    await page.goto(`${path}?page=-1&category=&q=`);
+    await expect(results(page)).toHaveText("Showing 12 of 31 products");
+    await page.goto(`${path}?category=No+such`);
+    await expect(page.getByText("No products found in this category.")).toBeVisible();
+    await page.getByRole("link", { name: "Show all products" }).click();
+    await expect(results(page)).toHaveText("Showing 12 of 31 products");
+  });
+
+  test(`${tag} MENU-7 a slow line shows the outline, a broken one says so on ${path}`, async ({
+    page,
+    allowed,
+  }) => {
+    allowed.push(/ERR_FAILED|Failed to (fetch|load)/);
+    let isBroken = false;
+    await page.route(`**${path}.data*`, async (route) => {
+      if (isBroken) return route.abort();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return route.continue();
+    });
+    await page.goto("/about");
+    const link = page.getByRole("contentinfo").locator(`a[href="${path}"]`);
+    await link.click();
+    await expect(page.getByRole("status").filter({ hasText: "Loading products..." })).toBeVisible();
+    await expect(results(page)).toHaveText("Showing 12 of 31 products");
+    await expect(page.getByText("Loading products...")).toHaveCount(0);
+
+    isBroken = true;
+    await page.goto("/about");
+    await link.click();
+    await expect(page.getByText(/^Error loading products: .+/)).toBeVisible();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(results(page)).toHaveText("Showing 12 of 31 products");
+  });
+
+  for (const theme of ["light", "dark"]) {
+    const open = async (page: Page, search: string) => {
+      await page.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
+      await page.goto(path + search);
+    };
+    test(`${tag} ${path} is accessible in ${theme}`, async ({ page, axe }) => {
+      test.slow();
+      await open(page, "");
+      await page.locator("summary", { hasText: "More" }).click();
+      await axe();
+    });
+
+    test(`${tag} ${path} is accessible in ${theme} when nothing was found`, async ({
+      page,
+      axe,
+    }) => {
+      await open(page, "?q=nothing+like+it");
+      await axe();
+    });
+  }
+
+  test(`${tag} ${path} fits a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}
+
+test("MENU-1 on /products a card has no button and leads to /order", async ({ page }) => {
+  await open(page, "/products");
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+  const card = page.getByRole("article", { name: "Classic Mini Bites" });
+  await expect(card).toContainText("$9.50");
+  await expect(card.getByRole("button")).toHaveCount(0);
+  // Anywhere on it, not only on the name.
+  await card.click({ position: { x: 40, y: 40 } });
+  await expect(page).toHaveURL("/order");
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, tag } of pages)
+    test(`${tag} MENU-2 MENU-3 MENU-5 search, categories and pages work on ${path}`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await box(page).fill("waffle");
+      await box(page).press("Enter");
+      await expect(results(page)).toHaveText(/ products for "waffle"$/);
+
+      await category(page, "Nuts").click();
+      await expect(results(page)).toHaveText(/ products for "waffle" in Nuts$/);
+      await box(page).fill("stack");
+      await box(page).press("Enter");
+      await expect(results(page)).toHaveText(/ products for "stack" in Nuts$/);
+
+      await page.goto(path);
+      await page.locator("summary", { hasText: "More" }).click();
+      await page.getByRole("button", { name: "Party Size" }).click();
+      await expect(results(page)).toHaveText(/ products in Party Size$/);
+      await category(page, "All").click();
+      await expect(results(page)).toHaveText("Showing 12 of 31 products");
+      await page.getByRole("link", { name: "Page 3" }).click();
+      await expect(results(page)).toHaveText("Showing 7 of 31 products");
+      await page.getByRole("link", { name: "Previous" }).click();
+      await expect(page).toHaveURL(`${path}?page=2`);
+    });
+
+  test("ORD-1 ORD-2 the order page says what a browser without a script can do", async ({
+    page,
+  }) => {
+    await page.goto("/order");
+    await expect(page.getByText("needs JavaScript")).toContainText("(613) 555-0142");
+    await expect(page.getByRole("button", { name: /^Add to Cart/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Sign In / Sign Up" })).toBeVisible();
+  });
+});

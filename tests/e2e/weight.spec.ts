@@ -1,0 +1,96 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/shop-test.ts";
+
+/** What the page asked for until it was quiet, as gzip bytes or as they came. */
+async function weigh(page: Page, path: string) {
+  const files: { url: string; type: string; gzip: number; sent: number }[] = [];
+  const reading: Promise<void>[] = [];
+  page.on("response", (answer) => {
+    const read = async () => {
+      const body = await answer.body().catch(() => Buffer.alloc(0));
+      const { responseBodySize: sent } = await answer.request().sizes();
+      const type = answer.request().resourceType();
+      files.push({ url: answer.url(), type, gzip: gzipSync(body, { level: 9 }).length, sent });
+    };
+    reading.push(read());
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await Promise.all(reading);
+  return files;
+}
+
+const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
+const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+
+test("the landing page sends at most 125 kB of script", async ({ page }) => {
+  const scripts = (await weigh(page, "/")).filter(
+    ({ type, url }) => type === "script" && url.endsWith(".js"),
+  );
+  const gzip = total(scripts.map((file) => file.gzip));
+  const sent = total(scripts.map((file) => file.sent));
+  const list = scripts
+    .toSorted((a, b) => b.gzip - a.gzip)
+    .map((file) => `${kB(file.gzip)} ${new URL(file.url).pathname}`);
+  console.log(`scripts of /: ${kB(gzip)} gzip, ${kB(sent)} as sent\n  ${list.join("\n  ")}`);
+  // As sent, which is brotli. React and its router alone are 113 kB in gzip.
+  expect(sent).toBeLessThanOrEqual(125_000);
+  expect(gzip).toBeLessThanOrEqual(137_000);
+});
+
+test("ORD-6 the pictures of twelve products weigh at most 200 kB", async ({ page }) => {
+  const sizes = new Map<string, number>();
+  page.on("requestfinished", async (request) => {
+    if (request.url().includes("/pictures/"))
+      sizes.set(request.url(), (await request.sizes()).responseBodySize);
+  });
+  await page.goto("/products");
+  for (const card of await page.getByRole("article").all()) await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => sizes.size).toBe(12);
+  const bytes = total([...sizes.values()]);
+  console.log(`pictures of the first 12 products: ${kB(bytes)} as sent`);
+  expect(bytes).toBeLessThanOrEqual(200_000);
+});
+
+// A cheap phone: four times slower than this machine, on a line like 4G.
+for (const path of ["/", "/products", "/order"])
+  test(`${path} shows its largest part early and nothing moves on a cheap phone`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile === true, "one width is enough");
+    await page.addInitScript(() => {
+      const seen = { shift: 0, largest: 0, element: "" };
+      Object.assign(window, { seen });
+      const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
+        new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+          type,
+          buffered: true,
+        });
+      observe("layout-shift", (entry) => {
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      });
+      observe("largest-contentful-paint", (entry) => {
+        seen.largest = entry.startTime;
+        seen.element =
+          (entry as PerformanceEntry & { element?: Element }).element?.outerHTML.slice(0, 60) ?? "";
+      });
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 70,
+      downloadThroughput: (9_000_000 / 8) * 0.9,
+      uploadThroughput: 1_500_000 / 8,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const { shift, largest, element } = await page.evaluate(
+      () =>
+        (window as unknown as { seen: { shift: number; largest: number; element: string } }).seen,
+    );
+    console.log(`${path}: LCP ${Math.round(largest)} ms (${element}), CLS ${shift.toFixed(4)}`);
+    expect(shift).toBeLessThan(0.02);
+    expect(largest).toBeLessThan(4_000);
+  });

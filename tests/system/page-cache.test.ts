@@ -1,0 +1,137 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { connect, type Db } from "#platform/database.server.ts";
+import { announce } from "#platform/live-updates.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { templateCopy } from "#tests/support/template-copy.ts";
+
+let copy: Awaited<ReturnType<typeof templateCopy>>;
+let shops: readonly [ServerProcess, ServerProcess];
+let world: { db: Db; close: () => Promise<void> };
+const logger = createLogger("silent");
+
+beforeAll(async () => {
+  copy = await templateCopy({ demo: true });
+  world = connect(copy.appUrl, { max: 2 });
+  const start = () => startServer({ roles: ["web"], databaseUrl: copy.appUrl });
+  shops = [await start(), await start()];
+});
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.kill("SIGTERM")));
+  await world.close();
+  await copy.drop();
+});
+
+const menuOf = async (shop: ServerProcess) => (await fetch(`${shop.url}/products`)).text();
+
+async function rename(from: string, to: string) {
+  await world.db.updateTable("products").set({ name: to }).where("name", "=", from).execute();
+}
+
+/** Milliseconds until it is true; never more than the promise. */
+async function within(limit: number, isTrue: () => Promise<boolean>): Promise<number> {
+  const started = performance.now();
+  while (!(await isTrue())) {
+    expect(performance.now() - started).toBeLessThan(limit);
+    await pause(20);
+  }
+  return Math.round(performance.now() - started);
+}
+
+test("a change of the menu is on the pages of every process within 1 s of its notice", async () => {
+  for (const shop of shops) expect(await menuOf(shop)).toContain("Strawberry Cloud");
+  await rename("Strawberry Cloud", "Strawberry Thunder");
+  // Kept: without a notice the page stays as it was.
+  for (const shop of shops) expect(await menuOf(shop)).toContain("Strawberry Cloud");
+
+  await announce(world.db, logger, { topic: "catalogue" });
+  for (const shop of shops) {
+    const ms = await within(1_000, async () => (await menuOf(shop)).includes("Strawberry Thunder"));
+    console.log(`the new name was on a page ${ms} ms after the notice`);
+    expect(await menuOf(shop)).not.toContain("Strawberry Cloud");
+  }
+});
+
+test("a change that was announced while nobody could hear it is there after the reconnect", async () => {
+  const [shop] = shops;
+  expect(await menuOf(shop)).toContain("Classic Mini Bites");
+  const admin = new pg.Client({ connectionString: copy.adminUrl });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dollop-listener' and datname = $1",
+    [copy.name],
+  );
+  await rename("Classic Mini Bites", "Classic Maxi Bites");
+  await within(5_000, async () => (await menuOf(shop)).includes("Classic Maxi Bites"));
+});
+
+test("public pages may be held by a CDN and are named by what is in them", async () => {
+  const [one, two] = shops;
+  for (const path of ["/", "/about", "/products", "/order", "/order?q=waffle&page=2"]) {
+    const answer = await fetch(one.url + path, { headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("cache-control")).toBe(
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+    );
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("vary")).toMatch(/cookie/i);
+    const etag = answer.headers.get("etag")!;
+    expect(etag).toMatch(/^"[\w-]+-br"$/);
+    const again = await fetch(one.url + path, { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("content-security-policy")).toBe(
+      answer.headers.get("content-security-policy"),
+    );
+  }
+  // Apart from their own address, two processes render the same bytes.
+  const [a, b] = await Promise.all([menuOf(one), menuOf(two)]);
+  expect(a.replaceAll(one.url, "")).toBe(b.replaceAll(two.url, ""));
+});
+
+test("no nonce is sent twice: kept pages name their scripts by hash", async () => {
+  const answer = await fetch(`${shops[0].url}/order`);
+  const policy = answer.headers.get("content-security-policy")!;
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+=*')+;/);
+  expect(policy).not.toMatch(/nonce-|unsafe-/);
+  expect(await answer.text()).not.toMatch(/ nonce=/);
+});
+
+test("a session gets a page of its own, which nobody keeps", async () => {
+  const headers = { cookie: "__Host-dollop.session_token=whoever.it-is" };
+  const answer = await fetch(`${shops[0].url}/order`, { headers });
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("etag")).toBeNull();
+  expect(answer.headers.get("content-security-policy")).toMatch(/'nonce-[\w-]+'/);
+});
+
+test("what is not a public page is never kept", async () => {
+  for (const path of ["/nowhere", "/order.data", "/products/", "/resources/menu-items"]) {
+    const answer = await fetch(shops[0].url + path);
+    expect(answer.headers.get("cache-control") ?? "", path).not.toMatch(/s-maxage/);
+  }
+  const post = await fetch(`${shops[0].url}/order`, {
+    method: "POST",
+    headers: { origin: shops[0].url },
+  });
+  expect(post.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("invented parameters make no new page", async () => {
+  const tags = new Set<string | null>();
+  for (let round = 0; round < 20; round++)
+    tags.add((await fetch(`${shops[0].url}/order?x${round}=${round}`)).headers.get("etag"));
+  expect(tags.size).toBe(1);
+});
+
+test("the log line of a kept page has its route and an id of its own", async () => {
+  const [shop] = shops;
+  const ids: (string | null)[] = [];
+  for (let round = 0; round < 2; round++)
+    ids.push((await fetch(`${shop.url}/about`)).headers.get("x-request-id"));
+  expect(ids[0]).not.toBe(ids[1]);
+  await expect
+    .poll(() => shop.log.filter((line) => ids.includes(String(line["requestId"]))))
+    .toMatchObject([{ route: "/about" }, { route: "/about" }]);
+});
