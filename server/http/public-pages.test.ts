@@ -5,6 +5,7 @@ import { createPublicPages, publicAddress } from "./public-pages.ts";
 
 const config = loadConfig({
   DATABASE_URL: "postgres://127.0.0.1/none",
+  AUTH_SECRET: "a secret for tests, long enough to pass",
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "shop@dollop.example",
 });

@@ -44,6 +44,7 @@ test.each([
   { why: "a price of half a cent", broken: { unitPrice: 0.5 } },
   { why: "a negative price", broken: { unitPrice: -1 } },
   { why: "a price that breaks every sum", broken: { unitPrice: Number.MAX_SAFE_INTEGER } },
+  { why: "a price that 99 of it would break", broken: { unitPrice: 1e14, quantity: 99 } },
   { why: "a quantity of nought", broken: { quantity: 0 } },
   { why: "a text for add-ons", broken: { addOns: "cream" } },
 ])("CART-5 a line with $why costs only itself", ({ broken }) => {

@@ -218,6 +218,7 @@ test.describe("without a script", () => {
     test(`${tag} MENU-2 MENU-3 MENU-5 search, categories and pages work on ${path}`, async ({
       page,
     }) => {
+      test.slow();
       await page.goto(path);
       await box(page).fill("waffle");
       await box(page).press("Enter");

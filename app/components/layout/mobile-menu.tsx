@@ -44,8 +44,9 @@ function MenuButton(props: MobileMenuProps) {
 
   async function open() {
     const loaded = await loadDialog().catch(() => null);
-    // Without a connection there is the footer, which has every link too.
-    if (!loaded) return;
+    // Without a connection there is the footer, which has every link too; and a window that grew
+    // meanwhile shows the whole bar.
+    if (!loaded || !matchMedia("(max-width: 1100px)").matches) return;
     setModule(loaded);
     setOpen(true);
   }
