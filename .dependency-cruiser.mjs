@@ -114,7 +114,7 @@ export default {
       plate: [],
       catalogue: ["accounts", "plate"],
       store: ["accounts"],
-      contact: ["store"],
+      contact: ["accounts", "store"],
       accounts: [],
       cart: ["catalogue", "store"],
       orders: ["accounts", "cart", "catalogue", "store"],

@@ -25,14 +25,15 @@ export type JobQueue = {
 const failedJobs = "failed-jobs";
 
 /**
- * Never more than five minutes between tries, for two days; a worker that stops sending its
+ * Never more than four minutes between tries, for two days, so that whatever waited for a mail
+ * server is out five minutes after its return; a worker that stops sending its
  * heartbeat loses the job after 15 s.
  */
 const patience = {
-  retryLimit: 600,
+  retryLimit: 720,
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 300,
+  retryDelayMax: 240,
   expireInSeconds: 120,
   heartbeatSeconds: 15,
   retentionSeconds: 30 * 86_400,

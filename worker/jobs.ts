@@ -1,10 +1,15 @@
 import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
+import * as contact from "#shop/contact/contact.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
+import * as orders from "#shop/orders/orders.jobs.server.ts";
 
 /** Every job there is: the migration makes a queue for each, the worker a task. */
 export const allJobs = [
   accounts.sendVerificationMail,
   accounts.sendResetMail,
   accounts.sendAccountNotice,
+  orders.sendOrderConfirmation,
+  orders.sendOrderStatus,
+  contact.forwardContactMessage,
   notifications.sendTestMail,
 ] as const;

@@ -1,9 +1,14 @@
 import type { Task } from "#platform/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
+import * as contact from "#shop/contact/contact.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
+import * as orders from "#shop/orders/orders.jobs.server.ts";
 import { task } from "./task.ts";
+import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
+import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
+import { sendOrderStatus } from "./tasks/send-order-status.tsx";
 import { sendResetMail } from "./tasks/send-reset-mail.tsx";
 import { sendTestMail } from "./tasks/send-test-mail.tsx";
 import { sendVerificationMail } from "./tasks/send-verification-mail.tsx";
@@ -13,6 +18,9 @@ export function createTasks(platform: Platform): Task[] {
     task(platform, accounts.sendVerificationMail, sendVerificationMail),
     task(platform, accounts.sendResetMail, sendResetMail),
     task(platform, accounts.sendAccountNotice, sendAccountNotice),
+    task(platform, orders.sendOrderConfirmation, sendOrderConfirmation),
+    task(platform, orders.sendOrderStatus, sendOrderStatus),
+    task(platform, contact.forwardContactMessage, forwardContactMessage),
     task(platform, notifications.sendTestMail, sendTestMail),
   ];
 }

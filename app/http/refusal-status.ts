@@ -10,10 +10,18 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "A price changed while you were ordering. Please check the new total.",
   },
+  "checkout-reused": {
+    status: 409,
+    message: "This checkout has already become an order. Please look at your orders.",
+  },
   "store-closed": { status: 409, message: "We are closed right now." },
   "status-change-not-allowed": {
     status: 409,
     message: "That order can no longer move to this status.",
+  },
+  "stale-write": {
+    status: 409,
+    message: "Somebody changed this in the meantime. Please look again.",
   },
   "invalid-credentials": { status: 400, message: "Invalid email or password" },
   "email-not-verified": { status: 403, message: "Please verify your email before signing in." },

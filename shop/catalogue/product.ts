@@ -39,3 +39,6 @@ export type MenuProduct = Pick<
   /** What to draw on the live plate instead of the guess from its words. */
   readonly pictureChoice: PictureChoice | null;
 };
+
+/** What an order takes over: its own copy outlives every later change. */
+export type ProductForSale = Pick<Product, "id" | "name" | "price" | "type">;

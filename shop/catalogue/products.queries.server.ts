@@ -1,9 +1,9 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Db } from "#platform/database.server.ts";
 import type { Schema } from "#platform/database-schema.ts";
 import { cents } from "../money.ts";
 import { readPictureChoice } from "../plate/picture-choice.ts";
-import { standardType, type Product } from "./product.ts";
+import { standardType, type Product, type ProductForSale } from "./product.ts";
 
 const columns = [
   "id",
@@ -26,6 +26,19 @@ export async function findStandardProducts(db: Db, most?: number): Promise<Produ
 export async function findAddOns(db: Db): Promise<Product[]> {
   const rows = await productsForSale(db).where("type", "!=", standardType).execute();
   return rows.map(toProduct);
+}
+
+/** For sale or not: who asks also wants to know the name of what is gone. */
+export async function findProductsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<(ProductForSale & Pick<Product, "isActive">)[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "name", "priceCents", "type", "isActive"])
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 
 /** The id breaks ties, so that a page never shows one product twice. */

@@ -1,0 +1,41 @@
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { formatPickupNumber } from "#shop/orders/order.ts";
+import { formatMoney } from "#shop/money.ts";
+import { MailLayout, type MailStore } from "./layout.tsx";
+import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailReceipt, MailWhere } from "./order-parts.tsx";
+
+type OrderConfirmationProps = {
+  readonly store: MailStore;
+  readonly baseUrl: string;
+  readonly order: OrderDetails;
+};
+
+export function OrderConfirmation({ store, baseUrl, order }: OrderConfirmationProps) {
+  const number = formatPickupNumber(order.pickupNumber);
+  const total = formatMoney(order.total);
+  return (
+    <MailLayout
+      store={store}
+      baseUrl={baseUrl}
+      preview={`Order ${number}, ${total}.`}
+      title="We have your order"
+    >
+      <MailText>Hello {order.customer.name},</MailText>
+      <MailText>
+        thank you! Your order number is <strong>{number}</strong>. The kitchen has it, and we write
+        again when it moves on.
+      </MailText>
+      <MailReceipt order={order} />
+      <MailWhere order={order} store={store} />
+      <MailText>{payment(order, total)}</MailText>
+      <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
+    </MailLayout>
+  );
+}
+
+function payment({ paymentMethod, orderType }: OrderDetails, total: string): string {
+  if (paymentMethod === "card") return `You paid ${total} by card.`;
+  const when = orderType === "delivery" ? "when it arrives" : "when you pick it up";
+  return `Please pay ${total} in cash ${when}.`;
+}

@@ -1,0 +1,117 @@
+import { render } from "@react-email/components";
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import { cents } from "#shop/money.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { orderStatuses } from "#shop/orders/order-status.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
+import { ContactMessage } from "./contact-message.tsx";
+import { OrderConfirmation } from "./order-confirmation.tsx";
+import { OrderStatusChanged, statusTitle } from "./order-status-changed.tsx";
+
+const store = {
+  name: "Dollop",
+  streetAddress: "48 Griddle Lane",
+  city: "Kingston",
+  province: "ON",
+  postalCode: "K7L 0A1",
+  phone: "(613) 555-0142",
+  timeZone: "America/Toronto" as TimeZone,
+};
+const baseUrl = "https://dollop.example";
+const order: OrderDetails = {
+  id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
+  pickupNumber: 42,
+  orderType: "delivery",
+  paymentMethod: "cash",
+  status: "pending",
+  paymentStatus: "pending",
+  total: cents(3389),
+  placedAt: new Date("2026-01-05T15:00:00Z"),
+  version: 1,
+  isUnpaid: false,
+  customer: { name: "Ada Example", email: "ada@example.test", phone: "613-555-0100" },
+  delivery: { address: "12 Oak Street", city: "Kingston", zipCode: "K7L 1A1" },
+  items: [
+    {
+      productId: null,
+      name: "Mini <b>bites</b>",
+      unitPrice: cents(850),
+      quantity: 2,
+      addOns: [{ id: "a", name: "Maple syrup", unitPrice: cents(100), quantity: 3 }],
+      subtotal: cents(2300),
+    },
+  ],
+  totals: { subtotal: cents(2300), deliveryFee: cents(699), tax: cents(390), total: cents(3389) },
+};
+const pickup: OrderDetails = {
+  ...order,
+  orderType: "pickup",
+  delivery: null,
+  totals: { ...order.totals, deliveryFee: cents(0) },
+};
+
+/** What a mail program without pictures shows, on one line. */
+async function textOf(mail: ReactElement): Promise<string> {
+  return (await render(mail, { plainText: true })).replaceAll(/\s+/g, " ");
+}
+
+test("CHK-7 the confirmation says what, how much, where and the number", async () => {
+  const text = await textOf(<OrderConfirmation {...{ store, baseUrl, order }} />);
+  expect(text).toContain("Your order number is P-42");
+  expect(text).toContain("2 × Mini <b>bites</b>: $23.00");
+  expect(text).toContain("+ 3 × Maple syrup: $3.00 each");
+  expect(text).toContain("Subtotal: $23.00 Delivery: $6.99 Tax: $3.90 Total: $33.89");
+  expect(text).toContain("We deliver to 12 Oak Street, Kingston K7L 1A1");
+  expect(text).toContain("Please pay $33.89 in cash when it arrives.");
+});
+
+test("PAY-1 a pickup names our address and no delivery fee", async () => {
+  const text = await textOf(<OrderConfirmation {...{ store, baseUrl, order: pickup }} />);
+  expect(text).toContain("pick it up at 48 Griddle Lane, Kingston");
+  expect(text).toContain("in cash when you pick it up");
+  expect(text).not.toContain("Delivery");
+});
+
+test("names are text, not markup", async () => {
+  const html = await render(<OrderConfirmation {...{ store, baseUrl, order }} />);
+  expect(html).not.toContain("<b>bites</b>");
+});
+
+test("every status has a title of its own, and ready means something else at the door", async () => {
+  const titles = orderStatuses.map((status) => statusTitle({ status, orderType: "pickup" }));
+  expect(new Set(titles).size).toBe(orderStatuses.length);
+  for (const [given, says] of [
+    [pickup, "Come and get it"],
+    [order, "on its way to you"],
+  ] as const) {
+    const ready = { ...given, status: "ready" as const };
+    const text = await textOf(<OrderStatusChanged {...{ store, baseUrl, order: ready }} />);
+    expect(text).toContain(`your order P-42 is ready`);
+    expect(text).toContain(says);
+  }
+});
+
+test("a cancelled order names the number to call", async () => {
+  const cancelled = { ...order, status: "cancelled" as const };
+  const text = await textOf(<OrderStatusChanged {...{ store, baseUrl, order: cancelled }} />);
+  expect(text).toContain("Our number is (613) 555-0142.");
+});
+
+test("CON-4 the owner reads who wrote, when and what, line by line", async () => {
+  const message = {
+    name: "Al <i>Example</i>",
+    email: "al@example.test",
+    phone: null,
+    subject: "A party of twenty",
+    message: "Do you cater?\nOn Sunday.",
+    createdAt: new Date("2026-01-05T15:00:00Z"),
+  };
+  const mail = <ContactMessage {...{ store, baseUrl, message }} />;
+  const text = await render(mail, { plainText: true });
+  expect(text).toContain("Do you cater?\nOn Sunday.");
+  expect(text.replaceAll(/\s+/g, " ")).toContain(
+    "Al <i>Example</i> (al@example.test) wrote on Jan 05, 2026 10:00:",
+  );
+  expect(await render(mail)).not.toContain("<i>");
+});

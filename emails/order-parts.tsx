@@ -1,0 +1,76 @@
+import { Column, Row, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { formatMoney, times } from "#shop/money.ts";
+
+type LineProps = {
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+  readonly weight?: number;
+  readonly size?: number;
+};
+
+/** The colon is for mail programs that show text only: there both halves stand on one line. */
+function MailLine({ left, right, weight = 400, size = 16 }: LineProps) {
+  const style = { fontSize: size, lineHeight: "24px", color: "#391d0d", fontWeight: weight };
+  return (
+    <Row>
+      <Column style={style}>
+        {left}
+        <span style={{ display: "none" }}>: </span>
+      </Column>
+      <Column align="right" style={{ ...style, whiteSpace: "nowrap", verticalAlign: "top" }}>
+        {right}
+      </Column>
+    </Row>
+  );
+}
+
+/** What was ordered and what it came to, as it was sold. */
+export function MailReceipt({ order }: { order: Pick<OrderDetails, "items" | "totals"> }) {
+  const { subtotal, deliveryFee, tax, total } = order.totals;
+  return (
+    <Section
+      style={{ backgroundColor: "#fbf2db", borderRadius: 16, padding: 20, margin: "0 0 20px" }}
+    >
+      {order.items.map((item, position) => (
+        <Section key={position} style={{ paddingBottom: 12 }}>
+          <MailLine
+            left={`${item.quantity} × ${item.name}`}
+            right={formatMoney(item.subtotal)}
+            weight={700}
+          />
+          {item.addOns.map((addOn) => (
+            <MailLine
+              key={addOn.id}
+              left={`+ ${addOn.quantity} × ${addOn.name}`}
+              right={`${formatMoney(times(addOn.unitPrice, addOn.quantity))} each`}
+              size={14}
+            />
+          ))}
+        </Section>
+      ))}
+      <MailLine left="Subtotal" right={formatMoney(subtotal)} />
+      {deliveryFee > 0 && <MailLine left="Delivery" right={formatMoney(deliveryFee)} />}
+      <MailLine left="Tax" right={formatMoney(tax)} />
+      <MailLine left="Total" right={formatMoney(total)} weight={700} size={18} />
+    </Section>
+  );
+}
+
+/** Where it goes, or where to come. */
+export function MailWhere({
+  order: { delivery, customer },
+  store,
+}: {
+  order: Pick<OrderDetails, "delivery" | "customer">;
+  store: { readonly streetAddress: string; readonly city: string; readonly phone: string };
+}) {
+  return (
+    <Text style={{ fontSize: 16, lineHeight: "24px", color: "#391d0d", margin: "0 0 16px" }}>
+      {delivery
+        ? `We deliver to ${delivery.address}, ${delivery.city} ${delivery.zipCode}, and call ${customer.phone} if we cannot find you.`
+        : `Please pick it up at ${[store.streetAddress, store.city].filter(Boolean).join(", ") || "our counter"}.`}
+    </Text>
+  );
+}

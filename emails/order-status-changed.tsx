@@ -1,0 +1,58 @@
+import type { Fulfilment } from "#shop/cart/price-cart.ts";
+import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { MailLayout, type MailStore } from "./layout.tsx";
+import { MailAction, MailText } from "./mail-parts.tsx";
+
+type News = { readonly title: string; readonly happened: string };
+
+const news: Readonly<Record<OrderStatus, (orderType: Fulfilment) => News>> = {
+  pending: () => ({ title: "Your order is waiting", happened: "is waiting for the kitchen." }),
+  confirmed: () => ({ title: "Your order is confirmed", happened: "was taken on by the kitchen." }),
+  preparing: () => ({ title: "Your order is being made", happened: "is on the griddle." }),
+  ready: (orderType) =>
+    orderType === "delivery"
+      ? { title: "Your order is on its way", happened: "is ready and on its way to you." }
+      : { title: "Your order is ready", happened: "is ready. Come and get it while it is warm." },
+  completed: () => ({
+    title: "Enjoy your order",
+    happened: "is complete. Thank you for ordering with us!",
+  }),
+  cancelled: () => ({
+    title: "Your order was cancelled",
+    happened: "was cancelled. If that is a surprise, please call us.",
+  }),
+};
+
+/** Titles serve as subjects too. */
+export function statusTitle({ status, orderType }: Pick<OrderDetails, "status" | "orderType">) {
+  return news[status](orderType).title;
+}
+
+type OrderStatusChangedProps = {
+  readonly store: MailStore;
+  readonly baseUrl: string;
+  readonly order: Pick<OrderDetails, "status" | "orderType" | "pickupNumber" | "customer">;
+};
+
+export function OrderStatusChanged({ store, baseUrl, order }: OrderStatusChangedProps) {
+  const { title, happened } = news[order.status](order.orderType);
+  const number = formatPickupNumber(order.pickupNumber);
+  return (
+    <MailLayout
+      store={store}
+      baseUrl={baseUrl}
+      preview={`Order ${number} ${happened}`}
+      title={title}
+    >
+      <MailText>Hello {order.customer.name},</MailText>
+      <MailText>
+        your order <strong>{number}</strong> {happened}
+      </MailText>
+      {order.status === "cancelled" && store.phone !== "" && (
+        <MailText>Our number is {store.phone}.</MailText>
+      )}
+      <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
+    </MailLayout>
+  );
+}

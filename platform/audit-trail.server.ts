@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Tx } from "./database.server.ts";
+
+type Entry = {
+  readonly at: Date;
+  readonly actorKind: "customer" | "admin" | "system" | "provider";
+  readonly actorId?: string;
+  /** Noun and past tense: `order.status-changed`. */
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly before?: object;
+  readonly after?: object;
+};
+
+/** Takes a transaction, so that what was done and who did it are kept or lost together. */
+export async function recordAudit(tx: Tx, entry: Entry): Promise<void> {
+  const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
+  await sql`
+    insert into audit_entries (at, actor_kind, actor_id, action, subject_kind, subject_id, before, after)
+    values (
+      ${entry.at}, ${entry.actorKind}, ${entry.actorId ?? null}, ${entry.action},
+      ${entry.subjectKind}, ${entry.subjectId}, ${json(entry.before)}, ${json(entry.after)}
+    )`.execute(tx);
+}

@@ -1,0 +1,114 @@
+// node scripts/bench-orders.ts: placed orders a second beside the bare inserts of the same rows, in turns.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { loadConfig } from "#platform/config.server.ts";
+import { connect } from "#platform/database.server.ts";
+import { openJobQueue, queuesFor } from "#platform/job-queue.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { checkoutForm } from "#shop/orders/checkout-form.ts";
+import { placeOrder } from "#shop/orders/place-order.server.ts";
+import { allJobs } from "#worker/jobs.ts";
+import { startPostgres } from "./postgres.ts";
+import { createScratchDatabase } from "./scratch-database.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "3" },
+    clients: { type: "string", default: "10" },
+  },
+});
+const [rounds, seconds, clients] = [values.rounds, values.seconds, values.clients].map(Number) as [
+  number,
+  number,
+  number,
+];
+
+const postgres = await startPostgres({
+  dataDir: path.resolve(import.meta.dirname, "../.data/bench-postgres"),
+  port: 54_352,
+  databases: [],
+});
+const database = await createScratchDatabase(postgres.adminUrl, `dollop_bench_${process.pid}`);
+await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
+const logger = createLogger("silent");
+const config = loadConfig({
+  DATABASE_URL: database.appUrl,
+  AUTH_SECRET: "a secret for a benchmark, long enough",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "shop@dollop.example",
+});
+const { db, close } = connect(config.DATABASE_URL, { max: clients, logger });
+const jobs = await openJobQueue(config, logger, "sender");
+const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: clients });
+
+const user = await db
+  .insertInto("users")
+  .values({ name: "Bench", email: "bench@example.test" })
+  .returning(["id", "name", "email"])
+  .executeTakeFirstOrThrow();
+const customer = { ...user, isAdmin: false, sessionId: "bench", hasSecondFactor: false };
+const products = await db
+  .insertInto("products")
+  .values([1, 2, 3].map((number) => ({ name: `Dish ${number}`, priceCents: 850 })))
+  .returning("id")
+  .execute();
+const form = {
+  ...{ orderType: "pickup", paymentMethod: "cash", phone: "613-555-0100" },
+  ...{ name: user.name, email: user.email, expectedTotalCents: 2882 },
+  lines: products.map(({ id }) => ({ productId: id, quantity: 1 })),
+};
+
+async function order(): Promise<void> {
+  const checkout = checkoutForm.parse({ ...form, checkoutId: crypto.randomUUID() });
+  await placeOrder({ db, jobs, logger, now: () => new Date() }, customer, checkout);
+}
+
+/** The least that could be called an order: one transaction, its row and three items, nothing read or checked. */
+async function bareInserts(): Promise<void> {
+  const client = await pool.connect();
+  await client.query("begin");
+  const { rows } = await client.query<{ id: string }>(
+    `insert into orders (user_id, checkout_id, request_hash, customer_name, customer_email, customer_phone, order_type,
+       subtotal_cents, delivery_fee_cents, tax_cents, total_cents, payment_method)
+     values ($1, gen_random_uuid(), 'x', 'Bench', 'bench@example.test', '1', 'pickup', 2550, 0, 332, 2882, 'cash')
+     returning id`,
+    [user.id],
+  );
+  for (const [position, product] of products.entries())
+    await client.query(
+      `insert into order_items (order_id, position, product_id, product_name, product_price_cents, quantity, subtotal_cents)
+       values ($1, $2, $3, 'Dish', 850, 1, 850)`,
+      [rows[0]!.id, position, product.id],
+    );
+  await client.query("commit");
+  client.release();
+}
+
+async function perSecond(work: () => Promise<void>): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let done = 0;
+  const client = async () => {
+    for (; performance.now() < until; done++) await work();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return done / seconds;
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+const figures = { orders: [] as number[], bare: [] as number[] };
+for (let round = 0; round < rounds; round++) {
+  figures.bare.push(await perSecond(bareInserts));
+  figures.orders.push(await perSecond(order));
+}
+const [orders, bare] = [median(figures.orders), median(figures.bare)];
+console.log(
+  `placeOrder ${orders.toFixed(0)}/s, bare inserts ${bare.toFixed(0)}/s, ratio ${(orders / bare).toFixed(2)} ` +
+    `(medians of ${rounds} rounds, ${clients} clients, fsync on)`,
+);
+await Promise.all([jobs.stop(1), close(), pool.end()]);
+await database.drop();
+await postgres.stop();

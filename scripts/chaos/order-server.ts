@@ -1,0 +1,92 @@
+// A shop front of one address for the chaos run: POST { customer, form }, answered with the order's id.
+// It dies at named points of an order as well as when it is killed.
+import { createServer } from "node:http";
+import { loadConfig } from "#platform/config.server.ts";
+import { connect, type Db } from "#platform/database.server.ts";
+import { openJobQueue } from "#platform/job-queue.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { checkoutForm } from "#shop/orders/checkout-form.ts";
+import { placeOrder } from "#shop/orders/place-order.server.ts";
+
+/** Planted bugs, each of which the run must find. */
+export type Mutant = "forgetful" | "piecemeal" | "hasty";
+
+/** Where it may die by itself: after the order's rows, after its job, after the commit, after the notice. */
+export type Failpoint = "written" | "queued" | "committed" | "announced";
+
+const mutant = process.env["CHAOS_MUTANT"] as Mutant | undefined;
+const onlyAt = process.env["CHAOS_FAILPOINT"] as Failpoint | undefined;
+const chance = Number(process.env["CHAOS_CHANCE"] ?? 0);
+const config = loadConfig();
+const quiet = createLogger("silent");
+const { db } = connect(config.DATABASE_URL, { max: 10, logger: quiet });
+const queue = await openJobQueue(config, quiet, "sender");
+
+function failpoint(here: Failpoint): void {
+  if ((onlyAt ?? here) === here && Math.random() < chance) process.kill(process.pid, "SIGKILL");
+}
+
+/** As `placeOrder` sees it, with a point to die at between its steps. */
+function world(answerEarly: (orderId: string) => void): Parameters<typeof placeOrder>[0] {
+  return {
+    db: mutant === "piecemeal" ? withoutTransactions(db) : db,
+    now: () => new Date(),
+    jobs: {
+      async enqueue(tx, job, payload, options) {
+        failpoint("written");
+        await queue.enqueue(tx, job, payload, options);
+        if (mutant === "hasty") answerEarly((payload as { orderId?: string }).orderId!);
+        failpoint("queued");
+      },
+    },
+    logger: { ...quiet, info: () => failpoint("committed") },
+  };
+}
+
+function withoutTransactions(real: Db): Db {
+  const work = { execute: (steps: (tx: Db) => Promise<unknown>) => steps(real) };
+  return new Proxy(real, {
+    get(target, key) {
+      if (key === "transaction") return () => work;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    const answer = (status: number, body: object) => {
+      if (!response.headersSent)
+        response
+          .writeHead(status, { "content-type": "application/json" })
+          .end(JSON.stringify(body));
+    };
+    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as {
+      customer: Customer;
+      form: object;
+    };
+    const form = checkoutForm.parse(body.form);
+    if (mutant === "forgetful") form.checkoutId = crypto.randomUUID();
+    placeOrder(
+      world((id) => answer(200, { id })),
+      body.customer,
+      form,
+    ).then(
+      ({ id }) => {
+        failpoint("announced");
+        answer(200, { id });
+      },
+      (error: Error) => answer(503, { message: error.message }),
+    );
+  });
+});
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as { port: number };
+  process.send?.({ port });
+});
+// Nobody is left to answer to.
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { connect, type Db } from "#platform/database.server.ts";
+import type { Buyer, ShopFront } from "./shop-front.ts";
+
+export type ChaosOptions = {
+  readonly databaseUrl: string;
+  readonly open: () => Promise<ShopFront>;
+  /** At least as many acknowledged orders and killed processes; the run goes on until both are reached. */
+  readonly orders: number;
+  readonly kills: number;
+  readonly fronts?: number;
+  readonly clients?: number;
+};
+
+export type ChaosFigures = {
+  readonly acknowledged: number;
+  readonly deaths: number;
+  readonly retries: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly halfWritten: number;
+  readonly seconds: number;
+};
+
+type Acknowledged = { readonly checkoutId: string; readonly id: string };
+
+/** Clients order and insist until they are answered, while the processes that answer are killed. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
+  const { databaseUrl, orders, kills, fronts = 2, clients = 16 } = options;
+  const { db, close } = connect(databaseUrl, { max: 2, applicationName: "dollop-chaos" });
+  const started = performance.now();
+  const acknowledged: Acknowledged[] = [];
+  const open: ShopFront[] = [];
+  let deaths = 0;
+  let retries = 0;
+  let isOver = false;
+  const isDone = () => acknowledged.length >= orders && deaths >= kills;
+  const { buyer, form } = await stock(db);
+
+  // A life is counted in orders, not in time: on a slow machine it would end before the first one.
+  const longestLife = (2 * orders) / kills;
+  const supervise = async () => {
+    while (!isOver) {
+      const front = await options.open();
+      if (isOver) front.kill();
+      let left = Math.ceil(Math.random() * longestLife);
+      open.push({
+        ...front,
+        place(...order) {
+          if (--left === 0) setTimeout(front.kill, Math.random() * 20);
+          return front.place(...order);
+        },
+      });
+      await front.ended;
+      open.splice(
+        open.findIndex(({ ended }) => ended === front.ended),
+        1,
+      );
+      deaths++;
+    }
+  };
+  const insist = async (checkoutId: string): Promise<Acknowledged> => {
+    for (;;) {
+      const front = open[Math.floor(Math.random() * open.length)];
+      const id = await front?.place(buyer, { ...form, checkoutId }).catch(() => undefined);
+      if (id) return { checkoutId, id };
+      retries++;
+      await pause(50);
+    }
+  };
+  const order = async () => {
+    while (!isDone()) {
+      const checkoutId = crypto.randomUUID();
+      // Every eighth customer clicks twice.
+      const clicks = Math.random() < 1 / 8 ? 2 : 1;
+      acknowledged.push(
+        ...(await Promise.all(Array.from({ length: clicks }, () => insist(checkoutId)))),
+      );
+    }
+  };
+  const supervision = Promise.all(Array.from({ length: fronts }, supervise));
+  const ordering = Promise.all(Array.from({ length: clients }, order));
+  // Supervisors outlive the last customer, unless no process can be opened at all.
+  await Promise.race([ordering, supervision]);
+  isOver = true;
+  for (const front of open) front.kill();
+  await supervision;
+
+  const figures = {
+    ...{ acknowledged: acknowledged.length, deaths, retries },
+    ...(await inspect(db, acknowledged)),
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+  };
+  await close();
+  return figures;
+}
+
+async function stock(db: Db): Promise<{ buyer: Buyer; form: object }> {
+  const buyer = await db
+    .insertInto("users")
+    .values({ name: "Chaos", email: `${crypto.randomUUID()}@example.test`, emailVerified: true })
+    .returning(["id", "name", "email"])
+    .executeTakeFirstOrThrow();
+  const [dish, addOn] = await db
+    .insertInto("products")
+    .values([
+      { name: "Chaos pancakes", priceCents: 850 },
+      { name: "Chaos syrup", priceCents: 100, type: "Drizzles" },
+    ])
+    .returning("id")
+    .execute();
+  const line = { productId: dish!.id, quantity: 1, addOns: [{ id: addOn!.id, quantity: 2 }] };
+  const form = {
+    ...{ orderType: "pickup", paymentMethod: "cash", phone: "613-555-0100" },
+    ...{ name: buyer.name, email: buyer.email },
+    lines: [line, { ...line, quantity: 2 }],
+    expectedTotalCents: 3560,
+  };
+  return { buyer, form };
+}
+
+/** What the database has to say about what the customers were told. */
+async function inspect(db: Db, acknowledged: readonly Acknowledged[]) {
+  const { rows } = await sql<{ lost: number; doubled: number; halfWritten: number }>`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(acknowledged)}) as t ("checkoutId" uuid, id uuid)
+    ), sold as (
+      select o.*, (select coalesce(sum(subtotal_cents), 0) from order_items where order_id = o.id) as items_cents,
+        (select count(*) from order_items where order_id = o.id) as items,
+        (select count(*) from pgboss.job where name = 'send-order-confirmation' and data ->> 'orderId' = o.id::text) as jobs
+      from orders o where customer_name = 'Chaos'
+    )
+    select
+      (select count(distinct id) from told where id not in (select id from sold)) as lost,
+      (select count(*) from (
+        select from told group by "checkoutId" having count(distinct id) > 1) twice)
+      + greatest(0, (select count(*) from sold) - (select count(distinct "checkoutId") from told)) as doubled,
+      (select count(*) from sold where items <> 2 or items_cents <> subtotal_cents or jobs <> 1)
+      + (select count(*) from pgboss.job where name = 'send-order-confirmation'
+          and data ->> 'orderId' not in (select id::text from sold)) as half_written`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,37 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { Refusal } from "../refusal.ts";
+import { standardType, type ProductForSale } from "./product.ts";
+import { findProductsByIds } from "./products.queries.server.ts";
+
+type Wanted = { readonly productIds: readonly string[]; readonly addOnIds: readonly string[] };
+
+/**
+ * All of them or none: a customer must never be sold half of what they asked for. The refusal
+ * names what is gone, as far as we ever had it. A main dish is no add-on.
+ */
+export async function requireProductsForSale(
+  { db }: Pick<Platform, "db">,
+  { productIds, addOnIds }: Wanted,
+): Promise<ReadonlyMap<string, ProductForSale>> {
+  const ids = [...new Set([...productIds, ...addOnIds])];
+  const found = new Map((await findProductsByIds(db, ids)).map((row) => [row.id, row]));
+  const addOns = new Set(addOnIds);
+  const gone = ids.filter((id) => {
+    const product = found.get(id);
+    return !product?.isActive || (addOns.has(id) && product.type === standardType);
+  });
+  if (gone.length > 0)
+    throw new Refusal("product-unavailable", {
+      gone: gone.map((id) => ({ id, name: found.get(id)?.name })),
+    });
+  return found;
+}
+
+/** Those of `ids` that can be bought today. */
+export async function listForSale(
+  { db }: Pick<Platform, "db">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductForSale>> {
+  const rows = await findProductsByIds(db, [...new Set(ids)]);
+  return new Map(rows.filter(({ isActive }) => isActive).map((row) => [row.id, row]));
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { createMailer } from "#platform/mailer.server.ts";
+import { openMailbox } from "#tests/support/mailbox.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { queuedJobs } from "#tests/support/queue.ts";
+import { forwardContactMessage } from "#worker/tasks/forward-contact-message.tsx";
+import { contactForm } from "./contact-form.ts";
+import { sendContactMessage } from "./send-contact-message.server.ts";
+
+const from = (address: string) => ({ headers: new Headers({ "x-client-address": address }) });
+const asker = from("192.0.2.1");
+const typed = {
+  name: "Al Example",
+  email: "al@example.test",
+  phone: "",
+  subject: "A party of twenty",
+  message: "Do you cater?\nOn Sunday.",
+};
+const form = contactForm.parse(typed);
+
+test("CON-4 a message is stored first and mailed by a job of the same transaction", async () => {
+  const platform = await testPlatform();
+  await sendContactMessage(platform, asker, form);
+  const [message] = await platform.db.selectFrom("contactMessages").selectAll().execute();
+  expect(message).toMatchObject({ ...typed, phone: null, forwardedAt: null });
+  expect(await queuedJobs(platform.db)).toEqual([
+    { name: "forward-contact-message", data: { messageId: message!.id } },
+  ]);
+
+  const jobs = { enqueue: () => Promise.reject(new Error("The queue is away")) };
+  await expect(sendContactMessage({ ...platform, jobs }, asker, form)).rejects.toThrow("away");
+  expect(await platform.db.selectFrom("contactMessages").select("id").execute()).toHaveLength(1);
+});
+
+test("CON-4 the owner gets it once, can answer it, and nobody else gets anything", async () => {
+  const platform = await testPlatform({ demo: true });
+  await sendContactMessage(platform, asker, form);
+  const { id: messageId } = await platform.db
+    .selectFrom("contactMessages")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await forwardContactMessage(platform, { messageId });
+  await forwardContactMessage(platform, { messageId });
+  expect(platform.sentMail).toMatchObject([
+    {
+      to: "hello@dollop.example",
+      replyTo: "al@example.test",
+      subject: "Message: A party of twenty",
+      messageId: `contact.${messageId}`,
+    },
+  ]);
+  expect(platform.sentMail[0]!.text).toContain("Do you cater?");
+});
+
+test("CON-4 without an address of the shop the job stays undone, and the message waits", async () => {
+  const platform = await testPlatform();
+  await sendContactMessage(platform, asker, form);
+  const { id: messageId } = await platform.db
+    .selectFrom("contactMessages")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await expect(forwardContactMessage(platform, { messageId })).rejects.toThrow("no e-mail address");
+  expect(platform.sentMail).toEqual([]);
+});
+
+test("CON-4 a machine that fills in the hidden field is thanked and forgotten", async () => {
+  const platform = await testPlatform();
+  const filled = contactForm.parse({ ...typed, website: "https://spam.example" });
+  await sendContactMessage(platform, asker, filled);
+  expect(await platform.db.selectFrom("contactMessages").select("id").execute()).toEqual([]);
+  expect(await queuedJobs(platform.db)).toEqual([]);
+});
+
+test("CON-4 one address has 30 tries an hour; from everywhere, 100 mails a day and the rest is kept", async () => {
+  const platform = await testPlatform();
+  for (let number = 0; number < 30; number++) await sendContactMessage(platform, asker, form);
+  await expect(sendContactMessage(platform, asker, form)).rejects.toMatchObject({
+    reason: "too-many-tries",
+  });
+  const others = Array.from({ length: 100 }, (_, index) => from(`198.51.100.${index}`));
+  for (let at = 0; at < others.length; at += 8)
+    await Promise.all(others.slice(at, at + 8).map((o) => sendContactMessage(platform, o, form)));
+  expect(await platform.db.selectFrom("contactMessages").select("id").execute()).toHaveLength(130);
+  expect(await queuedJobs(platform.db)).toHaveLength(100);
+});
+
+test("CON-4 whatever is typed, the mail has one recipient, one sender and no header of its own", async () => {
+  const mailbox = await openMailbox();
+  const platform = await testPlatform({ demo: true });
+  const mailer = createMailer({ ...platform.config, SMTP_URL: mailbox.url });
+  onTestFinished(async () => {
+    mailer.close();
+    await mailbox.close();
+  });
+  const nasty = fc.oneof(
+    fc.constantFrom("\r\nBcc: victim@example.test", "\nTo: victim@example.test", "%0aBcc: x", "\0"),
+    fc.constantFrom("<victim@example.test>", "a, victim@example.test", "=?utf-8?q?=0aBcc:_x?="),
+    fc.string({ unit: "binary", maxLength: 40 }),
+  );
+  const word = fc.tuple(fc.constantFrom("Hello there ", ""), nasty).map((parts) => parts.join(""));
+  const tries = fc.sample(
+    fc.record({
+      name: word,
+      email: fc.oneof(fc.constant("al@example.test"), fc.emailAddress(), word),
+      phone: word,
+      subject: word,
+      message: word.map((text) => `${text} and so on and on`),
+    }),
+    { numRuns: 400, seed: 7 },
+  );
+  let sent = 0;
+  for (const [number, given] of tries.entries()) {
+    const parsed = contactForm.safeParse(given);
+    if (!parsed.success) continue;
+    const world = { ...platform, mailer };
+    const { website: _, ...message } = parsed.data;
+    const { id: messageId } = await platform.db
+      .insertInto("contactMessages")
+      .values(message)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await forwardContactMessage(world, { messageId });
+    sent++;
+    const mail = mailbox.mails.at(-1)!;
+    const headers = mail.raw.slice(0, mail.raw.indexOf("\r\n\r\n"));
+    const names = headers
+      .split(/\r\n(?![ \t])/)
+      .map((header) => header.slice(0, header.indexOf(":")).toLowerCase());
+    expect(mail.to, String(number)).toEqual(["hello@dollop.example"]);
+    expect(names.toSorted()).toEqual([
+      "auto-submitted",
+      "content-type",
+      "date",
+      "from",
+      "message-id",
+      "mime-version",
+      "reply-to",
+      "subject",
+      "to",
+    ]);
+    expect(headers.match(/^to: .*$/im)?.[0]).toBe("To: hello@dollop.example");
+  }
+  expect(sent).toBeGreaterThan(10);
+}, 60_000);

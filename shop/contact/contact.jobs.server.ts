@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { defineJob } from "#platform/job-queue.server.ts";
+
+export const forwardContactMessage = defineJob(
+  "forward-contact-message",
+  z.object({ messageId: z.uuid() }),
+);

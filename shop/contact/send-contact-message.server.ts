@@ -1,0 +1,35 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { networkOf, type Asker } from "../accounts/asker.ts";
+import { takeTurn } from "../accounts/take-turn.server.ts";
+import type { ContactForm } from "./contact-form.ts";
+import { forwardContactMessage } from "./contact.jobs.server.ts";
+import { countContactMessagesSince, insertContactMessage } from "./contact.queries.server.ts";
+
+const dayMs = 86_400_000;
+const mostMailsADay = 100;
+
+/**
+ * Stored first, mailed to the owner by a job of the same transaction: a mail outage loses nothing.
+ * After a hundred a day messages are still stored, but no longer mailed.
+ */
+export async function sendContactMessage(
+  { db, jobs, logger, now }: Pick<Platform, "db" | "jobs" | "logger" | "now">,
+  asker: Asker,
+  { website, ...message }: ContactForm,
+): Promise<void> {
+  await takeTurn({ db, now }, "mail-address", networkOf(asker));
+  if (website !== "") {
+    logger.info({ reason: "honeypot" }, "contact.ignored");
+    return;
+  }
+  const createdAt = now();
+  const dayAgo = new Date(createdAt.getTime() - dayMs);
+  const isMailed = await db.transaction().execute(async (tx) => {
+    const earlier = await countContactMessagesSince(tx, dayAgo);
+    const { id } = await insertContactMessage(tx, { ...message, createdAt });
+    if (earlier >= mostMailsADay) return false;
+    await jobs.enqueue(tx, forwardContactMessage, { messageId: id });
+    return true;
+  });
+  if (!isMailed) logger.warn({ count: mostMailsADay }, "contact.mail-limit-reached");
+}

@@ -1,0 +1,24 @@
+import type { Db } from "#platform/database.server.ts";
+
+type Notification = { readonly orderId: string; readonly kind: string };
+
+export async function wasSent(db: Db, { orderId, kind }: Notification): Promise<boolean> {
+  const row = await db
+    .selectFrom("notificationsSent")
+    .select("sentAt")
+    .where("orderId", "=", orderId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function recordSent(
+  db: Db,
+  notification: Notification & { readonly messageId: string; readonly sentAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("notificationsSent")
+    .values(notification)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { OrderStatus } from "../orders/order-status.ts";
+import { recordSent, wasSent } from "./notifications.queries.server.ts";
+
+type Notification = {
+  readonly orderId: string;
+  readonly kind: "order-placed" | `order-${OrderStatus}`;
+};
+
+/**
+ * Once an order and kind. Recorded after the mail server took it: a crash in between sends the
+ * same message again, under the same id, and never none.
+ */
+export async function notifyOnce(
+  { db, now }: Pick<Platform, "db" | "now">,
+  { orderId, kind }: Notification,
+  send: (messageId: string) => Promise<void>,
+): Promise<void> {
+  if (await wasSent(db, { orderId, kind })) return;
+  const messageId = `${kind}.${orderId}`;
+  await send(messageId);
+  await recordSent(db, { orderId, kind, messageId, sentAt: now() });
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+
+/** What fits the database's columns, which hold whole cents as 32-bit integers. */
+const largestTotalCents = 2_000_000_000;
+export const postalCodeHint = "Please enter a postal code like K7L 0A1";
+
+/** One line as the database takes it: trimmed, not too long, and without control characters (NUL, line ends). */
+function text(longest: number, isMissing: string) {
+  return z
+    .string(isMissing)
+    .trim()
+    .min(1, isMissing)
+    .max(longest, `Please use at most ${longest} characters`)
+    .regex(/^\P{Cc}*$/u, "Please use plain text");
+}
+
+const notAnAddress = "Please enter a valid email address";
+const email = z.string(notAnAddress).trim().max(254, notAnAddress).pipe(z.email(notAnAddress));
+
+/** Canadian: letters that look like digits are never used. Written `K7L 0A1`, whatever was typed. */
+const postalCode = text(20, "Postal code is required").pipe(
+  z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-CEGHJ-NPR-TVXY]\d[A-CEGHJ-NPR-TV-Z][ -]?\d[A-CEGHJ-NPR-TV-Z]\d$/, postalCodeHint)
+    .transform((code) => `${code.slice(0, 3)} ${code.slice(-3)}`),
+);
+
+const id = z.guid().toLowerCase();
+const addOn = z.object({ id, quantity: z.int().min(1).max(20) });
+
+/** Ids and quantities only: a price, a name or a total that somebody sends along is dropped here. */
+const checkoutLine = z.object({
+  productId: id,
+  quantity: z.int().min(1).max(99),
+  addOns: z
+    .array(addOn)
+    .max(50)
+    .refine((addOns) => new Set(addOns.map((one) => one.id)).size === addOns.length)
+    .default([]),
+});
+
+const unreadable = "Your cart could not be read. Please reload the page.";
+const lines = z
+  .union([z.array(z.unknown()), z.string().transform(parseJson)], unreadable)
+  .pipe(z.array(checkoutLine, unreadable).max(50, "Please order at most 50 different items"));
+
+const order = {
+  /** Made with the page: a second click, a retry or a lost answer is the same checkout. */
+  checkoutId: z.uuid().toLowerCase(),
+  paymentMethod: z.enum(["cash", "card"], "Please choose how to pay"),
+  name: text(200, "Full name is required"),
+  email,
+  phone: text(40, "Phone is required"),
+  lines,
+  /** What the page showed. Compared with our own quote, never charged. */
+  expectedTotalCents: z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      unreadable,
+    )
+    .pipe(z.int().min(0).max(largestTotalCents, "Please call us for an order of this size")),
+};
+
+/** One schema for the form in the browser and the action on the server. */
+export const checkoutForm = z.discriminatedUnion("orderType", [
+  z.object({ orderType: z.literal("pickup"), ...order }),
+  z.object({
+    orderType: z.literal("delivery"),
+    ...order,
+    address: text(300, "Address is required"),
+    city: text(100, "City is required"),
+    zipCode: postalCode,
+  }),
+]);
+
+export type CheckoutForm = z.infer<typeof checkoutForm>;
+export type CheckoutLine = z.infer<typeof checkoutLine>;
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

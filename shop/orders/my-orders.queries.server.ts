@@ -1,0 +1,154 @@
+import { sql, type SqlBool } from "kysely";
+import type { Db } from "#platform/database.server.ts";
+import { cents, type Cents } from "../money.ts";
+import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from "./order.ts";
+import { pendingStatuses } from "./order-status.ts";
+import { placedColumns, toPlacedOrder } from "./orders.queries.server.ts";
+
+/** Whose it is stands in every query, so "not yours" and "not there" are the same answer. */
+function ordersOf(db: Db, userId: string) {
+  return db.selectFrom("orders").where("userId", "=", userId);
+}
+
+/** Status and type, any part of them, as typed: a percent sign is a percent sign. */
+function matching(search: string) {
+  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`(status ilike ${part} or order_type ilike ${part})`;
+}
+
+export async function countOrdersOf(db: Db, userId: string, search: string): Promise<number> {
+  const { count } = await ordersOf(db, userId)
+    .where(matching(search))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listOrdersOf(
+  db: Db,
+  userId: string,
+  { search, offset, most }: { search: string; offset: number; most: number },
+): Promise<ListedOrder[]> {
+  const rows = await listed(db, userId)
+    .where(matching(search))
+    .offset(offset)
+    .limit(most)
+    .execute();
+  return rows.map(toListedOrder);
+}
+
+export async function listOpenOrdersOf(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<ListedOrder[]> {
+  const rows = await listed(db, userId)
+    .where("status", "in", [...pendingStatuses, "ready"])
+    .limit(most)
+    .execute();
+  return rows.map(toListedOrder);
+}
+
+function listed(db: Db, userId: string) {
+  return ordersOf(db, userId)
+    .select(placedColumns)
+    .select((eb) =>
+      eb
+        .selectFrom("orderItems")
+        .whereRef("orderItems.orderId", "=", "orders.id")
+        .select((items) => items.fn.sum<number>("quantity").as("count"))
+        .as("itemCount"),
+    )
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc");
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
+
+function toListedOrder(row: ListedRow): ListedOrder {
+  return { ...toPlacedOrder(row), itemCount: row.itemCount ?? 0, isUnpaid: isUnpaid(row) };
+}
+
+export async function sumOrdersOf(
+  db: Db,
+  userId: string,
+): Promise<{ count: number; pending: number; spent: Cents }> {
+  const { count, pending, spent } = await ordersOf(db, userId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.countAll<number>().filterWhere("status", "in", pendingStatuses).as("pending"),
+      eb.fn
+        .sum<number | null>(sql`total_cents - refunded_cents`)
+        .filterWhere("status", "!=", "cancelled")
+        .filterWhere("paymentStatus", "not in", ["failed", "refunded"])
+        .as("spent"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, pending, spent: cents(spent ?? 0) };
+}
+
+const detailColumns = [
+  ...placedColumns,
+  "version",
+  "customerName",
+  "customerEmail",
+  "customerPhone",
+  "deliveryAddress",
+  "deliveryCity",
+  "deliveryZip",
+  "subtotalCents",
+  "deliveryFeeCents",
+  "taxCents",
+] as const;
+
+/** Without a `userId` whoever it belongs to; an erased customer's order belongs to nobody. */
+export async function findOrderDetails(
+  db: Db,
+  { id, userId }: { id: string; userId?: string },
+): Promise<OrderDetails | undefined> {
+  const orders = userId === undefined ? db.selectFrom("orders") : ordersOf(db, userId);
+  const row = await orders
+    .select(detailColumns)
+    .where("id", "=", id)
+    .where("erasedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const items = await db
+    .selectFrom("orderItems")
+    .select([
+      "productId",
+      "productName",
+      "productPriceCents",
+      "quantity",
+      "addons",
+      "subtotalCents",
+    ])
+    .where("orderId", "=", id)
+    .orderBy("position")
+    .execute();
+  const { deliveryAddress: address, deliveryCity: city, deliveryZip: zipCode } = row;
+  const { id: orderId, pickupNumber, orderType, paymentMethod, status, paymentStatus } = row;
+  return {
+    ...{ id: orderId, pickupNumber, orderType, paymentMethod, status, paymentStatus },
+    total: cents(row.totalCents),
+    placedAt: row.createdAt,
+    version: row.version,
+    isUnpaid: isUnpaid(row),
+    customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
+    delivery: address && city && zipCode ? { address, city, zipCode } : null,
+    items: items.map((item) => ({
+      productId: item.productId,
+      name: item.productName,
+      unitPrice: cents(item.productPriceCents),
+      quantity: item.quantity,
+      addOns: readStoredAddOns(item.addons),
+      subtotal: cents(item.subtotalCents),
+    })),
+    totals: {
+      subtotal: cents(row.subtotalCents),
+      deliveryFee: cents(row.deliveryFeeCents),
+      tax: cents(row.taxCents),
+      total: cents(row.totalCents),
+    },
+  };
+}

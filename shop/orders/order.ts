@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Fulfilment, Totals } from "../cart/price-cart.ts";
+import type { Cents } from "../money.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+type PaymentMethod = "cash" | "card";
+type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
+
+/** What somebody hears at once, and again each time they ask about the same checkout. */
+export type PlacedOrder = {
+  readonly id: string;
+  readonly pickupNumber: number;
+  readonly orderType: Fulfilment;
+  readonly paymentMethod: PaymentMethod;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly total: Cents;
+  readonly placedAt: Date;
+};
+
+/** One row of a customer's list. */
+export type ListedOrder = PlacedOrder & {
+  /** Plates, not lines: two of one dish are two. */
+  readonly itemCount: number;
+  readonly isUnpaid: boolean;
+};
+
+export type OrderedAddOn = {
+  readonly id: string;
+  readonly name: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+};
+
+/** As it was sold: the names and prices of that moment. */
+export type OrderItem = {
+  readonly productId: string | null;
+  readonly name: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+  readonly addOns: readonly OrderedAddOn[];
+  readonly subtotal: Cents;
+};
+
+export type OrderDetails = PlacedOrder & {
+  readonly version: number;
+  readonly isUnpaid: boolean;
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly delivery: {
+    readonly address: string;
+    readonly city: string;
+    readonly zipCode: string;
+  } | null;
+  readonly items: readonly OrderItem[];
+  readonly totals: Totals;
+};
+
+/** A card order is the kitchen's business only once it is paid; until then its list entry says so. */
+export function isUnpaid(
+  order: Pick<PlacedOrder, "paymentMethod" | "paymentStatus" | "status">,
+): boolean {
+  return (
+    order.paymentMethod === "card" &&
+    (order.paymentStatus === "pending" || order.paymentStatus === "failed") &&
+    order.status !== "cancelled"
+  );
+}
+
+/** What is called out at the counter. */
+export function formatPickupNumber(pickupNumber: number): string {
+  return `P-${pickupNumber}`;
+}
+
+const storedAddOns = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    price_cents: z.int().transform((value) => value as Cents),
+    quantity: z.int(),
+  }),
+);
+
+/** Anything that is not a list of add-ons counts as none (DATA-1). */
+export function readStoredAddOns(stored: unknown): OrderedAddOn[] {
+  const { data = [] } = storedAddOns.safeParse(stored);
+  return data.map(({ price_cents: unitPrice, ...addOn }) => ({ ...addOn, unitPrice }));
+}

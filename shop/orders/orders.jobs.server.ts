@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineJob } from "#platform/job-queue.server.ts";
+import { orderStatuses } from "./order-status.ts";
+
+/** Asked for when a cash order is placed; a card order asks for it when it is paid. */
+export const sendOrderConfirmation = defineJob(
+  "send-order-confirmation",
+  z.object({ orderId: z.uuid() }),
+);
+
+export const sendOrderStatus = defineJob(
+  "send-order-status",
+  z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) }),
+);

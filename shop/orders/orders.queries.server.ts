@@ -1,0 +1,137 @@
+import { sql, type Selectable } from "kysely";
+import type { Db, Tx } from "#platform/database.server.ts";
+import type { Schema } from "#platform/database-schema.ts";
+import type { Totals } from "../cart/price-cart.ts";
+import { cents } from "../money.ts";
+import type { CheckoutForm } from "./checkout-form.ts";
+import type { ComposedLine } from "./compose-lines.ts";
+import type { PlacedOrder } from "./order.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+type Checkout = { readonly userId: string; readonly checkoutId: string };
+type Request = Checkout & { readonly requestHash: string };
+export type EarlierOrder = PlacedOrder & { readonly requestHash: string };
+
+type PlacedRow = Pick<
+  Selectable<Schema["orders"]>,
+  | "id"
+  | "pickupNumber"
+  | "orderType"
+  | "paymentMethod"
+  | "status"
+  | "paymentStatus"
+  | "totalCents"
+  | "createdAt"
+>;
+export const placedColumns = [
+  "id",
+  "pickupNumber",
+  "orderType",
+  "paymentMethod",
+  "status",
+  "paymentStatus",
+  "totalCents",
+  "createdAt",
+] as const satisfies readonly (keyof PlacedRow)[];
+
+export function toPlacedOrder<Row extends PlacedRow>({ totalCents, createdAt, ...row }: Row) {
+  return { ...row, total: cents(totalCents), placedAt: createdAt };
+}
+
+export async function findOrderByCheckout(
+  db: Db,
+  { userId, checkoutId }: Checkout,
+): Promise<EarlierOrder | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select([...placedColumns, "requestHash"])
+    .where("userId", "=", userId)
+    .where("checkoutId", "=", checkoutId)
+    .executeTakeFirst();
+  return row && toPlacedOrder(row);
+}
+
+type NewOrder = Request & {
+  readonly form: CheckoutForm;
+  readonly lines: readonly ComposedLine[];
+  readonly totals: Totals;
+  readonly placedAt: Date;
+};
+
+/**
+ * Order and items in one statement. Nothing comes back when this checkout has an order already;
+ * one that is being placed right now is waited for.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder | undefined> {
+  const { form, lines, totals, placedAt } = order;
+  const delivery = form.orderType === "delivery" ? form : undefined;
+  const { rows } = await sql<PlacedRow>`
+    with placed as (
+      insert into orders (
+        user_id, checkout_id, request_hash, customer_name, customer_email, customer_phone,
+        order_type, delivery_address, delivery_city, delivery_zip,
+        subtotal_cents, delivery_fee_cents, tax_cents, total_cents,
+        payment_method, created_at, updated_at
+      ) values (
+        ${order.userId}, ${order.checkoutId}, ${order.requestHash}, ${form.name}, ${form.email}, ${form.phone},
+        ${form.orderType}, ${delivery?.address ?? null}, ${delivery?.city ?? null}, ${delivery?.zipCode ?? null},
+        ${totals.subtotal}, ${totals.deliveryFee}, ${totals.tax}, ${totals.total},
+        ${form.paymentMethod}, ${placedAt}, ${placedAt}
+      )
+      on conflict on constraint one_order_per_checkout do nothing
+      returning id, pickup_number, order_type, payment_method, status, payment_status, total_cents, created_at
+    ), items as (
+      insert into order_items (
+        order_id, position, product_id, product_name, product_price_cents, quantity, addons, subtotal_cents
+      )
+      select placed.id, line.*
+      from placed, jsonb_to_recordset(${JSON.stringify(lines.map(toItem))}) as line (
+        position integer, product_id uuid, product_name text, product_price_cents integer,
+        quantity integer, addons jsonb, subtotal_cents integer
+      )
+    )
+    select * from placed`.execute(tx);
+  return rows[0] && toPlacedOrder(rows[0]);
+}
+
+function toItem(line: ComposedLine, position: number) {
+  return {
+    position,
+    product_id: line.productId,
+    product_name: line.name,
+    product_price_cents: line.unitPrice,
+    quantity: line.quantity,
+    addons: line.addOns.map(({ unitPrice, ...addOn }) => ({ ...addOn, price_cents: unitPrice })),
+    subtotal_cents: line.subtotal,
+  };
+}
+
+/** Held until the transaction ends, so that nobody decides on what is about to change. */
+export async function lockOrder(
+  tx: Tx,
+  id: string,
+): Promise<{ status: OrderStatus; version: number } | undefined> {
+  return tx
+    .selectFrom("orders")
+    .select(["status", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** `acceptedAt` is written once: an order that goes back to pending was accepted all the same. */
+export async function updateOrderStatus(
+  tx: Tx,
+  id: string,
+  { status, acceptedAt }: { status: OrderStatus; acceptedAt: Date | undefined },
+): Promise<{ version: number }> {
+  return tx
+    .updateTable("orders")
+    .set((eb) => ({
+      status,
+      ...(acceptedAt && { acceptedAt: eb.fn.coalesce("acceptedAt", eb.val(acceptedAt)) }),
+    }))
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+}

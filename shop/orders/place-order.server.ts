@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { announce } from "#platform/live-updates.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "../accounts/account.ts";
+import { priceCart } from "../cart/price-cart.ts";
+import { requireProductsForSale } from "../catalogue/products-for-sale.server.ts";
+import { Refusal } from "../refusal.ts";
+import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import type { CheckoutForm } from "./checkout-form.ts";
+import { composeLines } from "./compose-lines.ts";
+import type { PlacedOrder } from "./order.ts";
+import { findOrderByCheckout, insertOrder, type EarlierOrder } from "./orders.queries.server.ts";
+import { sendOrderConfirmation } from "./orders.jobs.server.ts";
+
+type World = Pick<Platform, "db" | "jobs" | "logger" | "now">;
+
+/**
+ * Turns a checkout into an order, once: the same checkout again, also at the same moment, answers
+ * with the same order. Prices come from the catalogue, never from the browser; if they no longer
+ * make the total that the customer saw, nothing is sold.
+ */
+export async function placeOrder(
+  { db, jobs, logger, now }: World,
+  customer: Customer,
+  form: CheckoutForm,
+): Promise<PlacedOrder> {
+  const request = { userId: customer.id, checkoutId: form.checkoutId, requestHash: hashOf(form) };
+  const earlier = await findOrderByCheckout(db, request);
+  if (earlier) return answerAgain(earlier, request.requestHash);
+
+  const { lines, totals } = await quote({ db }, form);
+  if (totals.total !== form.expectedTotalCents) {
+    const was = form.expectedTotalCents;
+    throw new Refusal("price-changed", { was, is: totals.total, totals, lines });
+  }
+
+  const placed = await db.transaction().execute(async (tx) => {
+    const order = await insertOrder(tx, { ...request, form, lines, totals, placedAt: now() });
+    if (order && form.paymentMethod === "cash")
+      await jobs.enqueue(tx, sendOrderConfirmation, { orderId: order.id });
+    return order;
+  });
+  // Somebody else's insert of this checkout was quicker: theirs is the order.
+  if (!placed) return answerAgain((await findOrderByCheckout(db, request))!, request.requestHash);
+  logger.info({ orderId: placed.id }, "order.placed");
+  await announce(db, logger, { topic: "orders", id: placed.id });
+  return placed;
+}
+
+async function quote({ db }: Pick<Platform, "db">, form: CheckoutForm) {
+  if (form.lines.length === 0) throw new Refusal("cart-empty");
+  const [products, charges] = await Promise.all([
+    requireProductsForSale(
+      { db },
+      {
+        productIds: form.lines.map(({ productId }) => productId),
+        addOnIds: form.lines.flatMap(({ addOns }) => addOns.map(({ id }) => id)),
+      },
+    ),
+    readStoreSettings({ db }),
+  ]);
+  const lines = composeLines(form.lines, products);
+  return { lines, totals: priceCart(lines, form.orderType, charges) };
+}
+
+/** The same words get the same answer; other words under a used id are a mistake that must show. */
+function answerAgain({ requestHash, ...order }: EarlierOrder, hash: string): PlacedOrder {
+  if (requestHash !== hash) throw new Refusal("checkout-reused", { orderId: order.id });
+  return order;
+}
+
+function hashOf({ checkoutId: _, ...form }: CheckoutForm): string {
+  const words = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(words)).digest("base64url");
+}

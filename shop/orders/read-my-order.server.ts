@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "../accounts/account.ts";
+import { Refusal } from "../refusal.ts";
+import { findOrderDetails } from "./my-orders.queries.server.ts";
+import type { OrderDetails } from "./order.ts";
+
+/** Somebody else's order and one that never was are both not found. */
+export async function readMyOrder(
+  { db }: Pick<Platform, "db">,
+  customer: Customer,
+  orderId: string,
+): Promise<OrderDetails> {
+  const id = z.guid().safeParse(orderId).data;
+  const order = id && (await findOrderDetails(db, { id, userId: customer.id }));
+  if (!order) throw new Refusal("not-found");
+  return order;
+}

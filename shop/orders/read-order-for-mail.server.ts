@@ -1,0 +1,11 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { findOrderDetails } from "./my-orders.queries.server.ts";
+import type { OrderDetails } from "./order.ts";
+
+/** Nothing for an order whose customer was erased meanwhile: nobody is left to write to. */
+export function readOrderForMail(
+  { db }: Pick<Platform, "db">,
+  orderId: string,
+): Promise<OrderDetails | undefined> {
+  return findOrderDetails(db, { id: orderId });
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { orderStatuses } from "./order-status.ts";
+
+/** `version` is the one that was on the screen: whoever saw an older one is asked to look again. */
+export const statusForm = z.object({
+  orderId: z.guid().toLowerCase(),
+  status: z.enum(orderStatuses),
+  version: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)),
+});
+
+export type StatusForm = z.infer<typeof statusForm>;

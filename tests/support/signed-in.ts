@@ -1,0 +1,22 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/database.server.ts";
+import type { Schema } from "#platform/database-schema.ts";
+import type { Admin, Customer } from "#shop/accounts/account.ts";
+import { makeUser } from "./builders.ts";
+
+/** A signed-in customer with an account in this database. */
+export async function makeCustomer(
+  db: Db,
+  given: Parameters<typeof makeUser>[1] = {},
+): Promise<Customer> {
+  return asCustomer(await makeUser(db, given));
+}
+
+/** What `requireAdmin` would answer for an administrator. */
+export async function makeAdmin(db: Db): Promise<Admin> {
+  return { ...asCustomer(await makeUser(db, { role: "admin" })), isAdmin: true } as Admin;
+}
+
+function asCustomer({ id, name, email }: Selectable<Schema["users"]>): Customer {
+  return { id, name, email, isAdmin: false, sessionId: "session", hasSecondFactor: false };
+}

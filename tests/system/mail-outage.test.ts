@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openJobQueue } from "#platform/job-queue.server.ts";
+import { createMailer } from "#platform/mailer.server.ts";
+import { contactForm } from "#shop/contact/contact-form.ts";
+import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
+import { changeOrderStatus } from "#shop/orders/change-order-status.server.ts";
+import { placeOrder } from "#shop/orders/place-order.server.ts";
+import { checkoutOf, stockMenu } from "#tests/support/checkouts.ts";
+import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { queueClock } from "#tests/support/queue-clock.ts";
+import { mailTroubles, openTroubledMailbox } from "#tests/support/troubled-mailbox.ts";
+import { createTasks } from "#worker/tasks.ts";
+
+const minute = 60_000;
+const coarse = { step: 2 * minute };
+const message = contactForm.parse({
+  name: "Al Example",
+  email: "al@example.test",
+  subject: "A party of twenty",
+  message: "Do you cater on Sunday?",
+});
+
+async function shopWithWorker(timeoutMs: number) {
+  const mailbox = await openTroubledMailbox();
+  onTestFinished(mailbox.close);
+  const platform = await testPlatform({ demo: true });
+  // Shorter than in the shop, so that a hanging server is not waited for in real time.
+  const mailer = createMailer({ ...platform.config, SMTP_URL: mailbox.url }, { timeoutMs });
+  const worker = await openJobQueue(platform.config, platform.logger, "worker");
+  onTestFinished(async () => {
+    await worker.stop(2);
+    mailer.close();
+  });
+  return { mailbox, platform, start: () => worker.work(createTasks({ ...platform, mailer })) };
+}
+
+test.each(mailTroubles)(
+  "CHK-10 a mail server that %s for an hour costs no order, and every mail is out within 5 minutes of its return",
+  async (trouble) => {
+    const { mailbox, platform, start } = await shopWithWorker(trouble === "hangs" ? 500 : 5_000);
+    const { db } = platform;
+    const ada = await makeCustomer(db);
+    const admin = await makeAdmin(db);
+    const { pickup } = await stockMenu(db);
+    await mailbox.set(trouble);
+    await start();
+
+    const clock = queueClock(db);
+    const ids: string[] = [];
+    // Not all at once: jobs of every age are waiting when the server comes back.
+    for (let part = 0; part < 6; part++) {
+      for (let number = 0; number < 4; number++)
+        ids.push((await placeOrder(platform, ada, checkoutOf(pickup))).id);
+      await clock.pass(9.5 * minute, coarse);
+    }
+    const orderId = ids[0]!;
+    await changeOrderStatus(platform, admin, { orderId, status: "confirmed", version: 1 });
+    await sendContactMessage(platform, { headers: new Headers() }, message);
+    await clock.pass(3 * minute, coarse);
+    expect(clock.elapsed()).toBeGreaterThanOrEqual(60 * minute);
+    expect(mailbox.mails).toEqual([]);
+    expect(ids).toHaveLength(24);
+
+    await mailbox.set(undefined);
+    const back = clock.elapsed();
+    const expected = ids.length + 2;
+    const isOver = () => mailbox.mails.length >= expected;
+    await clock.pass(10 * minute, { step: 15_000, isOver });
+    const seconds = (clock.elapsed() - back) / 1_000;
+    console.log(`${trouble}: ${expected} mails out ${seconds.toFixed(0)} s after its return`);
+    expect(mailbox.mails).toHaveLength(expected);
+    expect(seconds).toBeLessThanOrEqual(300);
+
+    await clock.pass(10 * minute, coarse);
+    expect(mailbox.mails, "nothing twice").toHaveLength(expected);
+    const sent = await sql<{ kind: string; count: number }>`
+      select kind, count(*) as count from notifications_sent group by kind order by kind`.execute(
+      db,
+    );
+    expect(sent.rows).toEqual([
+      { kind: "order-confirmed", count: 1 },
+      { kind: "order-placed", count: 24 },
+    ]);
+  },
+  240_000,
+);

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { eraseCustomerFromOrders } from "#shop/orders/people.queries.server.ts";
+import { makeOrder, makeUser } from "#tests/support/builders.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
+import { sendOrderStatus } from "./tasks/send-order-status.tsx";
+
+test("a confirmation is sent once, to the address of the order, and recorded", async () => {
+  const platform = await testPlatform({ demo: true });
+  const { db, sentMail } = platform;
+  const { id: orderId, pickupNumber } = await makeOrder(db);
+  await sendOrderConfirmation(platform, { orderId });
+  await sendOrderConfirmation(platform, { orderId });
+
+  expect(sentMail).toMatchObject([
+    {
+      to: "ada@example.test",
+      subject: `Dollop: we have your order P-${pickupNumber}`,
+      messageId: `order-placed.${orderId}`,
+    },
+  ]);
+  expect(sentMail[0]!.text).toContain("$9.61");
+  expect(await db.selectFrom("notificationsSent").selectAll().execute()).toMatchObject([
+    { orderId, kind: "order-placed", messageId: `order-placed.${orderId}` },
+  ]);
+});
+
+test("a mail that was refused is not recorded; its repeat carries the same id", async () => {
+  const platform = await testPlatform();
+  const { id: orderId } = await makeOrder(platform.db);
+  const ids: string[] = [];
+  const mailer = {
+    async send({ messageId }: { messageId: string }) {
+      ids.push(messageId);
+      if (ids.length === 1) throw new Error("451 Try again later");
+    },
+  };
+  await expect(sendOrderConfirmation({ ...platform, mailer }, { orderId })).rejects.toThrow("451");
+  await sendOrderConfirmation({ ...platform, mailer }, { orderId });
+  await sendOrderConfirmation({ ...platform, mailer }, { orderId });
+  expect(ids).toEqual(Array(2).fill(`order-placed.${orderId}`));
+});
+
+test("each status is told once; one that the order has left is not told at all", async () => {
+  const platform = await testPlatform();
+  const { db, sentMail } = platform;
+  const { id: orderId } = await makeOrder(db, { status: "ready" });
+  await sendOrderStatus(platform, { orderId, status: "confirmed" });
+  await sendOrderStatus(platform, { orderId, status: "ready" });
+  await sendOrderStatus(platform, { orderId, status: "ready" });
+  await db.updateTable("orders").set({ status: "completed" }).execute();
+  await sendOrderStatus(platform, { orderId, status: "completed" });
+  expect(sentMail.map(({ subject }) => subject.replace(/ \(P-\d+\)$/, ""))).toEqual([
+    "Your order is ready",
+    "Enjoy your order",
+  ]);
+});
+
+test("nobody is written to who was erased, or for an order that never was", async () => {
+  const platform = await testPlatform();
+  const { db, sentMail } = platform;
+  const { id: userId } = await makeUser(db);
+  const { id: orderId, status } = await makeOrder(db, { userId });
+  await db.transaction().execute((tx) => eraseCustomerFromOrders(tx, userId, platform.now()));
+  for (const id of [orderId, crypto.randomUUID()]) {
+    await sendOrderConfirmation(platform, { orderId: id });
+    await sendOrderStatus(platform, { orderId: id, status });
+  }
+  expect(sentMail).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { render } from "@react-email/components";
+import { OrderStatusChanged, statusTitle } from "#emails/order-status-changed.tsx";
+import type { Platform } from "#platform/platform.server.ts";
+import { notifyOnce } from "#shop/notifications/notify-once.server.ts";
+import { formatPickupNumber } from "#shop/orders/order.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { readOrderForMail } from "#shop/orders/read-order-for-mail.server.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+
+export async function sendOrderStatus(
+  { config, db, mailer, now }: Pick<Platform, "config" | "db" | "mailer" | "now">,
+  { orderId, status }: { orderId: string; status: OrderStatus },
+): Promise<void> {
+  const order = await readOrderForMail({ db }, orderId);
+  // The order has moved on: that change has a job of its own, and old news only confuses.
+  if (order?.status !== status) return;
+  await notifyOnce({ db, now }, { orderId, kind: `order-${status}` }, async (messageId) => {
+    const store = await readStoreSettings({ db });
+    const mail = <OrderStatusChanged store={store} baseUrl={config.BASE_URL} order={order} />;
+    await mailer.send({
+      to: order.customer.email,
+      subject: `${statusTitle(order)} (${formatPickupNumber(order.pickupNumber)})`,
+      html: await render(mail),
+      text: await render(mail, { plainText: true }),
+      messageId,
+    });
+  });
+}
