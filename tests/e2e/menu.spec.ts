@@ -30,7 +30,7 @@ for (const { path, tag } of pages) {
     const asked: string[] = [];
     await open(page, path);
     page.on("request", (request) => {
-      if (request.url().includes(".data")) asked.push(request.url());
+      if (new URL(request.url()).pathname === `${path}.data`) asked.push(request.url());
     });
     await expect(results(page)).toHaveText("Showing 12 of 31 products");
 
