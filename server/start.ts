@@ -3,6 +3,8 @@ import { openAuthLibrary } from "#platform/auth-library.server.ts";
 import { createAuth } from "#platform/auth.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
+import { openImageEncoder } from "#platform/image-encoder.server.ts";
+import { openImageStore } from "#platform/image-store.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
 import { openLiveStreams } from "#platform/live-streams.server.ts";
 import { openLiveUpdates } from "#platform/live-updates.server.ts";
@@ -40,7 +42,9 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     look: (ids) => lookUpOrders({ db }, ids),
     mayListen: (listeners) => whoMayListen({ config, db, now }, listeners),
   });
-  const world = { config, db, auth, mailer, logger, now };
+  const imageStore = await openImageStore(config);
+  const imageEncoder = openImageEncoder(logger);
+  const world = { imageStore, imageEncoder, config, db, auth, mailer, logger, now };
   const platform: Platform = { ...world, jobs: queue, liveUpdates, liveStreams };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
@@ -71,6 +75,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
       await queue.stop(20);
       await liveUpdates.close();
       mailer.close();
+      imageStore.close();
       await close();
     },
   };

@@ -1,4 +1,5 @@
 import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
+import * as images from "#shop/catalogue/images.jobs.server.ts";
 import * as contact from "#shop/contact/contact.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
 import * as orders from "#shop/orders/orders.jobs.server.ts";
@@ -12,4 +13,5 @@ export const allJobs = [
   orders.sendOrderStatus,
   contact.forwardContactMessage,
   notifications.sendTestMail,
+  images.removeUnusedImage,
 ] as const;

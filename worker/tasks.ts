@@ -1,11 +1,13 @@
 import type { Task } from "#platform/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
+import * as images from "#shop/catalogue/images.jobs.server.ts";
 import * as contact from "#shop/contact/contact.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
 import * as orders from "#shop/orders/orders.jobs.server.ts";
 import { task } from "./task.ts";
 import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";
+import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
@@ -22,5 +24,6 @@ export function createTasks(platform: Platform): Task[] {
     task(platform, orders.sendOrderStatus, sendOrderStatus),
     task(platform, contact.forwardContactMessage, forwardContactMessage),
     task(platform, notifications.sendTestMail, sendTestMail),
+    task(platform, images.removeUnusedImage, removeUnusedImage),
   ];
 }
