@@ -11,6 +11,7 @@ type AuthProblemCode =
   | "invalid-token"
   | "weak-password"
   | "wrong-code"
+  | "invalid-code"
   | "too-many-tries"
   | "session-missing"
   | "busy";
@@ -23,9 +24,12 @@ export function isAuthProblem(error: unknown): error is AuthProblem {
 class AuthProblem extends Error {
   override readonly name = "AuthProblem";
   readonly code: AuthProblemCode;
-  constructor(code: AuthProblemCode) {
+  /** What exactly, for codes that can have several. */
+  readonly reasons: readonly string[];
+  constructor(code: AuthProblemCode, reasons: readonly string[] = []) {
     super(code);
     this.code = code;
+    this.reasons = reasons;
   }
 }
 
@@ -57,10 +61,19 @@ const codes: Readonly<Record<string, AuthProblemCode>> = {
   INVALID_CODE: "wrong-code",
   INVALID_BACKUP_CODE: "wrong-code",
   TOTP_NOT_ENABLED: "wrong-code",
+  // One answer for all three: which of them it is would tell whether somebody asked for a code.
+  INVALID_OTP: "invalid-code",
+  OTP_EXPIRED: "invalid-code",
+  TOO_MANY_ATTEMPTS: "invalid-code",
   INVALID_TWO_FACTOR_COOKIE: "session-missing",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "too-many-tries",
   ACCOUNT_TEMPORARILY_LOCKED: "too-many-tries",
   UNAUTHORIZED: "session-missing",
+};
+
+const weaknesses: Readonly<Record<string, string>> = {
+  PASSWORD_TOO_SHORT: "too-short",
+  PASSWORD_TOO_LONG: "too-long",
 };
 
 const verificationSeconds = 86_400;
@@ -146,8 +159,10 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
     async readSession(
       headers: Headers,
     ): Promise<{ user: SessionUser; cookies: Cookies } | undefined> {
-      const answer = await declined(() => api.getSession({ headers, returnHeaders: true }));
-      if (!answer.response) return undefined;
+      const answer = await declined(() => api.getSession({ headers, returnHeaders: true })).catch(
+        endedMeanwhile,
+      );
+      if (!answer?.response) return undefined;
       const { session, user } = answer.response;
       return {
         user: {
@@ -169,12 +184,20 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
   };
 }
 
+/** Of a session that could not be read: deleted while it was renewed, or nobody to ask. */
+function endedMeanwhile(error: unknown): undefined {
+  if (!isAPIError(error) || error.body?.code !== "FAILED_TO_GET_SESSION") throw error;
+  if (error.statusCode !== 401) throw new AuthProblem("busy");
+  return undefined;
+}
+
 async function declined<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof GateFull) throw new AuthProblem("busy");
-    const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;
-    throw code ? new AuthProblem(code) : error;
+    const said = isAPIError(error) ? String(error.body?.code) : "";
+    const code = codes[said];
+    throw code ? new AuthProblem(code, [weaknesses[said] ?? []].flat()) : error;
   }
 }

@@ -6,6 +6,8 @@ export async function declining<Result>(work: Promise<Result>): Promise<Result> 
   try {
     return await work;
   } catch (error) {
-    throw isAuthProblem(error) ? new Refusal(error.code) : error;
+    if (!isAuthProblem(error)) throw error;
+    const { code, reasons } = error;
+    throw new Refusal(code, reasons.length > 0 ? { reasons } : {});
   }
 }
