@@ -31,9 +31,9 @@ test("AUTH-8 credentials that are there are not called missing", async () => {
   const answer = await formAction(formOf(typed), signInForm, accept);
   expect(answer).toMatchObject({ data: { fieldErrors: { email: [expect.any(String)] } } });
   expect(answer).not.toHaveProperty("data.formError");
-  expect(await formAction(formOf({ ...typed, email: "ada@example.test" }), signInForm, accept)).toBe(
-    "accepted",
-  );
+  expect(
+    await formAction(formOf({ ...typed, email: "ada@example.test" }), signInForm, accept),
+  ).toBe("accepted");
 });
 
 test.each([

@@ -51,6 +51,14 @@ export const codeForm = z.object({
   kind: z.enum(["totp", "recovery"]),
   code: z.string().trim().min(1, "Please enter the code.").max(40),
 });
+export const mailedCodeForm = z.object({
+  email,
+  code: z
+    .string()
+    .max(40)
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6 digits of the mail.")),
+});
 export const nameForm = z.object({ fullName });
 export const changePasswordForm = z.object({ currentPassword: password, newPassword });
 export const passwordForm = z.object({ password });
@@ -68,4 +76,5 @@ export type SignInForm = z.infer<typeof signInForm>;
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type NewPasswordForm = z.infer<typeof newPasswordForm>;
 export type CodeForm = z.infer<typeof codeForm>;
+export type MailedCodeForm = z.infer<typeof mailedCodeForm>;
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;

@@ -10,7 +10,10 @@ const weaknesses: Readonly<Record<PasswordWeakness, string>> = {
 };
 
 export function weak(why: PasswordWeakness) {
-  return { message: weaknesses[why], params: { reason: "weak-password", why } satisfies NamedIssue };
+  return {
+    message: weaknesses[why],
+    params: { reason: "weak-password", why } satisfies NamedIssue,
+  };
 }
 
 export const missingCredentials = "You must provide either an email or phone number and a password";
