@@ -1,3 +1,4 @@
+import { missingCredentials } from "#shop/accounts/named-issues.ts";
 import type { RefusalReason } from "#shop/refusal.ts";
 
 /** The one place where a business reason meets an HTTP status and the words a customer reads. */
@@ -23,6 +24,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "Somebody changed this in the meantime. Please look again.",
   },
+  "credentials-missing": { status: 400, message: missingCredentials },
   "invalid-credentials": { status: 400, message: "Invalid email or password" },
   "email-not-verified": { status: 403, message: "Please verify your email before signing in." },
   "account-closed": { status: 403, message: "This account is closed. Please contact us." },
@@ -32,6 +34,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "weak-password": { status: 400, message: "Password must be at least 6 characters long." },
   "wrong-code": { status: 400, message: "That code is not right. Please try the next one." },
+  "invalid-code": {
+    status: 400,
+    message: "This code is not right, or no longer works. Please check it, or ask for a new one.",
+  },
   "too-many-tries": {
     status: 429,
     message: "Too many tries. Please wait a few minutes, or reset your password.",
