@@ -18,6 +18,8 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/account": "customer",
   "/account/my-data": "customer",
   "/api/auth/jwks": "public",
+  "/live/orders": "customer",
+  "/admin/live/orders": "admin",
   "/pictures/:productId/:file": "public",
   "/resources/menu-items": "public",
   "/robots.txt": "public",

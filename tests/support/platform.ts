@@ -58,6 +58,7 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
     jobs,
     sentMail,
     liveUpdates: { subscribe: () => silent },
+    liveStreams: { open: () => "full" },
     mailer: { send: async (mail) => void sentMail.push(mail) },
     now,
   };
