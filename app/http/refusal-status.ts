@@ -16,6 +16,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "This checkout has already become an order. Please look at your orders.",
   },
   "store-closed": { status: 409, message: "We are closed right now." },
+  "store-paused": { status: 409, message: "We are not taking orders for the moment." },
+  "delivery-not-offered": {
+    status: 409,
+    message: "We are not delivering at the moment. Please choose pickup.",
+  },
+  "payment-not-accepted": {
+    status: 409,
+    message: "We cannot take that kind of payment at the moment. Please choose another.",
+  },
   "status-change-not-allowed": {
     status: 409,
     message: "That order can no longer move to this status.",
