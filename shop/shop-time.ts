@@ -28,6 +28,11 @@ export function dayBounds(day: string, zone: TimeZone): { from: Date; until: Dat
   return { from: midnight(date), until: midnight(date.add({ days: 1 })) };
 }
 
+/** `14:30`, on the shop's own clock. */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  return formatDateTime(instant, zone).slice(-5);
+}
+
 /** `Jan 05, 2025 14:30`, on the shop's own clock. */
 export function formatDateTime(instant: Date, zone: TimeZone): string {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
