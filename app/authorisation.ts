@@ -12,6 +12,7 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/about": "public",
   "/products": "public",
   "/order": "public",
+  "/contact": "public",
   "/auth": "public",
   "/auth/verify": "public",
   "/sign-out": "public",

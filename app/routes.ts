@@ -5,6 +5,7 @@ export default [
   route("about", "routes/storefront/about.tsx"),
   route("products", "routes/storefront/products.tsx"),
   route("order", "routes/storefront/order.tsx"),
+  route("contact", "routes/storefront/contact.tsx"),
 
   route("auth", "routes/account/auth.tsx"),
   route("auth/verify", "routes/account/verify-email.tsx"),
