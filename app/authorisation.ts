@@ -12,6 +12,8 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/about": "public",
   "/products": "public",
   "/order": "public",
+  "/checkout": "customer",
+  "/checkout/outcome/:checkoutId": "customer",
   "/auth": "public",
   "/auth/verify": "public",
   "/sign-out": "public",

@@ -6,6 +6,9 @@ export default [
   route("products", "routes/storefront/products.tsx"),
   route("order", "routes/storefront/order.tsx"),
 
+  route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/outcome/:checkoutId", "routes/checkout/outcome.ts"),
+
   route("auth", "routes/account/auth.tsx"),
   route("auth/verify", "routes/account/verify-email.tsx"),
   route("sign-out", "routes/account/sign-out.ts"),

@@ -11,23 +11,27 @@ export type FormProblem = {
 
 /**
  * Parses the form, runs the work, and turns "no" into something the form can show.
- * Bugs pass through to the error boundary.
+ * Bugs pass through to the error boundary. What a refusal knows beyond its reason stays here, but
+ * for what `explain` chooses to tell.
  */
-export async function formAction<Schema extends z.ZodType, Result>(
+export async function formAction<Schema extends z.ZodType, Result, More extends object = object>(
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Result>,
+  explain: (refusal: Refusal) => Partial<More> = () => ({}),
 ) {
+  type Problem = FormProblem & Partial<More>;
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    return data<FormProblem>({ fieldErrors }, { status: 400 });
+    return data<Problem>({ fieldErrors } as Problem, { status: 400 });
   }
   try {
     return await work(parsed.data);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, message } = refusals[error.reason];
-    return data<FormProblem>({ formError: message, reason: error.reason }, { status });
+    const problem = { formError: message, reason: error.reason, ...explain(error) } as Problem;
+    return data<Problem>(problem, { status });
   }
 }
