@@ -13,6 +13,8 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/products": "public",
   "/order": "public",
   "/contact": "public",
+  "/checkout": "customer",
+  "/checkout/outcome/:checkoutId": "customer",
   "/auth": "public",
   "/auth/verify": "public",
   "/sign-out": "public",

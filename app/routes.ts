@@ -7,6 +7,9 @@ export default [
   route("order", "routes/storefront/order.tsx"),
   route("contact", "routes/storefront/contact.tsx"),
 
+  route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/outcome/:checkoutId", "routes/checkout/outcome.ts"),
+
   route("auth", "routes/account/auth.tsx"),
   route("auth/verify", "routes/account/verify-email.tsx"),
   route("sign-out", "routes/account/sign-out.ts"),
