@@ -70,6 +70,10 @@ export function timerOf(
   return { minutes, mood: minutes < lateAfter ? "warm" : "late" };
 }
 
+export function waitText(minutes: number): string {
+  return minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** Somebody must answer: the board rings while this is true. */
 export function isRinging(tickets: readonly Ticket[]): boolean {
   return tickets.some(({ status, isAccepted }) => status === "pending" && !isAccepted);

@@ -10,7 +10,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
-import { nextStep, timerOf, type Board, type Ticket } from "#shop/kitchen/board.ts";
+import { nextStep, timerOf, waitText, type Board, type Ticket } from "#shop/kitchen/board.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
@@ -41,7 +41,8 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, onMove }: Kitc
         <span className={classNames("timer", mood)}>
           <Icon as={mood === "late" ? TriangleAlert : Clock} size={16} />
           {isFresh && "New, "}
-          {minutes} min{mood === "late" && ", late"}
+          {waitText(minutes)}
+          {mood === "late" && ", late"}
         </span>
       </div>
       <p className="ticket-who">
