@@ -7,6 +7,7 @@ import * as orders from "#shop/orders/orders.jobs.server.ts";
 export const allJobs = [
   accounts.sendVerificationMail,
   accounts.sendResetMail,
+  accounts.sendSignInCode,
   accounts.sendAccountNotice,
   orders.sendOrderConfirmation,
   orders.sendOrderStatus,

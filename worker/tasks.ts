@@ -10,6 +10,7 @@ import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
 import { sendResetMail } from "./tasks/send-reset-mail.tsx";
+import { sendSignInCode } from "./tasks/send-sign-in-code.tsx";
 import { sendTestMail } from "./tasks/send-test-mail.tsx";
 import { sendVerificationMail } from "./tasks/send-verification-mail.tsx";
 
@@ -17,6 +18,7 @@ export function createTasks(platform: Platform): Task[] {
   return [
     task(platform, accounts.sendVerificationMail, sendVerificationMail),
     task(platform, accounts.sendResetMail, sendResetMail),
+    task(platform, accounts.sendSignInCode, sendSignInCode),
     task(platform, accounts.sendAccountNotice, sendAccountNotice),
     task(platform, orders.sendOrderConfirmation, sendOrderConfirmation),
     task(platform, orders.sendOrderStatus, sendOrderStatus),
