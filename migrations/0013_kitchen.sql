@@ -56,12 +56,6 @@ create trigger kitchen before insert or update of payment_status on orders
 
 create index orders_waiting on orders (kitchen_since) where status = 'pending' and accepted_at is null;
 
--- After how many minutes a ticket on the board turns warm, and late.
-alter table store_settings
-  add column warm_after_minutes integer not null default 12,
-  add column late_after_minutes integer not null default 25,
-  add constraint late_after_warm check (warm_after_minutes >= 1 and late_after_minutes > warm_after_minutes);
-
 -- By the trigram index whatever the planner expects: it takes a rare word for a common one, and then
 -- reads a million rows for three. The time is compared in a way that no other index answers.
 create function orders_matching(pattern text, since timestamptz, until timestamptz, most bigint)
