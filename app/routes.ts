@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
   index("routes/storefront/home.tsx"),
@@ -16,6 +16,17 @@ export default [
   route("account", "routes/account/account.tsx"),
   route("account/my-data", "routes/account/my-data.ts"),
   route("dashboard", "routes/account/dashboard.tsx"),
+
+  layout("routes/admin/admin.tsx", [
+    route("admin", "routes/admin/orders.tsx", [
+      route("orders/:orderId", "routes/admin/order-details.tsx"),
+    ]),
+    route("admin/products", "routes/admin/products.tsx"),
+  ]),
+  route("admin/orders.csv", "routes/admin/orders-csv.ts"),
+  route("admin/orders/:orderId/ticket", "routes/admin/order-ticket.tsx"),
+  route("admin/board", "routes/admin/board.tsx"),
+  route("admin/board/tickets", "routes/admin/board-tickets.ts"),
 
   route("api/auth/jwks", "routes/resources/key-set.ts"),
   route("live/orders", "routes/resources/live-orders.ts"),

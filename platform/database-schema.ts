@@ -236,6 +236,7 @@ interface StoreSettings {
   isDeliveryOffered: Generated<boolean>;
   isDeliveryTaxed: boolean;
   isOnlyRow: Generated<boolean>;
+  lateAfterMinutes: Generated<number>;
   name: string;
   openingHours: ColumnType<unknown, string, string>;
   pausedAt: Timestamp | null;
@@ -260,6 +261,7 @@ interface StoreSettings {
   valueQuality: Generated<string>;
   valueSustainability: Generated<string>;
   version: Generated<number>;
+  warmAfterMinutes: Generated<number>;
 }
 
 interface StripeEvents {
