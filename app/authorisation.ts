@@ -17,6 +17,7 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/sign-out": "public",
   "/account": "customer",
   "/account/my-data": "customer",
+  "/api/webhooks/stripe": "public",
   "/api/auth/jwks": "public",
   "/pictures/:productId/:file": "public",
   "/resources/menu-items": "public",

@@ -12,6 +12,7 @@ export default [
   route("account", "routes/account/account.tsx"),
   route("account/my-data", "routes/account/my-data.ts"),
 
+  route("api/webhooks/stripe", "routes/resources/payment-events.ts"),
   route("api/auth/jwks", "routes/resources/key-set.ts"),
   route("pictures/:productId/:file", "routes/resources/picture.ts"),
   route("resources/menu-items", "routes/resources/menu-items.ts"),

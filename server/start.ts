@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openAuthLibrary } from "#platform/auth-library.server.ts";
 import { createAuth } from "#platform/auth.server.ts";
+import { createCardPayments } from "#platform/card-payments.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
@@ -10,6 +11,7 @@ import { createMailer } from "#platform/mailer.server.ts";
 import { pendingMigrations } from "#platform/migrate.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
+import { schedules } from "#worker/jobs.ts";
 import { loadBundle } from "./bundle.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
 
@@ -30,7 +32,10 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const now = () => new Date();
   const mails = accountMails({ jobs: queue, now });
   const auth = createAuth(openAuthLibrary(config, db, logger, mails), config);
-  const platform: Platform = { config, db, auth, jobs: queue, liveUpdates, mailer, logger, now };
+  const cardPayments = createCardPayments(config);
+  const platform: Platform = {
+    ...{ config, db, auth, jobs: queue, liveUpdates, mailer, cardPayments, logger, now },
+  };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
 
@@ -38,7 +43,10 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const health = {
     isReady: async () => !isStopping && (await isDatabaseReady(db)),
   };
-  if (roles.has("worker")) await queue.work(bundle.createTasks(platform));
+  if (roles.has("worker")) {
+    await queue.work(bundle.createTasks(platform));
+    await queue.keepTime(schedules);
+  }
   if (roles.has("web")) {
     // Before that, a change could pass unheard while its page is already kept.
     await liveUpdates.ready;
