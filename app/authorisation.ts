@@ -19,6 +19,8 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/account/my-data": "customer",
   "/api/webhooks/stripe": "public",
   "/api/auth/jwks": "public",
+  "/live/orders": "customer",
+  "/admin/live/orders": "admin",
   "/pictures/:productId/:file": "public",
   "/resources/menu-items": "public",
   "/robots.txt": "public",

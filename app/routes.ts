@@ -14,6 +14,8 @@ export default [
 
   route("api/webhooks/stripe", "routes/resources/payment-events.ts"),
   route("api/auth/jwks", "routes/resources/key-set.ts"),
+  route("live/orders", "routes/resources/live-orders.ts"),
+  route("admin/live/orders", "routes/resources/live-all-orders.ts"),
   route("pictures/:productId/:file", "routes/resources/picture.ts"),
   route("resources/menu-items", "routes/resources/menu-items.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

@@ -101,6 +101,12 @@ interface NotificationsSent {
   sentAt: Generated<Timestamp>;
 }
 
+interface OrderCounts {
+  day: string;
+  orders: number;
+  slot: number;
+}
+
 interface OrderItems {
   addons: Generated<ColumnType<unknown, string, string>>;
   id: Generated<string>;
@@ -127,6 +133,7 @@ interface Orders {
   deliveryZip: string | null;
   erasedAt: Timestamp | null;
   id: Generated<string>;
+  kitchenSince: Timestamp | null;
   orderType: "pickup" | "delivery";
   paymentAttention: string | null;
   paymentIntentId: string | null;
@@ -323,6 +330,7 @@ export interface Schema {
   images: Images;
   jwks: Jwks;
   notificationsSent: NotificationsSent;
+  orderCounts: OrderCounts;
   orderItems: OrderItems;
   orders: Orders;
   paymentAttempts: PaymentAttempts;

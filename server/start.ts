@@ -5,12 +5,15 @@ import { createCardPayments } from "#platform/card-payments.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
+import { openLiveStreams } from "#platform/live-streams.server.ts";
 import { openLiveUpdates } from "#platform/live-updates.server.ts";
 import type { Logger } from "#platform/logger.server.ts";
 import { createMailer } from "#platform/mailer.server.ts";
 import { pendingMigrations } from "#platform/migrate.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
+import { whoMayListen } from "#shop/accounts/who-may-listen.server.ts";
+import { lookUpOrders } from "#shop/orders/look-up-orders.server.ts";
 import { schedules } from "#worker/jobs.ts";
 import { loadBundle } from "./bundle.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
@@ -32,10 +35,16 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const now = () => new Date();
   const mails = accountMails({ jobs: queue, now });
   const auth = createAuth(openAuthLibrary(config, db, logger, mails), config);
+  const liveStreams = openLiveStreams({
+    topic: "orders",
+    liveUpdates,
+    logger,
+    look: (ids) => lookUpOrders({ db }, ids),
+    mayListen: (listeners) => whoMayListen({ config, db, now }, listeners),
+  });
   const cardPayments = createCardPayments(config);
-  const platform: Platform = {
-    ...{ config, db, auth, jobs: queue, liveUpdates, mailer, cardPayments, logger, now },
-  };
+  const world = { config, db, auth, mailer, cardPayments, logger, now };
+  const platform: Platform = { ...world, jobs: queue, liveUpdates, liveStreams };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
 
@@ -61,6 +70,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
       isStopping = true;
       if (roles.has("web")) {
         await pause(config.SHUTDOWN_GRACE_SECONDS * 1_000);
+        liveStreams.close();
         await drain(server, 25);
       }
       await bundle.close();

@@ -8,6 +8,7 @@ import * as payments from "#shop/payments/payments.jobs.server.ts";
 export const allJobs = [
   accounts.sendVerificationMail,
   accounts.sendResetMail,
+  accounts.sendSignInCode,
   accounts.sendAccountNotice,
   orders.sendOrderConfirmation,
   orders.sendOrderStatus,

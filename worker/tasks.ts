@@ -13,6 +13,7 @@ import { sendOrderStatus } from "./tasks/send-order-status.tsx";
 import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/card-payments.ts";
 import { sendRefundNotice } from "./tasks/send-refund-notice.tsx";
 import { sendResetMail } from "./tasks/send-reset-mail.tsx";
+import { sendSignInCode } from "./tasks/send-sign-in-code.tsx";
 import { sendTestMail } from "./tasks/send-test-mail.tsx";
 import { sendVerificationMail } from "./tasks/send-verification-mail.tsx";
 
@@ -20,6 +21,7 @@ export function createTasks(platform: Platform): Task[] {
   return [
     task(platform, accounts.sendVerificationMail, sendVerificationMail),
     task(platform, accounts.sendResetMail, sendResetMail),
+    task(platform, accounts.sendSignInCode, sendSignInCode),
     task(platform, accounts.sendAccountNotice, sendAccountNotice),
     task(platform, orders.sendOrderConfirmation, sendOrderConfirmation),
     task(platform, orders.sendOrderStatus, sendOrderStatus),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { attentions } from "#shop/payments/payment-attention.ts";
 import { readState } from "./state.ts";
 import type { Story } from "./play.ts";
 import type { World } from "./world.ts";
@@ -22,7 +23,7 @@ export async function judgeMoney(world: World, story: Story): Promise<void> {
     isAdmins ||
     story.isTampered ||
     story.hasTouchedRefunds ||
-    order.paymentAttention === "refund-failed";
+    order.paymentAttention === attentions["refund-failed"];
   if (order.status === "cancelled" && !isExcused) must(held === 0, "cancelled and holding money");
   if (order.paymentMethod === "cash" && !isExcused)
     must(held === 0, "cash, and holding a card payment");
@@ -76,7 +77,9 @@ export async function judgeMoney(world: World, story: Story): Promise<void> {
 async function paidByProvider({ lane: { db }, orderId }: World): Promise<[{ times: number }]> {
   const { rows } = await sql<{ times: number }>`
     select count(*) as times from audit_entries where subject_id = ${orderId} and subject_kind = 'order'
-      and action = 'order.payment-settled' and after ->> 'paymentStatus' = 'paid'`.execute(db);
+      and action = 'order.payment-changed' and actor_kind <> 'admin' and after ->> 'paymentStatus' = 'paid'`.execute(
+    db,
+  );
   return [rows[0]!];
 }
 

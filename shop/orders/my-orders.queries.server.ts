@@ -101,16 +101,18 @@ const detailColumns = [
   "taxCents",
 ] as const;
 
+type Wanted = { readonly id: string; readonly userId?: string; readonly isErasedToo?: boolean };
+
 /** Without a `userId` whoever it belongs to; an erased customer's order belongs to nobody. */
 export async function findOrderDetails(
   db: Db,
-  { id, userId }: { id: string; userId?: string },
+  { id, userId, isErasedToo = false }: Wanted,
 ): Promise<OrderDetails | undefined> {
   const orders = userId === undefined ? db.selectFrom("orders") : ordersOf(db, userId);
   const row = await orders
     .select(detailColumns)
     .where("id", "=", id)
-    .where("erasedAt", "is", null)
+    .$if(!isErasedToo, (query) => query.where("erasedAt", "is", null))
     .executeTakeFirst();
   if (!row) return undefined;
   const items = await db

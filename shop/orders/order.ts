@@ -25,6 +25,14 @@ export type ListedOrder = PlacedOrder & {
   readonly isUnpaid: boolean;
 };
 
+/** One row of the administrators' list. */
+export type AdminOrder = PlacedOrder & {
+  readonly version: number;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly needsAttention: boolean;
+};
+
 export type OrderedAddOn = {
   readonly id: string;
   readonly name: string;

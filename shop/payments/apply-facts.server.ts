@@ -1,4 +1,3 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
 import type { Tx } from "#platform/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { sendOrderConfirmation } from "../orders/orders.jobs.server.ts";
@@ -13,13 +12,10 @@ import { matchRefunds, type RefundChange } from "./match-refunds.ts";
 import { isLive, type Facts } from "./payment.ts";
 import { attentions } from "./payment-attention.ts";
 import { sendRefundNotice } from "./payments.jobs.server.ts";
+import { recordOrderChange, type Cause } from "./record-order-change.server.ts";
 import { insertRefund, listRefunds, updateRefund } from "./refunds.queries.server.ts";
 import { settle, type Settlement } from "./settle.ts";
 
-export type Cause = {
-  readonly actorKind: "provider" | "customer" | "admin" | "system";
-  readonly actorId?: string;
-};
 type World = Pick<Platform, "jobs" | "now">;
 type Known = { readonly order: LockedOrder; readonly attempt: AttemptRow };
 
@@ -91,21 +87,11 @@ async function writeOrder(
     ...(status !== order.status && { status }),
     ...(refundedCents !== order.refundedCents && { refundedCents }),
     ...(paymentIntentId !== order.paymentIntentId && { paymentIntentId }),
-    ...(attention && { paymentAttention: attention }),
+    ...(attention && { paymentAttention: attentions[attention] }),
   };
   if (Object.keys(change).length === 0) return;
   await updateOrderPayment(tx, order.id, change);
-  await recordAudit(tx, {
-    ...cause,
-    action: "order.payment-settled",
-    subjectKind: "order",
-    subjectId: order.id,
-    before: Object.fromEntries(
-      Object.keys(change).map((key) => [key, order[key as keyof typeof change]]),
-    ),
-    after: change,
-    at: now(),
-  });
+  await recordOrderChange(tx, order, change, { cause, at: now() });
 }
 
 async function writeRefund(

@@ -1,4 +1,3 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
 import { announce } from "#platform/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../accounts/account.ts";
@@ -7,6 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { listAttempts, lockOrderToPay, updateOrderPayment } from "./attempts.queries.server.ts";
 import { expireNow, giveUpSessions } from "./give-up-session.server.ts";
 import { heldCents } from "./payment.ts";
+import { recordOrderChange } from "./record-order-change.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
@@ -33,16 +33,9 @@ export async function cancelPayment(
     if (order.paymentMethod !== "card" || order.status !== "pending")
       throw new Refusal("status-change-not-allowed");
     await giveUpSessions(tx, id, now());
-    const { status, paymentStatus } = order;
     const change = { status: "cancelled", paymentStatus: "failed" } as const;
     await updateOrderPayment(tx, id, change);
-    await recordAudit(tx, {
-      ...cause,
-      action: "order.payment-cancelled",
-      ...{ subjectKind: "order", subjectId: id, at: now() },
-      before: { status, paymentStatus },
-      after: change,
-    });
+    await recordOrderChange(tx, order, change, { cause, at: now() });
     return true;
   });
   if (isChanged) await announce(db, logger, { topic: "orders", id });

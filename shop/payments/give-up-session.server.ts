@@ -1,7 +1,7 @@
 import type { CardPayments } from "#platform/card-payments.server.ts";
 import { ProviderTrouble } from "#platform/card-trouble.server.ts";
 import type { Tx } from "#platform/database.server.ts";
-import type { Cause } from "./apply-facts.server.ts";
+import type { Cause } from "./record-order-change.server.ts";
 import { listAttempts, updateAttempt } from "./attempts.queries.server.ts";
 import { isLive } from "./payment.ts";
 import { settlePayment } from "./settle-payment.server.ts";

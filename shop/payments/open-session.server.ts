@@ -11,6 +11,7 @@ import {
   type AttemptRow,
 } from "./attempts.queries.server.ts";
 import { isLive } from "./payment.ts";
+import { attentions } from "./payment-attention.ts";
 import type { PaymentWorld } from "./sync-payment.server.ts";
 
 type OpenSession = {
@@ -74,7 +75,7 @@ async function keepSession(
     const isWanted = isRight && order.status !== "cancelled" && isLive(attempt.state);
     if (!isRight) {
       logger.error({ orderId }, "session.not-ours");
-      await updateOrderPayment(tx, orderId, { paymentAttention: "amount-mismatch" });
+      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["amount-mismatch"] });
     }
     const { sessionId } = payment;
     if (isWanted) {

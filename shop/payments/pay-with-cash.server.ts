@@ -1,4 +1,3 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
 import { announce } from "#platform/live-updates.server.ts";
 import { ProviderTrouble } from "#platform/card-trouble.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
@@ -9,6 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { listAttempts, lockOrderToPay, updateOrderPayment } from "./attempts.queries.server.ts";
 import { expireNow, giveUpSessions } from "./give-up-session.server.ts";
 import { heldCents, isLive } from "./payment.ts";
+import { recordOrderChange } from "./record-order-change.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
@@ -24,6 +24,7 @@ export async function payWithCash(
 ): Promise<void> {
   const { db, jobs, logger, now, cardPayments } = world;
   const { id } = await readMyOrder(world, customer, orderId);
+  const cause = { actorKind: "customer" as const, actorId: customer.id };
   await lookOnce(world, id);
 
   const isChanged = await db.transaction().execute(async (tx) => {
@@ -34,21 +35,15 @@ export async function payWithCash(
     if (isPaid) throw new Refusal("already-paid");
     if (order.status === "cancelled") throw new Refusal("status-change-not-allowed");
     await giveUpSessions(tx, id, now());
-    const { paymentMethod, paymentStatus } = order;
     const change = { paymentMethod: "cash", paymentStatus: "pending" } as const;
     await updateOrderPayment(tx, id, change);
-    await recordAudit(tx, {
-      ...{ actorKind: "customer", actorId: customer.id, action: "order.payment-method-changed" },
-      ...{ subjectKind: "order", subjectId: id, at: now() },
-      before: { paymentMethod, paymentStatus },
-      after: change,
-    });
+    await recordOrderChange(tx, order, change, { cause, at: now() });
     await jobs.enqueue(tx, sendOrderConfirmation, { orderId: id });
     return true;
   });
   if (!isChanged) return;
   await announce(db, logger, { topic: "orders", id });
-  await expireNow(world, cardPayments, id, { actorKind: "customer", actorId: customer.id });
+  await expireNow(world, cardPayments, id, cause);
 }
 
 /** Who has paid in another tab should hear that, rather than pay again at the counter. */

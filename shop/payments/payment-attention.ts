@@ -16,7 +16,3 @@ export const attentions = {
 } as const;
 
 export type Attention = keyof typeof attentions;
-
-export function describeAttention(code: string): string {
-  return Object.hasOwn(attentions, code) ? attentions[code as Attention] : code;
-}

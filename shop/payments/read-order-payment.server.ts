@@ -4,7 +4,6 @@ import { cents, type Cents } from "../money.ts";
 import { findOrderAttention, listAttempts } from "./attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
 import type { RefundStatus } from "./payment.ts";
-import { describeAttention } from "./payment-attention.ts";
 import { listRefunds } from "./refunds.queries.server.ts";
 
 export type OrderPayment = {
@@ -40,7 +39,7 @@ export async function readOrderPayment(
     leftToRefund: cents(leftToRefund(attempts, refunds).cents),
     isDisputed: isDisputed(attempts),
     isTest: attempts.some(({ livemode }) => !livemode),
-    attention: attention === null ? null : describeAttention(attention),
+    attention,
     refunds: refunds.map(({ id, amountCents, reason, status, requestedBy, createdAt }) => ({
       ...{ id, reason, status, at: createdAt },
       amount: cents(amountCents),

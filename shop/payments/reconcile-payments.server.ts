@@ -10,6 +10,7 @@ import {
 import { insertEvent } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { eventTypes } from "./event-types.ts";
+import { attentions } from "./payment-attention.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import type { PaymentWorld } from "./sync-payment.server.ts";
 
@@ -55,6 +56,6 @@ async function compare(
   if (!payment.isPaid) return;
   await db.transaction().execute(async (tx) => {
     if (await lockOrderToPay(tx, orderId))
-      await updateOrderPayment(tx, orderId, { paymentAttention: "unknown-payment" });
+      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["unknown-payment"] });
   });
 }

@@ -1,6 +1,7 @@
 import { ProviderTrouble } from "#platform/card-trouble.server.ts";
 import type { CardProvider } from "#platform/card-payments.server.ts";
 import { findAttempt, lockOrderToPay, updateOrderPayment } from "./attempts.queries.server.ts";
+import { attentions } from "./payment-attention.ts";
 import { countRefundTry, updateRefund, type RefundRow } from "./refunds.queries.server.ts";
 import { syncPayment, type PaymentWorld } from "./sync-payment.server.ts";
 
@@ -56,6 +57,6 @@ async function noteTrouble(
     await lockOrderToPay(tx, orderId);
     await updateRefund(tx, id, { status: isDoneElsewhere ? "canceled" : "failed" });
     if (!isDoneElsewhere)
-      await updateOrderPayment(tx, orderId, { paymentAttention: "refund-failed" });
+      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["refund-failed"] });
   });
 }

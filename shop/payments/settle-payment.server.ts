@@ -1,5 +1,5 @@
 import type { CardProvider } from "#platform/card-payments.server.ts";
-import type { Cause } from "./apply-facts.server.ts";
+import type { Cause } from "./record-order-change.server.ts";
 import { runRefund } from "./run-refund.server.ts";
 import { syncPayment, type PaymentWorld } from "./sync-payment.server.ts";
 

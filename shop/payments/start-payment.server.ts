@@ -1,4 +1,3 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
 import type { CardPayments } from "#platform/card-payments.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../accounts/account.ts";
@@ -17,6 +16,7 @@ import { nextCheckAt, sessionEndsAt } from "./check-schedule.ts";
 import { composeSession } from "./compose-session.ts";
 import { openSession, unavailable } from "./open-session.server.ts";
 import { heldCents, isLive } from "./payment.ts";
+import { recordOrderChange } from "./record-order-change.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
@@ -73,12 +73,8 @@ async function takeAttempt(
     if (attempts.length >= mostAttempts) throw new Refusal("too-many-tries");
     if (order.paymentStatus === "failed") {
       await updateOrderPayment(tx, order.id, { paymentStatus: "pending" });
-      await recordAudit(tx, {
-        ...{ actorKind: "customer", actorId: customer.id, action: "order.payment-tried-again" },
-        ...{ subjectKind: "order", subjectId: order.id, at: now() },
-        before: { paymentStatus: "failed" },
-        after: { paymentStatus: "pending" },
-      });
+      const cause = { actorKind: "customer" as const, actorId: customer.id };
+      await recordOrderChange(tx, order, { paymentStatus: "pending" }, { cause, at: now() });
     }
     const number = attempts.length + 1;
     const endsAt = sessionEndsAt(now());

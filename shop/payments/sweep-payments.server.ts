@@ -1,4 +1,3 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
 import type { CardProvider } from "#platform/card-payments.server.ts";
 import { announce } from "#platform/live-updates.server.ts";
 import {
@@ -18,6 +17,7 @@ import { listUnprocessedEvents } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { createSession } from "./open-session.server.ts";
 import { heldCents, isLive } from "./payment.ts";
+import { recordOrderChange } from "./record-order-change.server.ts";
 import { listUnsettledRefunds } from "./refunds.queries.server.ts";
 import { runRefund } from "./run-refund.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -78,12 +78,8 @@ async function closeAbandoned({ db, logger, now }: PaymentWorld, orderId: string
     if (order.paymentStatus !== "pending" && order.paymentStatus !== "failed") return false;
     const change = { status: "cancelled", paymentStatus: "failed" } as const;
     await updateOrderPayment(tx, orderId, change);
-    await recordAudit(tx, {
-      ...{ actorKind: "system", action: "order.payment-abandoned" },
-      ...{ subjectKind: "order", subjectId: orderId, at: now() },
-      before: { status: order.status, paymentStatus: order.paymentStatus },
-      after: change,
-    });
+    const cause = { actorKind: "system" as const };
+    await recordOrderChange(tx, order, change, { cause, at: now() });
     return true;
   });
   if (isChanged) await announce(db, logger, { topic: "orders", id: orderId });

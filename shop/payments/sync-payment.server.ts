@@ -3,7 +3,8 @@ import type { CardPayment, CardProvider } from "#platform/card-payments.server.t
 import { announce } from "#platform/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "../refusal.ts";
-import { applyFacts, type Cause } from "./apply-facts.server.ts";
+import { applyFacts } from "./apply-facts.server.ts";
+import type { Cause } from "./record-order-change.server.ts";
 import { findAttempt, listAttempts, lockOrderToPay } from "./attempts.queries.server.ts";
 import type { Facts } from "./payment.ts";
 import { listRefunds } from "./refunds.queries.server.ts";

@@ -59,6 +59,7 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
     sentMail,
     cardPayments: null,
     liveUpdates: { subscribe: () => silent },
+    liveStreams: { open: () => "full" },
     mailer: { send: async (mail) => void sentMail.push(mail) },
     now,
   };
