@@ -28,6 +28,7 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/admin/orders/:orderId/ticket": "admin",
   "/admin/board": "admin",
   "/admin/board/tickets": "admin",
+  "/api/webhooks/stripe": "public",
   "/api/auth/jwks": "public",
   "/live/orders": "customer",
   "/admin/live/orders": "admin",

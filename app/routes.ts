@@ -28,6 +28,7 @@ export default [
   route("admin/board", "routes/admin/board.tsx"),
   route("admin/board/tickets", "routes/admin/board-tickets.ts"),
 
+  route("api/webhooks/stripe", "routes/resources/payment-events.ts"),
   route("api/auth/jwks", "routes/resources/key-set.ts"),
   route("live/orders", "routes/resources/live-orders.ts"),
   route("admin/live/orders", "routes/resources/live-all-orders.ts"),
