@@ -1,4 +1,5 @@
 import type { Auth } from "./auth.server.ts";
+import type { CardPayments } from "./card-payments.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./database.server.ts";
 import type { ImageEncoder } from "./image-encoder.server.ts";
@@ -20,6 +21,8 @@ export type Platform = {
   readonly imageStore: Omit<ImageStore, "close">;
   readonly imageEncoder: ImageEncoder;
   readonly mailer: Pick<Mailer, "send">;
+  /** Nothing when the shop has no keys: it then takes cash. */
+  readonly cardPayments: CardPayments | null;
   readonly logger: Logger;
   readonly now: () => Date;
 };

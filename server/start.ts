@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openAuthLibrary } from "#platform/auth-library.server.ts";
 import { createAuth } from "#platform/auth.server.ts";
+import { createCardPayments } from "#platform/card-payments.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
 import { openImageEncoder } from "#platform/image-encoder.server.ts";
@@ -15,6 +16,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { whoMayListen } from "#shop/accounts/who-may-listen.server.ts";
 import { lookUpOrders } from "#shop/orders/look-up-orders.server.ts";
+import { schedules } from "#worker/jobs.ts";
 import { loadBundle } from "./bundle.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
 
@@ -44,7 +46,9 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   });
   const imageStore = await openImageStore(config);
   const imageEncoder = openImageEncoder(logger);
-  const world = { imageStore, imageEncoder, config, db, auth, mailer, logger, now };
+  const cardPayments = createCardPayments(config);
+  const images = { imageStore, imageEncoder };
+  const world = { config, db, auth, mailer, cardPayments, ...images, logger, now };
   const platform: Platform = { ...world, jobs: queue, liveUpdates, liveStreams };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
@@ -53,7 +57,10 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const health = {
     isReady: async () => !isStopping && (await isDatabaseReady(db)),
   };
-  if (roles.has("worker")) await queue.work(bundle.createTasks(platform));
+  if (roles.has("worker")) {
+    await queue.work(bundle.createTasks(platform));
+    await queue.keepTime(schedules);
+  }
   if (roles.has("web")) {
     // Before that, a change could pass unheard while its page is already kept.
     await liveUpdates.ready;

@@ -41,6 +41,16 @@ export async function findProductsByIds(
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 
+/** For sale or not: a plate that was sold looks the same afterwards. */
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const row = await db
+    .selectFrom("products")
+    .select(productColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toProduct(row);
+}
+
 /**
  * The owner's own order, and oldest first where nothing was moved. The id breaks ties, so that a
  * page never shows one product twice.

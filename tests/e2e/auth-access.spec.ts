@@ -63,6 +63,30 @@ test.describe("without a script", { tag: "@phone" }, () => {
     expect(await page.content()).toContain("<b>Welcome back!</b>");
   });
 
+  test("AUTH-7 sign in by a mailed code, in a browser that did not ask for it", async ({
+    page,
+  }) => {
+    test.slow();
+    const person = newPerson();
+    await page.goto("/auth?mode=sign-up");
+    await fillSignUp(page, person);
+    await page.goto(linkIn(await mailTo(person.email, /Verify/), "/auth/verify"));
+    await page.getByRole("button", { name: "Verify my email" }).click();
+    await page.context().clearCookies();
+    await page.goto("/auth?next=%2Fabout");
+    await page.getByRole("link", { name: "Email me a sign-in code" }).click();
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter your code");
+    await page.context().clearCookies();
+    await page.reload();
+    const code = /\b\d{6}\b/.exec((await mailTo(person.email, /sign-in code/)).text)![0];
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByLabel("Code", { exact: true }).fill(code);
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/about");
+  });
+
   test("AUTH-1 AUTH-3 sign up and verify", async ({ page }) => {
     test.slow();
     const person = newPerson();

@@ -66,6 +66,7 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
     sentMail,
     imageStore: openImageFolder(imageFolder),
     imageEncoder: openImageEncoder(logger),
+    cardPayments: null,
     liveUpdates: { subscribe: () => silent },
     liveStreams: { open: () => "full" },
     mailer: { send: async (mail) => void sentMail.push(mail) },
