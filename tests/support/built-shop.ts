@@ -33,6 +33,7 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
     env: { TRUSTED_PROXIES: "127.0.0.1" },
   });
   process.env["SHOP_URL"] = server.url;
+  process.env["SHOP_ADMIN_URL"] = postgres.adminUrl;
   process.env["SHOP_DATABASE_URL"] = database.appUrl;
   process.env["MAILBOX_URL"] = mailbox.webUrl;
   return async () => {
