@@ -19,7 +19,10 @@ export async function phonePhoto({ width = 4_032, height = 3_024 } = {}): Promis
     <circle cx="46%" cy="45%" r="8%" fill="#d22f52"/></svg>`;
   return sharp(Buffer.from(table))
     .composite([
-      { input: await sharp(grain).resize(width, height, { kernel: "nearest" }).toBuffer(), blend: "soft-light" },
+      {
+        input: await sharp(grain).resize(width, height, { kernel: "nearest" }).toBuffer(),
+        blend: "soft-light",
+      },
     ])
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
