@@ -33,8 +33,8 @@ async function tell(world: World, script: Script): Promise<void> {
   wire.faults.splice(0);
   await attempt({ name: "deliver", dice: script.seed });
   await attempt({ name: "work", dice: 0 });
-  for (let minute = 0; minute < 5; minute++) {
-    world.pass(1);
+  for (const minutes of [1, 2, 2]) {
+    world.pass(minutes);
     await sweepPayments(platform, cardPayments.later);
   }
   if (script.isDeaf) world.events.splice(0);
@@ -43,8 +43,8 @@ async function tell(world: World, script: Script): Promise<void> {
   for (const refund of books.refunds.values())
     if (refund.status === "pending") refund.status = "succeeded";
   await judgeBooks(world, story);
-  for (let part = 0; part < 3; part++) {
-    world.pass(25);
+  for (const minutes of [45, 20]) {
+    world.pass(minutes);
     await sweepPayments(platform, cardPayments.later);
   }
   await judgeEnd(world);
