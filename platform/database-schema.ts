@@ -240,6 +240,7 @@ interface StoreSettings {
   isDeliveryOffered: Generated<boolean>;
   isDeliveryTaxed: boolean;
   isOnlyRow: Generated<boolean>;
+  lateAfterMinutes: Generated<number>;
   name: string;
   openingHours: ColumnType<unknown, string, string>;
   pausedAt: Timestamp | null;
@@ -264,6 +265,7 @@ interface StoreSettings {
   valueQuality: Generated<string>;
   valueSustainability: Generated<string>;
   version: Generated<number>;
+  warmAfterMinutes: Generated<number>;
 }
 
 interface StripeEvents {
