@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await request.formData(),
     checkoutForm,
     async (form) => {
-      if (form.paymentMethod === "card" && !cardIsOffered())
+      if (form.paymentMethod === "card" && !cardIsOffered(platform))
         throw new Refusal("payment-not-accepted");
       return redirect(nextStepOf(await placeOrder(platform, customer, form)));
     },
