@@ -1,0 +1,28 @@
+import { chromium as browserType } from "@playwright/test";
+import { chromium } from "./scripts/chromium.ts";
+const width = Number(process.argv[2] ?? 1280); const dark = process.argv[3] === "dark";
+const browser = await browserType.launch(chromium);
+const ctx = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? "dark" : "light" });
+const page = await ctx.newPage();
+page.on("console", (m) => ["error", "warning"].includes(m.type()) && console.log("console", m.type(), m.text().slice(0, 300)));
+page.on("pageerror", (e) => console.log("pageerror", e.message));
+const base = "http://localhost:4300";
+await page.goto(base + "/auth?next=%2Forder"); await page.waitForTimeout(3000);
+await page.getByLabel("Email").first().fill("customer@dollop.example"); await page.getByLabel("Password", { exact: true }).fill("dollop-demo");
+await page.getByRole("button", { name: "Sign In" }).last().click(); await page.waitForURL("**/order"); await page.waitForTimeout(2500);
+if (dark) await page.evaluate(() => { localStorage.setItem("dollop.theme", "dark"); });
+const shot = (n: string) => page.screenshot({ path: `/tmp/w-b-shots/${n}-${width}${dark ? "-dark" : ""}.png`, fullPage: true });
+await page.getByRole("button", { name: /^Add to Cart: Strawberry Cloud/ }).click();
+await page.getByRole("dialog").getByRole("button", { name: "Add to Cart" }).click(); await page.waitForTimeout(800);
+await page.goto(base + "/checkout"); await page.waitForTimeout(4000); await page.screenshot({ path: "/tmp/w-b-shots/dbg.png" });
+await page.getByRole("radio", { name: /Card/ }).check({ force: true }); 
+for (const [l, v] of [["Phone", "613-555-0100"]] as const) { const f = page.getByLabel(l, { exact: true }); if (!(await f.inputValue())) await f.fill(v); }
+await shot("checkout");
+await page.getByRole("button", { name: /Continue to Payment/ }).click();
+await page.waitForURL("**/checkout/pay/**"); console.log(page.url());
+await page.getByLabel("Test outcome").waitFor({ timeout: 20000 }); await page.waitForTimeout(500); await shot("pay");
+await page.getByLabel("Test outcome").selectOption("declined"); await page.getByRole("button", { name: /^Pay \$/ }).click(); await page.getByRole("alert").waitFor(); await page.waitForTimeout(600); await shot("declined");
+await page.getByLabel("Test outcome").selectOption("success"); await page.getByRole("button", { name: /^Pay \$/ }).click();
+await page.waitForURL("**/checkout/success**"); await page.waitForTimeout(2500); await shot("success"); console.log(await page.getByRole("heading", { level: 1 }).innerText());
+console.log(await page.evaluate(() => [localStorage.getItem("dollop.cart"), localStorage.getItem("dollop.checkout"), localStorage.getItem("dollop.paying"), document.querySelectorAll('script[src^="http://127"]').length]));
+await browser.close();
