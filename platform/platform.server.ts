@@ -1,7 +1,9 @@
 import type { Auth } from "./auth.server.ts";
+import type { CardPayments } from "./card-payments.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./database.server.ts";
 import type { JobQueue } from "./job-queue.server.ts";
+import type { LiveStreams } from "./live-streams.server.ts";
 import type { LiveUpdates } from "./live-updates.server.ts";
 import type { Logger } from "./logger.server.ts";
 import type { Mailer } from "./mailer.server.ts";
@@ -13,7 +15,10 @@ export type Platform = {
   readonly auth: Auth;
   readonly jobs: Pick<JobQueue, "enqueue">;
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
+  readonly liveStreams: Pick<LiveStreams, "open">;
   readonly mailer: Pick<Mailer, "send">;
+  /** Nothing when the shop has no keys: it then takes cash. */
+  readonly cardPayments: CardPayments | null;
   readonly logger: Logger;
   readonly now: () => Date;
 };

@@ -49,6 +49,11 @@ export function stretchesBetween(from: number, until: number, zone: TimeZone): S
   return stretches;
 }
 
+/** `14:30`, on the shop's own clock. */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  return formatDateTime(instant, zone).slice(-5);
+}
+
 /** `Jan 05, 2025 14:30`, on the shop's own clock. */
 export function formatDateTime(instant: Date, zone: TimeZone): string {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
@@ -57,4 +62,12 @@ export function formatDateTime(instant: Date, zone: TimeZone): string {
     .replace(".", "");
   const two = (value: number) => String(value).padStart(2, "0");
   return `${month} ${two(local.day)}, ${local.year} ${two(local.hour)}:${two(local.minute)}`;
+}
+
+/** The day it is in the shop: `2026-01-05`. */
+export function dayAt(instant: Date, zone: TimeZone): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
 }

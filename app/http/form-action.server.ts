@@ -1,12 +1,16 @@
 import { data } from "react-router";
 import { z } from "zod";
+import type { NamedIssue } from "#shop/accounts/named-issues.ts";
 import { Refusal, type RefusalReason } from "#shop/refusal.ts";
 import { refusals } from "./refusal-status.ts";
 
 export type FormProblem = {
   fieldErrors?: Partial<Record<string, string[]>>;
   formError?: string;
+  /** Stable, whatever the words become. */
   reason?: RefusalReason;
+  /** What exactly is wrong with it, for reasons that can have several. */
+  reasons?: readonly string[];
 };
 
 /**
@@ -23,15 +27,38 @@ export async function formAction<Schema extends z.ZodType, Result, More extends 
   type Problem = FormProblem & Partial<More>;
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    return data<Problem>({ fieldErrors } as Problem, { status: 400 });
+    return data<Problem>(problemOf(parsed.error) as Problem, { status: 400 });
   }
   try {
     return await work(parsed.data);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, message } = refusals[error.reason];
-    const problem = { formError: message, reason: error.reason, ...explain(error) } as Problem;
+    const { reasons } = error.details as Pick<FormProblem, "reasons">;
+    const problem = {
+      formError: message,
+      reason: error.reason,
+      ...(reasons && { reasons }),
+      ...explain(error),
+    } as Problem;
     return data<Problem>(problem, { status });
   }
+}
+
+function problemOf(error: z.ZodError): FormProblem {
+  const { fieldErrors, formErrors } = z.flattenError(error);
+  const named = error.issues.flatMap((issue) =>
+    issue.code === "custom" && issue.params ? [issue.params as NamedIssue] : [],
+  );
+  // The whole form comes before one of its fields.
+  const { reason } = named.at(-1) ?? {};
+  const reasons = named.flatMap((issue) =>
+    issue.reason === reason && issue.why ? [issue.why] : [],
+  );
+  return {
+    fieldErrors,
+    ...(formErrors[0] !== undefined && { formError: formErrors[0] }),
+    ...(reason && { reason }),
+    ...(reasons.length > 0 && { reasons }),
+  };
 }

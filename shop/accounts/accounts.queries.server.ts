@@ -102,3 +102,23 @@ export async function setRole(tx: Tx, userId: string, role: "admin" | "customer"
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("users").where("id", "=", userId).execute();
 }
+
+/** Of these sessions, those that still are: not ended, not run out, not of somebody banned. */
+export async function findSignedIn(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<{ sessionId: string; isAdmin: boolean; hasSecondFactor: boolean }[]> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([
+      "sessions.id as sessionId",
+      "users.twoFactorEnabled as hasSecondFactor",
+      sql<boolean>`is_admin(users.id)`.as("isAdmin"),
+    ])
+    .where("sessions.id", "in", sessionIds)
+    .where("sessions.expiresAt", ">", now)
+    .where("users.banned", "=", false)
+    .execute();
+}

@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
 import {
+  addLines,
   addToCart,
   canAdd,
   countItems,
@@ -19,6 +20,7 @@ import {
   subtotalOf,
   type Cart,
   type CartItem,
+  type CartLine,
 } from "#shop/cart/cart.ts";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import type { Cents } from "#shop/money.ts";
@@ -32,6 +34,8 @@ type CartInHand = {
   readonly isLoaded: boolean;
   /** False when the cart is full and nothing was added. */
   readonly add: (item: CartItem) => boolean;
+  /** Several plates at once; answers how many of them found room. */
+  readonly addLines: (lines: readonly CartLine[]) => number;
   readonly remove: (id: string) => void;
   readonly setQuantity: (id: string, quantity: number) => void;
   /** The line gets another id: it names the add-ons too. */
@@ -76,6 +80,11 @@ function stepsOn(store: CartStore) {
       const hasRoom = canAdd(store.read().cart, item);
       if (hasRoom) store.change((cart) => addToCart(cart, item));
       return hasRoom;
+    },
+    addLines: (lines: readonly CartLine[]) => {
+      const before = countItems(store.read().cart);
+      store.change((cart) => addLines(cart, lines));
+      return countItems(store.read().cart) - before;
     },
     remove: (id: string) => store.change((cart) => removeLine(cart, id)),
     setQuantity: (id: string, quantity: number) =>

@@ -43,7 +43,7 @@ export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderO
       >
         <OrderNote isSignedIn={isSignedIn} count={count} />
       </MenuHead>
-      <p className="wrap needs-script">
+      <p className="wrap without-script">
         Putting things into a cart needs JavaScript in your browser.
         {phone && (
           <>
