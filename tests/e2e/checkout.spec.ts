@@ -1,39 +1,24 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Db } from "#platform/database.server.ts";
-import { addPerson, openOwnShop, openShopDatabase } from "#tests/support/own-shop.ts";
-import { fillSignIn, mailTo, signIn, type TestPerson } from "#tests/support/people.ts";
+import {
+  expectPlaced,
+  alertIn,
+  ordersOf,
+  payButton,
+  readyToOrder,
+} from "#tests/support/checkout-page.ts";
+import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
 import { addButton, addPlate, cartLink, openOrderPage, tick } from "#tests/support/shop-cart.ts";
 import { expect, test } from "#tests/support/shop-test.ts";
+import { newCustomer, openShopWorld } from "#tests/support/shop-world.ts";
 
-const { db, close } = openShopDatabase();
-test.afterAll(close);
-
-const payButton = (page: Page) =>
-  page.getByRole("button", { name: /^(Place Order|Continue to Payment)/ });
-const alertIn = (page: Page) => page.getByRole("form", { name: "Checkout" }).getByRole("alert");
-const ordersOf = (from: Db, { id }: { id: string }) =>
-  from.selectFrom("orders").selectAll().where("userId", "=", id).execute();
-
-/** Signed in, with one Berry Fizz in the cart and a phone number in the form: $6.22 for pickup. */
-async function readyToOrder(page: Page, person: TestPerson): Promise<void> {
-  await signIn(page, person, "/order");
-  await openOrderPage(page);
-  await addButton(page, "Berry Fizz").click();
-  await page.goto("/checkout");
-  await page.getByLabel("Phone").fill("613-555-0188");
-  await expect(payButton(page)).toHaveText("Place Order - Pay with Cash $6.22");
-}
-
-async function expectPlaced(page: Page, orderId?: string): Promise<void> {
-  await expect(page).toHaveURL(/\/dashboard\?order=[\da-f-]{36}/);
-  await expect(page.getByText("Order placed successfully!")).toBeVisible();
-  await expect(
-    page.getByText("Your order has been submitted and is being processed."),
-  ).toBeVisible();
-  if (orderId) expect(page.url()).toContain(orderId);
-  await expect(cartLink(page)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("dollop.checkout"))).toBeNull();
-}
+let world: Awaited<ReturnType<typeof openShopWorld>>;
+let db: Db;
+test.beforeAll(async () => {
+  world = await openShopWorld();
+  ({ db } = world);
+});
+test.afterAll(() => world.close());
 
 test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a delivery paid in cash", async ({
   page,
@@ -41,7 +26,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   axe,
 }) => {
   test.slow();
-  const person = await addPerson(db);
+  const person = await newCustomer(db);
   await openOrderPage(page);
   await expect(page.locator(".opening-note")).toHaveText(/^Open now, until \d/);
   await addPlate(page, "Strawberry Cloud", "Blueberries");
@@ -139,7 +124,7 @@ test.describe("once", () => {
   test.skip(({ viewport }) => viewport!.width < 900, "nothing here depends on the width");
 
   test("DATA-3 two clicks in each of two tabs make one order", async ({ page, context }) => {
-    const person = await addPerson(db);
+    const person = await newCustomer(db);
     await readyToOrder(page, person);
     const other = await secondTab(context);
     for (const tab of [page, other]) await payButton(tab).dblclick({ delay: 1, noWaitAfter: true });
@@ -161,7 +146,7 @@ test.describe("once", () => {
     allowed,
   }) => {
     allowed.push(/Failed to load resource/);
-    const person = await addPerson(db);
+    const person = await newCustomer(db);
     await readyToOrder(page, person);
 
     // It never arrived.
@@ -191,7 +176,7 @@ test.describe("once", () => {
   });
 
   test("CHK-5 what was typed belongs to the person who typed it", async ({ page }) => {
-    const [ada, bob] = [await addPerson(db), await addPerson(db)];
+    const [ada, bob] = [await newCustomer(db), await newCustomer(db)];
     await readyToOrder(page, ada);
     const draft = await page.evaluate(() => localStorage.getItem("dollop.checkout"));
     await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
@@ -201,80 +186,6 @@ test.describe("once", () => {
     await signIn(page, bob, "/checkout");
     await expect(page.getByLabel("Email")).toHaveValue(bob.email);
     await expect(page.getByLabel("Phone")).toHaveValue("");
-  });
-
-  test("PAY-5 CHK-10 prices move, a plate sells out, the shop pauses: told before anything is sold", async ({
-    page,
-    allowed,
-  }) => {
-    test.slow();
-    allowed.push(/status of 409/);
-    const shop = await openOwnShop();
-    try {
-      const person = await addPerson(shop.db);
-      await page.goto(`${shop.url}/auth?next=%2Forder`);
-      await fillSignIn(page, person);
-      await expect(page).toHaveURL(`${shop.url}/order`);
-      await addPlate(page, "Strawberry Cloud", "Blueberries");
-      await addButton(page, "Berry Fizz").click();
-      await page.goto(`${shop.url}/checkout`);
-      await page.getByLabel("Phone").fill("613-555-0188");
-      await expect(payButton(page)).toHaveText(/\$20\.91$/);
-
-      const price = (name: string, cents: number) =>
-        shop.db
-          .updateTable("products")
-          .set({ priceCents: cents })
-          .where("name", "=", name)
-          .execute();
-      await price("Strawberry Cloud", 1250);
-      await price("Blueberries", 100);
-      await payButton(page).click();
-      const alert = alertIn(page);
-      await expect(alert.getByRole("listitem")).toHaveText([
-        "Strawberry Cloud is now $12.50 (it was $11.50).",
-        "Blueberries is now $1.00 (it was $1.50).",
-        "Your total is now $21.47 (it was $20.91).",
-      ]);
-      await expect(page.getByText("Error placing order")).toBeVisible();
-      await expect(payButton(page)).toHaveText(/\$21\.47$/);
-
-      await shop.db.updateTable("storeSettings").set({ taxRateBasisPoints: 1000 }).execute();
-      await payButton(page).click();
-      await expect(alert).toContainText("The delivery fee or the tax has changed.");
-      await expect(payButton(page)).toHaveText(/\$20\.90$/);
-
-      await shop.db
-        .updateTable("products")
-        .set({ isActive: false })
-        .where("name", "in", ["Berry Fizz", "Blueberries"])
-        .execute();
-      await payButton(page).click();
-      await expect(alert.getByRole("listitem")).toHaveText([
-        "Blueberries is no longer on the menu and was taken off your Strawberry Cloud.",
-        "Berry Fizz is no longer on the menu and was taken out of your cart.",
-      ]);
-      await expect(payButton(page)).toHaveText(/\$13\.75$/);
-
-      const pause = { pausedAt: new Date(), pauseMessage: "The griddle is down." };
-      await shop.db.updateTable("storeSettings").set(pause).execute();
-      await payButton(page).click();
-      await expect(alertIn(page)).toContainText("The griddle is down.");
-      await expect(page.locator(".opening-note")).toHaveText("The griddle is down.");
-      await page.goto(`${shop.url}/order`);
-      await expect(page.locator(".opening-note.is-paused")).toHaveText("The griddle is down.");
-      expect(await ordersOf(shop.db, person)).toEqual([]);
-
-      await shop.db.updateTable("storeSettings").set({ pausedAt: null }).execute();
-      await page.goto(`${shop.url}/checkout`);
-      await expect(page.getByLabel("Phone")).toHaveValue("613-555-0188");
-      await payButton(page).click();
-      await expect(page).toHaveURL(/\/dashboard\?order=/);
-      expect(await ordersOf(shop.db, person)).toMatchObject([{ totalCents: 1375 }]);
-    } finally {
-      await page.goto("about:blank");
-      await shop.close();
-    }
   });
 });
 

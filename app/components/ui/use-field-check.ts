@@ -6,7 +6,7 @@ type Typed = { currentTarget: { value: string; form?: HTMLFormElement | null } }
 
 /** Words below a field would push the button away from under the finger that is pressing it. */
 const isBeingSent = ({ currentTarget: { form } }: Typed) =>
-  form?.querySelector("[type=submit]:active") != null;
+  Boolean(form?.querySelector("[type=submit]:active"));
 
 /** Silent until the field is left once, then live. An answer of the server counts as having left it. */
 export function useFieldCheck(
