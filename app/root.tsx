@@ -13,6 +13,7 @@ import {
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
+import { DashboardPending } from "./components/dashboard/dashboard-pending.tsx";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
@@ -126,7 +127,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <CartProvider>
         <Shell store={store} visitor={visitor}>
           <MenuPending>
-            <Outlet />
+            <DashboardPending>
+              <Outlet />
+            </DashboardPending>
           </MenuPending>
         </Shell>
       </CartProvider>

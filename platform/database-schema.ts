@@ -173,6 +173,7 @@ interface PaymentAttempts {
   state: Generated<"creating" | "open" | "processing" | "paid" | "expired" | "failed">;
   todo: "expire" | "refund" | null;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 interface Products {
@@ -203,11 +204,14 @@ interface Refunds {
   amountCents: number;
   createdAt: Generated<Timestamp>;
   id: string;
+  keyNumber: Generated<number>;
   orderId: string;
+  paymentAttemptId: string | null;
   reason: string;
   requestedBy: string | null;
   status: Generated<"requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled">;
   stripeRefundId: string | null;
+  tries: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 

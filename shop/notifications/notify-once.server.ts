@@ -9,7 +9,8 @@ type Notification = {
     | "order-delayed"
     | "kitchen-reminder"
     | "kitchen-alert"
-    | `order-${OrderStatus}`;
+    | `order-${OrderStatus}`
+    | `refund-${string}`;
 };
 
 /**
