@@ -5,6 +5,7 @@ import type { TimeZone } from "#shop/shop-time.ts";
 import { AccountNotice, accountNotices } from "./account-notice.tsx";
 import { AlreadyRegistered } from "./already-registered.tsx";
 import { ResetPassword } from "./reset-password.tsx";
+import { SignInCode } from "./sign-in-code.tsx";
 import { VerifyEmail } from "./verify-email.tsx";
 
 const store = {
@@ -37,6 +38,13 @@ test("AUTH-4 the reset mail says how long its link works and what to do if nobod
   expect(text).toContain("works once, for 60 minutes");
   expect(text.split(link)).toHaveLength(2);
   expect(text).toContain("your password stays as it is");
+});
+
+test("AUTH-7 the sign-in code stands alone, says how long it works and that nobody asks for it", async () => {
+  const text = await textOf(<SignInCode {...whole} code="042137" minutes={10} />);
+  expect(text.match(/\b\d{6}\b/g)).toEqual(["042137"]);
+  expect(text).toContain("works once, for 10 minutes");
+  expect(text).toContain("without the code nobody gets in");
 });
 
 test("AUTH-3 a known address is told so by mail, with both ways in", async () => {

@@ -17,6 +17,28 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
+/** Digits to type, apart enough to be read one by one. */
+export function MailCode({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      style={{
+        display: "inline-block",
+        backgroundColor: "#ffe9a3",
+        borderRadius: 16,
+        padding: "14px 22px 14px 30px",
+        margin: "0 0 16px",
+        fontSize: 32,
+        lineHeight: "40px",
+        fontWeight: 700,
+        letterSpacing: 8,
+        color: "#391d0d",
+      }}
+    >
+      {children}
+    </Text>
+  );
+}
+
 /** The one thing to press, and its address in full for mail programs that show no buttons. */
 export function MailAction({ href, children }: { href: string; children: ReactNode }) {
   return (

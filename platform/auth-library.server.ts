@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createHmac } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { admin, emailOTP, jwt, twoFactor } from "better-auth/plugins";
@@ -18,6 +19,7 @@ export type AuthMails = {
 export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
 
 const day = 86_400;
+export const mailedCodeMinutes = 10;
 
 // scrypt takes 100 ms of a core and 32 MB: two at a time leave the other core to the shop's pages.
 const hashing = narrowGate({ width: 2, queue: 30 });
@@ -100,12 +102,37 @@ export function openAuthLibrary(
         adminRoles: ["admin"],
         bannedUserMessage: "This account is closed.",
       }),
-      twoFactor({ issuer: "Dollop", twoFactorTable: "twoFactors" }),
+      alsoAfterMailedCode(twoFactor({ issuer: "Dollop", twoFactorTable: "twoFactors" })),
       jwt({ schema: { jwks: { modelName: "jwks" } } }),
-      emailOTP({ sendVerificationOTP: async () => {} }),
+      emailOTP({
+        otpLength: 6,
+        expiresIn: mailedCodeMinutes * 60,
+        allowedAttempts: 5,
+        disableSignUp: true,
+        // Six digits are guessed from a plain hash in no time; without the secret they are not.
+        storeOTP: {
+          hash: async (code) =>
+            createHmac("sha256", config.AUTH_SECRET).update(`mailed-code\n${code}`).digest("hex"),
+        },
+        // The worker makes the code when it writes the mail, so that none waits in the queue's table.
+        sendVerificationOTP: () => Promise.reject(new Error("Codes are mailed by the worker only")),
+      }),
     ],
   });
   return { auth, resetToken };
+}
+
+/**
+ * The library asks for the second factor after a password only. A code by mail is no more than
+ * a password: whoever reads the mailbox must not get past the second factor.
+ */
+function alsoAfterMailedCode<Plugin extends ReturnType<typeof twoFactor>>(plugin: Plugin): Plugin {
+  const after = plugin.hooks.after.map((hook) => ({
+    ...hook,
+    matcher: (context: Parameters<typeof hook.matcher>[0]) =>
+      context.path === "/sign-in/email-otp" || hook.matcher(context),
+  }));
+  return { ...plugin, hooks: { ...plugin.hooks, after } };
 }
 
 /** The library opens its own transactions; this lets a mail job join the one that is open. */
@@ -118,7 +145,8 @@ function remembering(db: Db, transaction: AsyncLocalStorage<Tx>): Db {
           execute: <Result>(work: (tx: Tx) => Promise<Result>) =>
             target.transaction().execute((tx) => transaction.run(tx, () => work(tx))),
         });
-      return typeof value === "function" ? value.bind(target) : value;
+      // `fn` is a function that carries others: bound, it would lose them.
+      return typeof value === "function" && key !== "fn" ? value.bind(target) : value;
     },
   });
 }

@@ -1,36 +1,16 @@
 import { createEmailVerificationToken, isAPIError } from "better-auth/api";
-import type { AuthLibrary } from "./auth-library.server.ts";
+import { mailedCodeMinutes, type AuthLibrary } from "./auth-library.server.ts";
+import { createPeople } from "./auth-people.server.ts";
+import { AuthProblem, declined } from "./auth-problem.server.ts";
 import type { Config } from "./config.server.ts";
-import { GateFull } from "./narrow-gate.server.ts";
-
-/** What the library declines, in stable words of ours; the shop turns each into a refusal. */
-type AuthProblemCode =
-  | "invalid-credentials"
-  | "email-not-verified"
-  | "account-closed"
-  | "invalid-token"
-  | "weak-password"
-  | "wrong-code"
-  | "too-many-tries"
-  | "session-missing"
-  | "busy";
-
-/** By name: the server and the bundle each have their own copy of this class. */
-export function isAuthProblem(error: unknown): error is AuthProblem {
-  return error instanceof Error && error.name === "AuthProblem";
-}
-
-class AuthProblem extends Error {
-  override readonly name = "AuthProblem";
-  readonly code: AuthProblemCode;
-  constructor(code: AuthProblemCode) {
-    super(code);
-    this.code = code;
-  }
-}
 
 /** Set-Cookie lines; they go back to the browser exactly as they are. */
 export type Cookies = readonly string[];
+
+export type SignedIn = {
+  readonly outcome: "signed-in" | "second-factor";
+  readonly cookies: Cookies;
+};
 
 export type SessionUser = {
   readonly sessionId: string;
@@ -41,26 +21,6 @@ export type SessionUser = {
   readonly roles: readonly string[];
   readonly isBanned: boolean;
   readonly hasSecondFactor: boolean;
-};
-
-const codes: Readonly<Record<string, AuthProblemCode>> = {
-  INVALID_EMAIL_OR_PASSWORD: "invalid-credentials",
-  INVALID_EMAIL: "invalid-credentials",
-  INVALID_PASSWORD: "invalid-credentials",
-  EMAIL_NOT_VERIFIED: "email-not-verified",
-  BANNED_USER: "account-closed",
-  INVALID_TOKEN: "invalid-token",
-  TOKEN_EXPIRED: "invalid-token",
-  USER_NOT_FOUND: "invalid-token",
-  PASSWORD_TOO_SHORT: "weak-password",
-  PASSWORD_TOO_LONG: "weak-password",
-  INVALID_CODE: "wrong-code",
-  INVALID_BACKUP_CODE: "wrong-code",
-  TOTP_NOT_ENABLED: "wrong-code",
-  INVALID_TWO_FACTOR_COOKIE: "session-missing",
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "too-many-tries",
-  ACCOUNT_TEMPORARILY_LOCKED: "too-many-tries",
-  UNAUTHORIZED: "session-missing",
 };
 
 const verificationSeconds = 86_400;
@@ -83,11 +43,18 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
     /** `second-factor` means: the password was right, and a code is asked for next. */
     async signIn(headers: Headers, body: { email: string; password: string }) {
       const answer = await declined(() => api.signInEmail({ body, headers, returnHeaders: true }));
-      const isHalfWay = "twoFactorRedirect" in answer.response;
-      return {
-        outcome: isHalfWay ? ("second-factor" as const) : ("signed-in" as const),
-        cookies: answer.headers.getSetCookie() as Cookies,
-      };
+      return signedIn(answer);
+    },
+
+    /** The newest counts; what came before stops working. Made for any address, whoever has it. */
+    mailedCode: (email: string): Promise<string> =>
+      declined(() => api.createVerificationOTP({ body: { email, type: "sign-in" } })),
+    mailedCodeMinutes,
+    async signInWithCode(headers: Headers, { email, code }: { email: string; code: string }) {
+      const answer = await declined(() =>
+        api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
+      );
+      return signedIn(answer);
     },
 
     signOut: (headers: Headers) => withCookies(() => api.signOut({ headers, returnHeaders: true })),
@@ -146,8 +113,10 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
     async readSession(
       headers: Headers,
     ): Promise<{ user: SessionUser; cookies: Cookies } | undefined> {
-      const answer = await declined(() => api.getSession({ headers, returnHeaders: true }));
-      if (!answer.response) return undefined;
+      const answer = await declined(() => api.getSession({ headers, returnHeaders: true })).catch(
+        endedMeanwhile,
+      );
+      if (!answer?.response) return undefined;
       const { session, user } = answer.response;
       return {
         user: {
@@ -165,16 +134,20 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
       };
     },
 
+    people: createPeople(api),
+
     keySet: () => declined(() => api.getJwks()),
   };
 }
 
-async function declined<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof GateFull) throw new AuthProblem("busy");
-    const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;
-    throw code ? new AuthProblem(code) : error;
-  }
+function signedIn({ response, headers }: { response: object; headers: Headers }): SignedIn {
+  const outcome = "twoFactorRedirect" in response ? "second-factor" : "signed-in";
+  return { outcome, cookies: headers.getSetCookie() };
+}
+
+/** Of a session that could not be read: deleted while it was renewed, or nobody to ask. */
+function endedMeanwhile(error: unknown): undefined {
+  if (!isAPIError(error) || error.body?.code !== "FAILED_TO_GET_SESSION") throw error;
+  if (error.statusCode !== 401) throw new AuthProblem("busy");
+  return undefined;
 }

@@ -101,6 +101,12 @@ interface NotificationsSent {
   sentAt: Generated<Timestamp>;
 }
 
+interface OrderCounts {
+  day: string;
+  orders: number;
+  slot: number;
+}
+
 interface OrderItems {
   addons: Generated<ColumnType<unknown, string, string>>;
   id: Generated<string>;
@@ -127,6 +133,7 @@ interface Orders {
   deliveryZip: string | null;
   erasedAt: Timestamp | null;
   id: Generated<string>;
+  kitchenSince: Timestamp | null;
   orderType: "pickup" | "delivery";
   paymentAttention: string | null;
   paymentIntentId: string | null;
@@ -166,6 +173,7 @@ interface PaymentAttempts {
   state: Generated<"creating" | "open" | "processing" | "paid" | "expired" | "failed">;
   todo: "expire" | "refund" | null;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 interface Products {
@@ -196,11 +204,14 @@ interface Refunds {
   amountCents: number;
   createdAt: Generated<Timestamp>;
   id: string;
+  keyNumber: Generated<number>;
   orderId: string;
+  paymentAttemptId: string | null;
   reason: string;
   requestedBy: string | null;
   status: Generated<"requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled">;
   stripeRefundId: string | null;
+  tries: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -229,6 +240,7 @@ interface StoreSettings {
   isDeliveryOffered: Generated<boolean>;
   isDeliveryTaxed: boolean;
   isOnlyRow: Generated<boolean>;
+  lateAfterMinutes: Generated<number>;
   name: string;
   openingHours: ColumnType<unknown, string, string>;
   pausedAt: Timestamp | null;
@@ -253,6 +265,7 @@ interface StoreSettings {
   valueQuality: Generated<string>;
   valueSustainability: Generated<string>;
   version: Generated<number>;
+  warmAfterMinutes: Generated<number>;
 }
 
 interface StripeEvents {
@@ -319,6 +332,7 @@ export interface Schema {
   images: Images;
   jwks: Jwks;
   notificationsSent: NotificationsSent;
+  orderCounts: OrderCounts;
   orderItems: OrderItems;
   orders: Orders;
   paymentAttempts: PaymentAttempts;

@@ -6,9 +6,13 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { connect } from "#platform/database.server.ts";
 import { queuesFor } from "#platform/job-queue.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { isOpenAt } from "#shop/store/opening-hours.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { allJobs } from "#worker/jobs.ts";
+import { moveToMidday } from "./demo/move-to-midday.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
 import { startPostgres, stopPostgres } from "./postgres.ts";
 
@@ -38,6 +42,7 @@ setInterval(() => void (process.ppid !== parent && end()), 500).unref();
 const ownerUrl = postgres.ownerUrl("dollop");
 await migrate(ownerUrl, { queues: queuesFor(allJobs) });
 await seedDemo(ownerUrl, { now: new Date() });
+await openTheDoors();
 
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   const child = spawn(process.execPath, args, {
@@ -79,6 +84,14 @@ run(
     SHUTDOWN_GRACE_SECONDS: "0",
   },
 );
+
+/** Whoever develops at night wants to order too. */
+async function openTheDoors(): Promise<void> {
+  const { db, close } = connect(ownerUrl, { max: 1 });
+  const { hours, timeZone } = await readStoreSettings({ db });
+  if (!isOpenAt(hours, new Date(), timeZone)) await moveToMidday(db, new Date());
+  await close();
+}
 
 async function end(code = 0): Promise<void> {
   if (isEnding) return;

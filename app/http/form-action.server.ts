@@ -1,33 +1,64 @@
 import { data } from "react-router";
 import { z } from "zod";
+import type { NamedIssue } from "#shop/accounts/named-issues.ts";
 import { Refusal, type RefusalReason } from "#shop/refusal.ts";
 import { refusals } from "./refusal-status.ts";
 
 export type FormProblem = {
   fieldErrors?: Partial<Record<string, string[]>>;
   formError?: string;
+  /** Stable, whatever the words become. */
   reason?: RefusalReason;
+  /** What exactly is wrong with it, for reasons that can have several. */
+  reasons?: readonly string[];
 };
 
 /**
  * Parses the form, runs the work, and turns "no" into something the form can show.
- * Bugs pass through to the error boundary.
+ * Bugs pass through to the error boundary. What a refusal knows beyond its reason stays here, but
+ * for what `explain` chooses to tell.
  */
-export async function formAction<Schema extends z.ZodType, Result>(
+export async function formAction<Schema extends z.ZodType, Result, More extends object = object>(
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Result>,
+  explain: (refusal: Refusal) => Partial<More> = () => ({}),
 ) {
+  type Problem = FormProblem & Partial<More>;
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    return data<FormProblem>({ fieldErrors }, { status: 400 });
+    return data<Problem>(problemOf(parsed.error) as Problem, { status: 400 });
   }
   try {
     return await work(parsed.data);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, message } = refusals[error.reason];
-    return data<FormProblem>({ formError: message, reason: error.reason }, { status });
+    const { reasons } = error.details as Pick<FormProblem, "reasons">;
+    const problem = {
+      formError: message,
+      reason: error.reason,
+      ...(reasons && { reasons }),
+      ...explain(error),
+    } as Problem;
+    return data<Problem>(problem, { status });
   }
+}
+
+function problemOf(error: z.ZodError): FormProblem {
+  const { fieldErrors, formErrors } = z.flattenError(error);
+  const named = error.issues.flatMap((issue) =>
+    issue.code === "custom" && issue.params ? [issue.params as NamedIssue] : [],
+  );
+  // The whole form comes before one of its fields.
+  const { reason } = named.at(-1) ?? {};
+  const reasons = named.flatMap((issue) =>
+    issue.reason === reason && issue.why ? [issue.why] : [],
+  );
+  return {
+    fieldErrors,
+    ...(formErrors[0] !== undefined && { formError: formErrors[0] }),
+    ...(reason && { reason }),
+    ...(reasons.length > 0 && { reasons }),
+  };
 }

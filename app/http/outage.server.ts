@@ -15,5 +15,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = (error as { code?: unknown }).code;
+  // The auth library keeps to itself what the database said.
+  if (error.name === "AuthProblem") return code === "busy";
   return (typeof code === "string" && codes.has(code)) || words.test(error.message);
 }

@@ -1,13 +1,15 @@
 import type { MiddlewareFunction } from "react-router";
 import { notesContext, platformContext, visitorContext } from "#app/request-context.ts";
 import { readVisitor } from "#shop/accounts/read-visitor.server.ts";
+import { onceMore } from "./once-more.server.ts";
 
 const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
 
 /** Before every loader and action. Somebody without a session cookie costs no query. */
 export const readVisitorOf: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return next();
-  const visitor = await readVisitor(context.get(platformContext), request);
+  const platform = context.get(platformContext);
+  const visitor = await onceMore(() => readVisitor(platform, request));
   context.set(visitorContext, visitor?.customer ?? null);
   if (visitor) context.get(notesContext).actor = visitor.customer.isAdmin ? "admin" : "customer";
   const answer = await next();

@@ -1,3 +1,4 @@
+import { missingCredentials } from "#shop/accounts/named-issues.ts";
 import type { RefusalReason } from "#shop/refusal.ts";
 
 /** The one place where a business reason meets an HTTP status and the words a customer reads. */
@@ -15,6 +16,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "This checkout has already become an order. Please look at your orders.",
   },
   "store-closed": { status: 409, message: "We are closed right now." },
+  "store-paused": { status: 409, message: "We are not taking orders for the moment." },
+  "delivery-not-offered": {
+    status: 409,
+    message: "We are not delivering at the moment. Please choose pickup.",
+  },
+  "payment-not-accepted": {
+    status: 409,
+    message: "We cannot take that kind of payment at the moment. Please choose another.",
+  },
   "status-change-not-allowed": {
     status: 409,
     message: "That order can no longer move to this status.",
@@ -23,6 +33,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "Somebody changed this in the meantime. Please look again.",
   },
+  "credentials-missing": { status: 400, message: missingCredentials },
   "invalid-credentials": { status: 400, message: "Invalid email or password" },
   "email-not-verified": { status: 403, message: "Please verify your email before signing in." },
   "account-closed": { status: 403, message: "This account is closed. Please contact us." },
@@ -32,6 +43,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "weak-password": { status: 400, message: "Password must be at least 6 characters long." },
   "wrong-code": { status: 400, message: "That code is not right. Please try the next one." },
+  "invalid-code": {
+    status: 400,
+    message: "This code is not right, or no longer works. Please check it, or ask for a new one.",
+  },
   "too-many-tries": {
     status: 429,
     message: "Too many tries. Please wait a few minutes, or reset your password.",
@@ -42,5 +57,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "Administrators need a second factor. Please set one up first.",
   },
   "last-admin": { status: 409, message: "A shop needs at least one administrator." },
+  "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
+  "already-paid": {
+    status: 409,
+    message: "This order is already paid. Please look at your orders.",
+  },
+  "refund-too-large": { status: 409, message: "That is more than what is left to refund." },
+  "payment-disputed": {
+    status: 409,
+    message: "The customer's bank is looking into this payment. Please answer there.",
+  },
   busy: { status: 503, message: "We are very busy right now. Please try again in a moment." },
 };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { connect, type Db } from "#platform/database.server.ts";
+import { moveToMidday } from "../demo/move-to-midday.ts";
 import type { Buyer, ShopFront } from "./shop-front.ts";
 
 export type ChaosOptions = {
@@ -97,6 +98,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
 }
 
 async function stock(db: Db): Promise<{ buyer: Buyer; form: object }> {
+  await moveToMidday(db, new Date());
   const buyer = await db
     .insertInto("users")
     .values({ name: "Chaos", email: `${crypto.randomUUID()}@example.test`, emailVerified: true })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasCredentials, noCredentials, weak } from "./named-issues.ts";
 
 // One schema for each form of /auth and /account, in the browser and in the action.
 
@@ -14,8 +15,8 @@ const email = z
 const password = z.string().min(1, "Please enter your password.").max(200, "Password is too long");
 const newPassword = z
   .string()
-  .min(6, "Password must be at least 6 characters long.")
-  .max(200, "Password is too long");
+  .refine(({ length }) => length >= 6, weak("too-short"))
+  .refine(({ length }) => length <= 200, weak("too-long"));
 const fullName = z
   .string()
   .trim()
@@ -24,13 +25,18 @@ const fullName = z
   // A line break in a name is somebody's attempt at a mail header.
   .regex(/^[^\p{Cc}]*$/u, "Please enter your full name in one line.");
 
-export const signInForm = z.object({ email, password });
-export const signUpForm = z.object({ fullName, email, password: newPassword });
+export const signInForm = z.object({ email, password }).refine(hasCredentials, noCredentials());
+export const signUpForm = z
+  .object({ fullName, email, password: newPassword })
+  .refine(hasCredentials, noCredentials());
 export const emailForm = z.object({ email });
 export const newPasswordForm = z
   .object({
     token: z.string().min(1).max(500),
-    password: z.string().min(1, "Please enter a new password.").max(200, "Password is too long"),
+    password: z
+      .string()
+      .min(1, "Please enter a new password.")
+      .refine(({ length }) => length <= 200, weak("too-long")),
     confirmation: z.string().min(1, "Please enter it once more.").max(200),
   })
   .refine(({ password: one, confirmation }) => one === confirmation, {
@@ -39,11 +45,19 @@ export const newPasswordForm = z
   })
   .refine(({ password: one }) => one.length >= 6, {
     path: ["password"],
-    message: "Password must be at least 6 characters long.",
+    ...weak("too-short"),
   });
 export const codeForm = z.object({
   kind: z.enum(["totp", "recovery"]),
   code: z.string().trim().min(1, "Please enter the code.").max(40),
+});
+export const mailedCodeForm = z.object({
+  email,
+  code: z
+    .string()
+    .max(40)
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6 digits of the mail.")),
 });
 export const nameForm = z.object({ fullName });
 export const changePasswordForm = z.object({ currentPassword: password, newPassword });
@@ -62,4 +76,5 @@ export type SignInForm = z.infer<typeof signInForm>;
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type NewPasswordForm = z.infer<typeof newPasswordForm>;
 export type CodeForm = z.infer<typeof codeForm>;
+export type MailedCodeForm = z.infer<typeof mailedCodeForm>;
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;

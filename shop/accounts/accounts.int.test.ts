@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { PgBoss } from "pg-boss";
 import { Refusal } from "../refusal.ts";
+import { asker } from "#tests/support/asker.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { createTasks } from "#worker/tasks.ts";
-import { addressHeader, type Asker } from "./asker.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
 import { changePassword } from "./change-password.server.ts";
 import { grantAdmin, revokeAdmin } from "./change-role.server.ts";
 import { endOtherDevices } from "./end-devices.server.ts";
@@ -18,36 +17,12 @@ import { signUp } from "./sign-up.server.ts";
 import { verifyEmail } from "./verify-email.server.ts";
 
 const ada = { fullName: "Ada Example", email: "ada@example.test", password: "pancakes" };
-const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
-function asker(cookies: readonly string[] = [], address = "203.0.113.7"): Asker {
-  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
-  return { headers: new Headers({ cookie, "user-agent": browser, [addressHeader]: address }) };
-}
-
-/** Runs what is queued, as the worker would, until nothing is left. */
-async function work(platform: TestPlatform): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: platform.appUrl,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  });
-  await boss.start();
-  for (const task of createTasks(platform)) {
-    for (const job of await boss.fetch<object>(task.name, { batchSize: 50 })) {
-      await task.run(job.data, job.id);
-      await boss.complete(task.name, job.id);
-    }
-  }
-  await boss.stop({ graceful: false });
-}
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+token=[^\s)]+/.exec(text)![0]);
 
 async function verified(platform: TestPlatform, who = ada) {
   await signUp(platform, asker(), who, undefined);
-  await work(platform);
+  await runJobs(platform);
   const mail = platform.sentMail.findLast(({ to }) => to === who.email)!;
   return verifyEmail(platform, asker(), linkIn(mail.text).searchParams.get("token")!);
 }
@@ -58,7 +33,7 @@ test("AUTH-3 sign up, verify by mail, and be signed in", async () => {
   await expect(signIn(platform, asker(), ada)).rejects.toMatchObject({
     reason: "email-not-verified",
   });
-  await work(platform);
+  await runJobs(platform);
   const link = linkIn(platform.sentMail[0]!.text);
   expect(link.searchParams.get("next")).toBe("/checkout");
 
@@ -117,14 +92,14 @@ test("AUTH-5 a reset link works once and ends every session", async () => {
   const { cookies } = await verified(platform);
   await requestPasswordReset(platform, asker(), ada.email);
   await requestPasswordReset(platform, asker(), "nobody@example.test");
-  await work(platform);
+  await runJobs(platform);
   const mails = platform.sentMail.filter(({ subject }) => subject.startsWith("Reset"));
   expect(mails.map(({ to }) => to)).toEqual([ada.email]);
   const token = linkIn(mails[0]!.text).searchParams.get("token")!;
   const form = { token, password: "waffles-now", confirmation: "waffles-now" };
   await resetPassword(platform, form);
 
-  await work(platform);
+  await runJobs(platform);
   expect(platform.sentMail.at(-1)).toMatchObject({ subject: "Your password was changed" });
 
   expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
@@ -199,7 +174,7 @@ test("AUTH-7 a changed password needs the old one, ends other sessions and is to
     currentPassword: ada.password,
   });
   expect(await readVisitor(platform, asker(there.cookies))).toBeUndefined();
-  await work(platform);
+  await runJobs(platform);
   expect(platform.sentMail.at(-1)).toMatchObject({
     to: ada.email,
     subject: "Your password was changed",
@@ -237,7 +212,7 @@ test("nobody can be mail-bombed through us: three mails an hour, whoever asks an
     await requestPasswordReset(platform, asker([], `198.51.100.${round}`), ada.email);
     await signUp(platform, asker([], `198.51.100.${round}`), ada, undefined);
   }
-  await work(platform);
+  await runJobs(platform);
   expect(platform.sentMail.filter(({ to }) => to === ada.email)).toHaveLength(3);
 });
 

@@ -10,6 +10,12 @@ export const sendVerificationMail = defineJob(
 /** Asked for every address, known or not, so that asking takes the same time. */
 export const sendResetMail = defineJob("send-reset-mail", z.object({ email: z.email() }));
 
+/** The code is made when the mail is written, too. `next` is for who has yet to verify the address. */
+export const sendSignInCode = defineJob(
+  "send-sign-in-code",
+  z.object({ email: z.email(), next: z.string().optional() }),
+);
+
 const accountNotices = [
   "already-registered",
   "password-changed",

@@ -1,4 +1,4 @@
-import { isAuthProblem } from "#platform/auth.server.ts";
+import { isAuthProblem } from "#platform/auth-problem.server.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The library's no becomes the shop's no; both speak the same codes. */
@@ -6,6 +6,8 @@ export async function declining<Result>(work: Promise<Result>): Promise<Result> 
   try {
     return await work;
   } catch (error) {
-    throw isAuthProblem(error) ? new Refusal(error.code) : error;
+    if (!isAuthProblem(error)) throw error;
+    const { code, reasons } = error;
+    throw new Refusal(code, reasons.length > 0 ? { reasons } : {});
   }
 }

@@ -5,6 +5,6 @@ import { findRecipient } from "./accounts.queries.server.ts";
 export async function findMailRecipient(
   { db }: Pick<Platform, "db">,
   who: { id: string } | { email: string },
-): Promise<{ name: string; email: string; isVerified: boolean } | undefined> {
+): Promise<{ id: string; name: string; email: string; isVerified: boolean } | undefined> {
   return findRecipient(db, who);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#platform/password.server.ts";
+import { asker } from "#tests/support/asker.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { totpAt } from "#tests/support/totp.ts";
-import { addressHeader, type Asker } from "./asker.ts";
 import { confirmCode } from "./confirm-code.server.ts";
 import { readVisitor } from "./read-visitor.server.ts";
 import {
@@ -14,11 +14,6 @@ import {
 import { signIn } from "./sign-in.server.ts";
 
 const ada = { email: "ada@example.test", password: "pancakes" };
-
-function asker(cookies: readonly string[] = []): Asker {
-  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
-  return { headers: new Headers({ cookie, [addressHeader]: "203.0.113.7" }) };
-}
 
 async function signedIn(platform: TestPlatform, role = "customer") {
   const { id } = await platform.db

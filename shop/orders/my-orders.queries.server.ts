@@ -10,6 +10,28 @@ function ordersOf(db: Db, userId: string) {
   return db.selectFrom("orders").where("userId", "=", userId);
 }
 
+export type LastContact = {
+  readonly phone: string;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zipCode: string | null;
+};
+
+/** Of their last delivery, or else of their last order. */
+export function findLastContact(db: Db, userId: string): Promise<LastContact | undefined> {
+  return ordersOf(db, userId)
+    .select([
+      "customerPhone as phone",
+      "deliveryAddress as address",
+      "deliveryCity as city",
+      "deliveryZip as zipCode",
+    ])
+    .orderBy((eb) => eb("deliveryAddress", "is", null))
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Status and type, any part of them, as typed: a percent sign is a percent sign. */
 function matching(search: string, table: "orders" | "newer" = "orders") {
   const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -147,16 +169,18 @@ const detailColumns = [
   "taxCents",
 ] as const;
 
+type Wanted = { readonly id: string; readonly userId?: string; readonly isErasedToo?: boolean };
+
 /** Without a `userId` whoever it belongs to; an erased customer's order belongs to nobody. */
 export async function findOrderDetails(
   db: Db,
-  { id, userId }: { id: string; userId?: string },
+  { id, userId, isErasedToo = false }: Wanted,
 ): Promise<OrderDetails | undefined> {
   const orders = userId === undefined ? db.selectFrom("orders") : ordersOf(db, userId);
   const row = await orders
     .select(detailColumns)
     .where("id", "=", id)
-    .where("erasedAt", "is", null)
+    .$if(!isErasedToo, (query) => query.where("erasedAt", "is", null))
     .executeTakeFirst();
   if (!row) return undefined;
   const items = await db

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clockAt, weekdays, type TimeZone, type Weekday } from "../shop-time.ts";
+import { formatClock } from "./format-clock.ts";
 
 const minutesPerDay = 24 * 60;
 
@@ -62,13 +63,9 @@ function daysInWords(days: readonly Weekday[]): string {
 
 function timesInWords(openings: readonly Opening[]): string {
   if (openings.length === 0) return "closed";
-  return openings.map(({ opens, closes }) => `${clock(opens)} to ${clock(closes)}`).join(" and ");
-}
-
-function clock(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const minute = String(minutes % 60).padStart(2, "0");
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
+  return openings
+    .map(({ opens, closes }) => `${formatClock(opens)} to ${formatClock(closes)}`)
+    .join(" and ");
 }
 
 function capitalised(word: string): string {

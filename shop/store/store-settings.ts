@@ -11,6 +11,9 @@ const cents = z.custom<Cents>((value) => Number.isSafeInteger(value));
 const basisPoints = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
 const timeZone = z.custom<TimeZone>(isTimeZone, "Not a time zone");
 
+/** No orders for a while: until an instant, or until somebody ends it. */
+const pause = z.strictObject({ since: z.date(), until: z.date().nullable(), message: text(300) });
+
 /** Everything that belongs to the business. Until its owner fills them in, details are empty. */
 export const storeSettings = z.strictObject({
   name: text(80).min(1),
@@ -28,6 +31,12 @@ export const storeSettings = z.strictObject({
   deliveryFee: cents.refine((fee) => fee >= 0 && fee <= 99_999),
   taxRate: basisPoints.refine((rate) => rate >= 0 && rate <= 10_000),
   isDeliveryTaxed: z.boolean(),
+  isDeliveryOffered: z.boolean(),
+  isCashAccepted: z.boolean(),
+  isCardAccepted: z.boolean(),
+  /** Days off beside the weekly hours, in order. */
+  closedDates: z.array(z.strictObject({ day: z.iso.date(), reason: text(200) })),
+  pause: pause.nullable(),
   story: z.array(text(2000).min(1)).max(20),
   values: z.array(z.strictObject({ name: z.enum(valueNames), text: text(300) })).length(4),
   team: z.strictObject({ name: text(200), role: text(100), text: text(1000) }),

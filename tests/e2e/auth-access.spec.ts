@@ -25,29 +25,27 @@ test("AUTH-2 a new password is advised, by words and bars, and can be shown", as
   await expect(password).toHaveAttribute("type", "password");
 });
 
-for (const theme of ["light", "dark"])
-  for (const [name, address] of Object.entries({
-    "sign in": "/auth",
-    "sign up": "/auth?mode=sign-up",
-    forgot: "/auth?mode=forgot",
-    "mail sent": "/auth?mode=forgot&sent=1",
-    "set new password": "/auth?mode=reset-password&token=abc",
-    code: "/auth?mode=code",
-    "check email": "/auth?mode=check-email",
-    "a bad link": "/auth/verify?token=abc",
-  }))
-    test(`AUTH-1 ${name} is accessible in ${theme}`, async ({ page, axe }) => {
-      await page.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      if (name === "sign in") await fillSignIn(page, { name: "", email: "x", password: "" });
-      if (name === "sign in")
-        await expect(page.getByText("Please enter your password.")).toBeVisible();
-      if (name === "a bad link") await expect(inPlace(page)).toBeVisible();
-      await axe();
-    });
+for (const [name, address] of Object.entries({
+  "sign in": "/auth",
+  "sign up": "/auth?mode=sign-up",
+  forgot: "/auth?mode=forgot",
+  "mail sent": "/auth?mode=forgot&sent=1",
+  "set new password": "/auth?mode=reset-password&token=abc",
+  code: "/auth?mode=code",
+  "check email": "/auth?mode=check-email",
+  "a bad link": "/auth/verify?token=abc",
+}))
+  test(`AUTH-1 ${name} is accessible`, async ({ page, axe, theme: _theme }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (name === "sign in") await fillSignIn(page, { name: "", email: "x", password: "" });
+    if (name === "sign in")
+      await expect(page.getByText("Please enter your password.")).toBeVisible();
+    if (name === "a bad link") await expect(inPlace(page)).toBeVisible();
+    await axe();
+  });
 
-test.describe("without a script", () => {
+test.describe("without a script", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("AUTH-1 AUTH-3 sign in; a mistake keeps the address and never shows the password", async ({
@@ -63,6 +61,30 @@ test.describe("without a script", () => {
     await expect(page).toHaveURL("/about");
     // In a noscript element, which this browser's own switch does not bring to life.
     expect(await page.content()).toContain("<b>Welcome back!</b>");
+  });
+
+  test("AUTH-7 sign in by a mailed code, in a browser that did not ask for it", async ({
+    page,
+  }) => {
+    test.slow();
+    const person = newPerson();
+    await page.goto("/auth?mode=sign-up");
+    await fillSignUp(page, person);
+    await page.goto(linkIn(await mailTo(person.email, /Verify/), "/auth/verify"));
+    await page.getByRole("button", { name: "Verify my email" }).click();
+    await page.context().clearCookies();
+    await page.goto("/auth?next=%2Fabout");
+    await page.getByRole("link", { name: "Email me a sign-in code" }).click();
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter your code");
+    await page.context().clearCookies();
+    await page.reload();
+    const code = /\b\d{6}\b/.exec((await mailTo(person.email, /sign-in code/)).text)![0];
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByLabel("Code", { exact: true }).fill(code);
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/about");
   });
 
   test("AUTH-1 AUTH-3 sign up and verify", async ({ page }) => {

@@ -1,6 +1,8 @@
 import path from "node:path";
+import { connect } from "#platform/database.server.ts";
 import { queuesFor } from "#platform/job-queue.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { moveToMidday } from "#scripts/demo/move-to-midday.ts";
 import { seedDemo } from "#scripts/demo/seed.ts";
 import { startPostgres } from "#scripts/postgres.ts";
 import { createScratchDatabase } from "#scripts/scratch-database.ts";
@@ -19,6 +21,9 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
   const database = await createScratchDatabase(postgres.adminUrl, `dollop_e2e_${process.pid}`);
   await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
   await seedDemo(database.ownerUrl, { now: new Date() });
+  const { db, close } = connect(database.ownerUrl, { max: 1 });
+  await moveToMidday(db, new Date());
+  await close();
   const mailbox = await openMailbox();
   const server = await startServer({
     roles: ["web", "worker"],

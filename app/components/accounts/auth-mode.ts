@@ -1,4 +1,13 @@
-const modes = ["sign-in", "sign-up", "forgot", "reset-password", "code", "check-email"] as const;
+const modes = [
+  "sign-in",
+  "sign-up",
+  "forgot",
+  "reset-password",
+  "code",
+  "check-email",
+  "email-code",
+  "enter-code",
+] as const;
 
 export type AuthMode = (typeof modes)[number];
 
@@ -29,6 +38,8 @@ const titles: Readonly<Record<AuthMode, string>> = {
   "reset-password": "Set New Password",
   code: "One more step",
   "check-email": "Check your email",
+  "email-code": "Sign in by email",
+  "enter-code": "Enter your code",
 };
 
 export function authTitle(mode: AuthMode): string {

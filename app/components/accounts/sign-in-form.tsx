@@ -56,6 +56,11 @@ export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
         </p>
       </AccountForm>
       <p className="auth-other">
+        <Link className="link" to={authPath("email-code", next)}>
+          Email me a sign-in code
+        </Link>
+      </p>
+      <p className="auth-other">
         New here?{" "}
         <Link className="link" to={authPath("sign-up", next)}>
           Create Account

@@ -23,7 +23,6 @@ import {
   type CartLine,
 } from "#shop/cart/cart.ts";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
-import type { MenuProduct } from "#shop/catalogue/product.ts";
 import type { Cents } from "#shop/money.ts";
 import { openCartStore, unknownCart, type CartStore } from "./cart-store.ts";
 
@@ -42,7 +41,7 @@ type CartInHand = {
   /** The line gets another id: it names the add-ons too. */
   readonly replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) => void;
   /** Brings the cart up to date with everything that is for sale; what has to be told is returned. */
-  readonly reconcile: (catalogue: readonly MenuProduct[]) => readonly string[];
+  readonly reconcile: (catalogue: Parameters<typeof reconcileCart>[1]) => readonly string[];
   readonly clear: () => void;
 };
 
@@ -92,7 +91,7 @@ function stepsOn(store: CartStore) {
       store.change((cart) => setQuantity(cart, id, quantity)),
     replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) =>
       store.change((cart) => replaceAddOns(cart, id, addOns)),
-    reconcile: (catalogue: readonly MenuProduct[]) => {
+    reconcile: (catalogue: Parameters<typeof reconcileCart>[1]) => {
       const { cart, notices } = reconcileCart(store.read().cart, catalogue);
       store.change(() => cart);
       return notices;

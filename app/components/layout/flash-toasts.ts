@@ -18,6 +18,10 @@ export const flashToasts = {
     title: "Password reset email sent!",
     message: "Please check your email for password reset instructions.",
   },
+  "code-sent": {
+    title: "Check your email",
+    message: "If there is an account with that address, a code is on its way.",
+  },
   "password-updated": {
     title: "Password updated successfully!",
     message: "You can now login with your new password.",

@@ -1,9 +1,16 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { authModeOf, authPath, authTitle } from "#app/components/accounts/auth-mode.ts";
+import {
+  authModeOf,
+  authPath,
+  authTitle,
+  type AuthMode,
+} from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
 import { CheckEmail } from "#app/components/accounts/check-email.tsx";
 import { CodeForm } from "#app/components/accounts/code-form.tsx";
+import { EmailCodeForm } from "#app/components/accounts/email-code-form.tsx";
+import { EnterCodeForm } from "#app/components/accounts/enter-code-form.tsx";
 import { ForgotPasswordForm } from "#app/components/accounts/forgot-password-form.tsx";
 import { SetPasswordForm } from "#app/components/accounts/set-password-form.tsx";
 import { SignInForm } from "#app/components/accounts/sign-in-form.tsx";
@@ -12,12 +19,17 @@ import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
-import { readPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
+import {
+  forgetPendingEmail,
+  readPendingEmail,
+  rememberPendingEmail,
+} from "#app/http/pending-email.server.ts";
 import { platformContext, visitorContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import {
   codeForm,
   emailForm,
+  mailedCodeForm,
   newPasswordForm,
   signInForm,
   signUpForm,
@@ -25,11 +37,16 @@ import {
 import { confirmCode } from "#shop/accounts/confirm-code.server.ts";
 import { maskEmail } from "#shop/accounts/masked-email.ts";
 import { requestPasswordReset } from "#shop/accounts/request-password-reset.server.ts";
+import { requestSignInCode } from "#shop/accounts/request-sign-in-code.server.ts";
 import { resendVerification } from "#shop/accounts/resend-verification.server.ts";
 import { resetPassword } from "#shop/accounts/reset-password.server.ts";
+import { signInWithCode } from "#shop/accounts/sign-in-with-code.server.ts";
 import { signIn } from "#shop/accounts/sign-in.server.ts";
 import { signUp } from "#shop/accounts/sign-up.server.ts";
 import type { Route } from "./+types/auth.ts";
+
+/** Modes of a browser that was just sent a mail. */
+const waiting: readonly string[] = ["check-email", "enter-code"] satisfies AuthMode[];
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
@@ -42,7 +59,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     token: query.get("token") ?? "",
     isSent: query.has("sent"),
     isRecovery: query.get("kind") === "recovery",
-    sentTo: mode === "check-email" ? maskEmail(readPendingEmail(request)) : "",
+    sentTo: waiting.includes(mode) ? maskEmail(readPendingEmail(request)) : "",
   };
 }
 
@@ -69,6 +86,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return answerForm(form, codeForm, async (typed) =>
         redirectWithToast(home, "welcome-back", await confirmCode(platform, request, typed)),
       );
+    case "send-code":
+      return answerForm(form, emailForm, async ({ email }) => {
+        await requestSignInCode(platform, request, email, next);
+        const cookies = [rememberPendingEmail(email)];
+        return redirectWithToast(authPath("enter-code", next), "code-sent", { cookies });
+      });
+    case "mailed-code":
+      if (!form.has("email")) form.set("email", readPendingEmail(request));
+      return answerForm(form, mailedCodeForm, async (typed) => {
+        const { outcome, cookies } = await signInWithCode(platform, request, typed);
+        const all = [...cookies, forgetPendingEmail];
+        return outcome === "signed-in"
+          ? redirectWithToast(home, "welcome-back", { cookies: all })
+          : redirectWithCookies(authPath("code", next), all);
+      });
     case "sign-up":
       return answerForm(form, signUpForm, async (typed) => {
         await signUp(platform, request, typed, next);
@@ -120,6 +152,8 @@ export default function Auth({ loaderData, actionData: answer }: Route.Component
       {mode === "forgot" && <ForgotPasswordForm {...shared} isSent={isSent} />}
       {mode === "reset-password" && <SetPasswordForm answer={answer} token={token} />}
       {mode === "code" && <CodeForm answer={answer} next={next} isRecovery={isRecovery} />}
+      {mode === "email-code" && <EmailCodeForm {...shared} />}
+      {mode === "enter-code" && <EnterCodeForm {...shared} sentTo={sentTo} />}
       {mode === "check-email" && <CheckEmail {...shared} sentTo={sentTo} />}
     </AuthPage>
   );

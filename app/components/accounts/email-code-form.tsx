@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { authPath } from "./auth-mode.ts";
+import { EmailField, type RememberedEmail } from "./email-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type EmailCodeFormProps = RememberedEmail & {
+  readonly answer: FormAnswer | undefined;
+  readonly next: string | undefined;
+};
+
+/** A way in without the password: asks for the code. */
+export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProps) {
+  return (
+    <>
+      <p className="auth-lead">
+        Tell us your email address and we send you 6 digits to sign in with. No password needed.
+      </p>
+      <AccountForm
+        intent="send-code"
+        answer={answer}
+        label="Sign in by email"
+        submitLabel="Send me a code"
+        busyLabel="Sending..."
+        button={{ variant: "main", size: "large", block: true }}
+      >
+        <EmailField {...remembered} errors={errorsOf(answer, "send-code", "email")} />
+      </AccountForm>
+      <p className="auth-other">
+        <Link className="link" to={authPath("sign-in", next)}>
+          Use my password instead
+        </Link>
+      </p>
+    </>
+  );
+}

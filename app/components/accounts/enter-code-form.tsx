@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { Field } from "#app/components/ui/field.tsx";
+import { AccountForm, errorsOf } from "./account-form.tsx";
+import { authPath } from "./auth-mode.ts";
+import { EmailField, type RememberedEmail } from "./email-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type EnterCodeFormProps = RememberedEmail & {
+  readonly answer: FormAnswer | undefined;
+  readonly next: string | undefined;
+  /** The masked address the code went to; empty when this browser did not ask for it. */
+  readonly sentTo: string;
+};
+
+export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCodeFormProps) {
+  return (
+    <>
+      <p className="auth-lead">
+        {sentTo ? (
+          <>
+            If there is an account for <b>{sentTo}</b>, 6 digits are on their way to it.
+          </>
+        ) : (
+          "If there is an account with your address, 6 digits are on their way to it."
+        )}{" "}
+        Nothing after two minutes? Look in the spam folder too.
+      </p>
+      <AccountForm
+        intent="mailed-code"
+        answer={answer}
+        label="Enter your code"
+        submitLabel="Sign In"
+        busyLabel="Signing in..."
+        button={{ variant: "main", size: "large", block: true }}
+      >
+        {!sentTo && (
+          <EmailField {...remembered} errors={errorsOf(answer, "mailed-code", "email")} />
+        )}
+        <Field
+          label="Code"
+          name="code"
+          className="code-field"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          required
+          maxLength={40}
+          errors={errorsOf(answer, "mailed-code", "code")}
+        />
+      </AccountForm>
+      <p className="auth-other">
+        <Link className="link" to={authPath("email-code", next)}>
+          Send a new code
+        </Link>
+      </p>
+      <p className="auth-other">
+        <Link className="link" to={authPath("sign-in", next)}>
+          Use my password instead
+        </Link>
+      </p>
+    </>
+  );
+}

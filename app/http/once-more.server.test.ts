@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { onceMore } from "./once-more.server.ts";
+
+const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+const unread = () => Object.assign(new Error("busy"), { name: "AuthProblem", code: "busy" });
+
+/** Fails as often as there are errors, then answers. */
+function failing(...errors: Error[]) {
+  const read = async () => {
+    read.calls++;
+    const error = errors.shift();
+    if (error) throw error;
+    return "an answer";
+  };
+  read.calls = 0;
+  return read;
+}
+
+test.each([away(), unread()])("AUTH-8 a network fault ($name) is tried again", async (fault) => {
+  await expect(onceMore(failing(fault))).resolves.toBe("an answer");
+});
+
+test("AUTH-8 a fault that stays is not tried for ever, and a bug not at all", async () => {
+  const down = failing(away(), away(), away());
+  await expect(onceMore(down)).rejects.toThrow("ECONNREFUSED");
+  expect(down.calls).toBe(2);
+  const bug = failing(new TypeError("a bug"));
+  await expect(onceMore(bug)).rejects.toThrow("a bug");
+  expect(bug.calls).toBe(1);
+});

@@ -1,0 +1,140 @@
+import type { AuthLibrary } from "./auth-library.server.ts";
+import { declined } from "./auth-problem.server.ts";
+
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+  readonly isBanned: boolean;
+  readonly banReason: string | undefined;
+  readonly banEnds: Date | undefined;
+  readonly hasSecondFactor: boolean;
+  readonly since: Date;
+};
+
+export type PersonSession = {
+  readonly token: string;
+  readonly ipAddress: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly startedAt: Date;
+};
+
+type PeopleQuery = {
+  readonly search?: string;
+  readonly searchIn?: "email" | "name";
+  readonly limit: number;
+  readonly offset: number;
+  readonly sortBy?: "createdAt" | "name" | "email";
+  readonly direction?: "asc" | "desc";
+};
+type NewPerson = { readonly name: string; readonly email: string; readonly password?: string };
+type Api = AuthLibrary["auth"]["api"];
+type LibraryUser = Awaited<ReturnType<Api["listUsers"]>>["users"][number] & {
+  twoFactorEnabled?: boolean | null;
+};
+
+const noRight = [
+  "YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE",
+  "YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS",
+  "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
+  "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS",
+  "YOU_ARE_NOT_ALLOWED_TO_BAN_USERS",
+  "YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS",
+  "YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS",
+  "YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD",
+  "YOU_ARE_NOT_ALLOWED_TO_GET_USER",
+  "YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS",
+  "YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL",
+  "YOU_CANNOT_BAN_YOURSELF",
+  "YOU_CANNOT_REMOVE_YOURSELF",
+];
+const codes = {
+  ...Object.fromEntries(noRight.map((code) => [code, "not-permitted" as const])),
+  USER_NOT_FOUND: "not-found" as const,
+};
+
+/**
+ * What an administrator may do to accounts. The library looks at the session in `headers` each time
+ * and lets only an administrator pass; that a shop keeps one is for the use case to see to.
+ */
+export function createPeople(api: Api) {
+  const asked = <Result>(work: () => Promise<Result>) => declined(work, codes);
+  const endSessions = (headers: Headers, userId: string) =>
+    asked(() => api.revokeUserSessions({ body: { userId }, headers }));
+
+  return {
+    async list(
+      headers: Headers,
+      asking: PeopleQuery,
+    ): Promise<{ people: Person[]; total: number }> {
+      const { search, searchIn, sortBy = "createdAt", direction = "desc", ...page } = asking;
+      const query = {
+        ...page,
+        sortBy,
+        sortDirection: direction,
+        ...(search && { searchValue: search, searchOperator: "contains" as const }),
+        ...(searchIn && { searchField: searchIn }),
+      };
+      const { users, total } = await asked(() => api.listUsers({ query, headers }));
+      return { people: users.map(toPerson), total };
+    },
+    read: async (headers: Headers, id: string) =>
+      toPerson(await asked(() => api.getUser({ query: { id }, headers }))),
+    /** As a customer whose address is not proven yet; without a password they sign in by mailed code. */
+    create: async (headers: Headers, who: NewPerson) =>
+      toPerson((await asked(() => api.createUser({ body: who, headers }))).user),
+    rename: async (headers: Headers, userId: string, name: string) =>
+      toPerson(
+        await asked(() => api.adminUpdateUser({ body: { userId, data: { name } }, headers })),
+      ),
+    setRole: async (headers: Headers, userId: string, role: "admin" | "customer") => {
+      const body = { userId, role: role as "admin" };
+      return toPerson((await asked(() => api.setRole({ body, headers }))).user);
+    },
+    /** Ends every session. Without `seconds` it is for good. */
+    ban: async (headers: Headers, userId: string, why: { reason: string; seconds?: number }) => {
+      const { reason: banReason, seconds: banExpiresIn } = why;
+      const body = { userId, banReason, ...(banExpiresIn !== undefined && { banExpiresIn }) };
+      return toPerson((await asked(() => api.banUser({ body, headers }))).user);
+    },
+    unban: async (headers: Headers, userId: string) =>
+      toPerson((await asked(() => api.unbanUser({ body: { userId }, headers }))).user),
+    async listSessions(headers: Headers, userId: string): Promise<PersonSession[]> {
+      const body = { userId };
+      const { sessions } = await asked(() => api.listUserSessions({ body, headers }));
+      return sessions.map(({ token, ipAddress, userAgent, createdAt }) => ({
+        token,
+        ipAddress: ipAddress ?? undefined,
+        userAgent: userAgent ?? undefined,
+        startedAt: createdAt,
+      }));
+    },
+    endSession: (headers: Headers, sessionToken: string) =>
+      asked(() => api.revokeUserSession({ body: { sessionToken }, headers })),
+    endSessions,
+    /** The library would leave whoever is signed in with the old one where they are. */
+    async setPassword(headers: Headers, userId: string, newPassword: string): Promise<void> {
+      await asked(() => api.setUserPassword({ body: { userId, newPassword }, headers }));
+      await endSessions(headers, userId);
+    },
+    remove: async (headers: Headers, userId: string): Promise<void> =>
+      void (await asked(() => api.removeUser({ body: { userId }, headers }))),
+  };
+}
+
+function toPerson(user: LibraryUser): Person {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    isVerified: user.emailVerified,
+    isAdmin: (user.role ?? "").split(",").includes("admin"),
+    isBanned: user.banned ?? false,
+    banReason: user.banReason ?? undefined,
+    banEnds: user.banExpires ?? undefined,
+    hasSecondFactor: user.twoFactorEnabled ?? false,
+    since: user.createdAt,
+  };
+}

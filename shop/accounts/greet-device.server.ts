@@ -1,0 +1,25 @@
+import type { SignedIn } from "#platform/auth.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { askIsAdmin, findRecipient } from "./accounts.queries.server.ts";
+import type { Asker } from "./asker.ts";
+import { deviceCookie, knownDevice } from "./known-device.server.ts";
+import { notifyAccount } from "./notify-account.server.ts";
+
+/**
+ * After a sign-in: the cookie by which this browser is known from now on. An administrator's account
+ * is a key to the whole shop, so its owner hears when it is used somewhere new.
+ */
+export async function greetDevice(
+  platform: Pick<Platform, "config" | "db" | "jobs" | "now">,
+  asker: Asker,
+  email: string,
+  outcome: SignedIn["outcome"],
+): Promise<string> {
+  const isNew = knownDevice(platform.config, asker, email) === undefined;
+  if (outcome === "signed-in" && isNew) {
+    const user = await findRecipient(platform.db, { email });
+    if (user && (await askIsAdmin(platform.db, user.id)))
+      await notifyAccount(platform, user.id, "signed-in-new-device");
+  }
+  return deviceCookie(platform.config, email);
+}
