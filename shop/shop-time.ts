@@ -58,3 +58,11 @@ export function formatDateTime(instant: Date, zone: TimeZone): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${month} ${two(local.day)}, ${local.year} ${two(local.hour)}:${two(local.minute)}`;
 }
+
+/** The day it is in the shop: `2026-01-05`. */
+export function dayAt(instant: Date, zone: TimeZone): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
+}

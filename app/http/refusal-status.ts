@@ -57,5 +57,13 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "Administrators need a second factor. Please set one up first.",
   },
   "last-admin": { status: 409, message: "A shop needs at least one administrator." },
+  "own-account": {
+    status: 409,
+    message: "That would lock you out. Another administrator can do it for you.",
+  },
+  "still-admin": {
+    status: 409,
+    message: "This is an administrator. Please take that away first.",
+  },
   busy: { status: 503, message: "We are very busy right now. Please try again in a moment." },
 };
