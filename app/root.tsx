@@ -1,5 +1,5 @@
 import rammetto from "@fontsource/rammetto-one/files/rammetto-one-latin-400-normal.woff2?url";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -13,6 +13,7 @@ import {
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
+import { DashboardPending } from "./components/dashboard/dashboard-pending.tsx";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
@@ -28,6 +29,7 @@ import { guardDoor } from "./http/guard-door.ts";
 import { noteRoute } from "./http/note-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { readVisitorOf } from "./http/read-visitor-of.ts";
+import { refusals } from "./http/refusal-status.ts";
 import { unlessNavigating } from "./http/unless-navigating.ts";
 import { useNonce } from "./nonce.tsx";
 import {
@@ -41,7 +43,7 @@ import { hiddenPageMeta, pageTitle } from "./seo/page-meta.ts";
 import stylesheet from "./styles/app.css?url";
 import type { Route } from "./+types/root.ts";
 
-const groundColours = { butter: "#ffd03e", paper: "#fffbf2" };
+const groundColours = { butter: "#ffd03e", paper: "#fffbf2", iron: "#251c16" };
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: rammetto, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -86,7 +88,10 @@ export const shouldRevalidate = unlessNavigating;
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
-  const title = isNotFound(error) ? "Page not found" : "Unexpected Application Error!";
+  const words = refusalOf(error);
+  const title = isNotFound(error)
+    ? "Page not found"
+    : ((words && refused[words]?.title) ?? "Unexpected Application Error!");
   return hiddenPageMeta(pageTitle(title, loaderData?.store.name));
 }
 
@@ -122,7 +127,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <CartProvider>
         <Shell store={store} visitor={visitor}>
           <MenuPending>
-            <Outlet />
+            <DashboardPending>
+              <Outlet />
+            </DashboardPending>
           </MenuPending>
         </Shell>
       </CartProvider>
@@ -140,8 +147,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </Shell>
       </CartProvider>
     );
-  return <ErrorPage words={refusalOf(error)} requestId={shop?.requestId ?? requestIdOf(error)} />;
+  const words = refusalOf(error);
+  const requestId = shop?.requestId ?? requestIdOf(error);
+  return <ErrorPage {...(words && refused[words])} words={words} requestId={requestId} />;
 }
+
+/** ADM-1, and the one thing an administrator has to do first. */
+const refused: Readonly<
+  Record<string, Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">>
+> = {
+  [refusals["not-permitted"].message]: { title: "Access Denied" },
+  [refusals["second-factor-required"].message]: {
+    wayOut: { href: "/account", label: "Set up sign-in codes" },
+  },
+};
 
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;

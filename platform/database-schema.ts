@@ -173,6 +173,7 @@ interface PaymentAttempts {
   state: Generated<"creating" | "open" | "processing" | "paid" | "expired" | "failed">;
   todo: "expire" | "refund" | null;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 interface Products {
@@ -203,11 +204,14 @@ interface Refunds {
   amountCents: number;
   createdAt: Generated<Timestamp>;
   id: string;
+  keyNumber: Generated<number>;
   orderId: string;
+  paymentAttemptId: string | null;
   reason: string;
   requestedBy: string | null;
   status: Generated<"requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled">;
   stripeRefundId: string | null;
+  tries: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -236,6 +240,7 @@ interface StoreSettings {
   isDeliveryOffered: Generated<boolean>;
   isDeliveryTaxed: boolean;
   isOnlyRow: Generated<boolean>;
+  lateAfterMinutes: Generated<number>;
   name: string;
   openingHours: ColumnType<unknown, string, string>;
   pausedAt: Timestamp | null;
@@ -260,6 +265,7 @@ interface StoreSettings {
   valueQuality: Generated<string>;
   valueSustainability: Generated<string>;
   version: Generated<number>;
+  warmAfterMinutes: Generated<number>;
 }
 
 interface StripeEvents {

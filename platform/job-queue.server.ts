@@ -18,8 +18,16 @@ export type JobQueue = {
     options?: { readonly key?: string; readonly runAt?: Date },
   ): Promise<void>;
   work(tasks: readonly Task[]): Promise<void>;
+  /** By the clock of `tz`, once whatever the number of workers; one that failed waits for its next turn. */
+  keepTime(schedules: readonly Schedule[]): Promise<void>;
   /** Waits for running jobs up to `seconds`; what is not done by then is done by another worker. */
   stop(seconds: number): Promise<void>;
+};
+
+export type Schedule = {
+  readonly job: Pick<Job<object>, "name">;
+  readonly cron: string;
+  readonly tz?: string;
 };
 
 const failedJobs = "failed-jobs";
@@ -101,6 +109,10 @@ export async function openJobQueue(
           (jobs) => Promise.all(jobs.map((job) => settle(task, job, logger))),
         );
       }
+    },
+    async keepTime(schedules) {
+      for (const { job, cron, tz = "UTC" } of schedules)
+        await boss.schedule(job.name, cron, {}, { tz, retryLimit: 0, expireInSeconds: 600 });
     },
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1_000 }),
   };

@@ -1,4 +1,5 @@
 import type { Auth } from "./auth.server.ts";
+import type { CardPayments } from "./card-payments.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./database.server.ts";
 import type { JobQueue } from "./job-queue.server.ts";
@@ -16,6 +17,8 @@ export type Platform = {
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly liveStreams: Pick<LiveStreams, "open">;
   readonly mailer: Pick<Mailer, "send">;
+  /** Nothing when the shop has no keys: it then takes cash. */
+  readonly cardPayments: CardPayments | null;
   readonly logger: Logger;
   readonly now: () => Date;
 };

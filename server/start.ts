@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openAuthLibrary } from "#platform/auth-library.server.ts";
 import { createAuth } from "#platform/auth.server.ts";
+import { createCardPayments } from "#platform/card-payments.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
@@ -13,6 +14,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { whoMayListen } from "#shop/accounts/who-may-listen.server.ts";
 import { lookUpOrders } from "#shop/orders/look-up-orders.server.ts";
+import { schedules } from "#worker/jobs.ts";
 import { loadBundle } from "./bundle.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
 
@@ -40,7 +42,8 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     look: (ids) => lookUpOrders({ db }, ids),
     mayListen: (listeners) => whoMayListen({ config, db, now }, listeners),
   });
-  const world = { config, db, auth, mailer, logger, now };
+  const cardPayments = createCardPayments(config);
+  const world = { config, db, auth, mailer, cardPayments, logger, now };
   const platform: Platform = { ...world, jobs: queue, liveUpdates, liveStreams };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
@@ -49,7 +52,10 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const health = {
     isReady: async () => !isStopping && (await isDatabaseReady(db)),
   };
-  if (roles.has("worker")) await queue.work(bundle.createTasks(platform));
+  if (roles.has("worker")) {
+    await queue.work(bundle.createTasks(platform));
+    await queue.keepTime(schedules);
+  }
   if (roles.has("web")) {
     // Before that, a change could pass unheard while its page is already kept.
     await liveUpdates.ready;

@@ -49,6 +49,11 @@ export function stretchesBetween(from: number, until: number, zone: TimeZone): S
   return stretches;
 }
 
+/** `14:30`, on the shop's own clock. */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  return formatDateTime(instant, zone).slice(-5);
+}
+
 /** `Jan 05, 2025 14:30`, on the shop's own clock. */
 export function formatDateTime(instant: Date, zone: TimeZone): string {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);

@@ -2,6 +2,7 @@ import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
 import * as contact from "#shop/contact/contact.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
 import * as orders from "#shop/orders/orders.jobs.server.ts";
+import * as payments from "#shop/payments/payments.jobs.server.ts";
 
 /** Every job there is: the migration makes a queue for each, the worker a task. */
 export const allJobs = [
@@ -11,6 +12,16 @@ export const allJobs = [
   accounts.sendAccountNotice,
   orders.sendOrderConfirmation,
   orders.sendOrderStatus,
+  payments.followPaymentEvent,
+  payments.sweepPayments,
+  payments.reconcilePayments,
+  payments.sendRefundNotice,
   contact.forwardContactMessage,
   notifications.sendTestMail,
+] as const;
+
+/** What happens by the clock. */
+export const schedules = [
+  { job: payments.sweepPayments, cron: "* * * * *" },
+  { job: payments.reconcilePayments, cron: "20 4 * * *", tz: "America/Toronto" },
 ] as const;

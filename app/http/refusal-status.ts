@@ -64,6 +64,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "still-admin": {
     status: 409,
     message: "This is an administrator. Please take that away first.",
+  "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
+  "already-paid": {
+    status: 409,
+    message: "This order is already paid. Please look at your orders.",
+  },
+  "refund-too-large": { status: 409, message: "That is more than what is left to refund." },
+  "payment-disputed": {
+    status: 409,
+    message: "The customer's bank is looking into this payment. Please answer there.",
   },
   busy: { status: 503, message: "We are very busy right now. Please try again in a moment." },
 };

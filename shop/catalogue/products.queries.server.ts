@@ -41,6 +41,16 @@ export async function findProductsByIds(
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 
+/** For sale or not: a plate that was sold looks the same afterwards. */
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const row = await db
+    .selectFrom("products")
+    .select(columns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toProduct(row);
+}
+
 /** The id breaks ties, so that a page never shows one product twice. */
 function productsForSale(db: Db) {
   return db

@@ -4,7 +4,7 @@ import { recordSent, wasSent } from "./notifications.queries.server.ts";
 
 type Notification = {
   readonly orderId: string;
-  readonly kind: "order-placed" | `order-${OrderStatus}`;
+  readonly kind: "order-placed" | `order-${OrderStatus}` | `refund-${string}`;
 };
 
 /**

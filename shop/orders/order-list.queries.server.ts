@@ -106,7 +106,7 @@ async function listed(db: Db, which: ReturnType<typeof sql>): Promise<AdminOrder
 }
 
 type Search = Slice & { readonly term: string; readonly range: TimeRange; readonly cap: number };
-type Hits = { readonly count: number; readonly ids: readonly string[] };
+export type Hits = { readonly count: number; readonly ids: readonly string[] };
 
 /** As typed: a percent sign is a percent sign. */
 export function patternOf(term: string) {

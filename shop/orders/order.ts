@@ -3,8 +3,8 @@ import type { Fulfilment, Totals } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-type PaymentMethod = "cash" | "card";
-type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
+export type PaymentMethod = "cash" | "card";
+export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
 
 /** What somebody hears at once, and again each time they ask about the same checkout. */
 export type PlacedOrder = {

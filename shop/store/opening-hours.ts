@@ -32,8 +32,14 @@ export function isOpenAt(hours: OpeningHours, instant: Date, zone: TimeZone): bo
   return hours[weekday].some(({ opens, closes }) => opens <= minutes && minutes < closes);
 }
 
-/** One line for each run of days with the same hours: "Monday to Friday, 8:00 AM to 8:00 PM". */
-export function openingLines(hours: OpeningHours): string[] {
+export type OpeningRow = {
+  readonly days: readonly Weekday[];
+  readonly label: string;
+  readonly times: string;
+};
+
+/** One row for each run of days with the same hours: "Monday to Friday", "8:00 AM to 8:00 PM". */
+export function openingRows(hours: OpeningHours): OpeningRow[] {
   const runs: { days: Weekday[]; times: string }[] = [];
   for (const day of weekdays) {
     const times = timesInWords(hours[day]);
@@ -41,7 +47,12 @@ export function openingLines(hours: OpeningHours): string[] {
     if (last?.times === times) last.days.push(day);
     else runs.push({ days: [day], times });
   }
-  return runs.map(({ days, times }) => `${daysInWords(days)}, ${times}`);
+  return runs.map(({ days, times }) => ({ days, label: daysInWords(days), times }));
+}
+
+/** The same as sentences: "Monday to Friday, 8:00 AM to 8:00 PM". */
+export function openingLines(hours: OpeningHours): string[] {
+  return openingRows(hours).map(({ label, times }) => `${label}, ${times}`);
 }
 
 function daysInWords(days: readonly Weekday[]): string {

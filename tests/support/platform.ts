@@ -57,6 +57,7 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
     logger,
     jobs,
     sentMail,
+    cardPayments: null,
     liveUpdates: { subscribe: () => silent },
     liveStreams: { open: () => "full" },
     mailer: { send: async (mail) => void sentMail.push(mail) },

@@ -45,6 +45,10 @@ export const flashToasts = {
     title: "Sign-in codes are off",
     message: "Your password alone is enough again.",
   },
+  "message-sent": {
+    title: "Message Sent!",
+    message: "Thank you for contacting us. We'll get back to you soon!",
+  },
   "account-deleted": {
     title: "Your account is deleted",
     message: "Thank you for eating with us.",

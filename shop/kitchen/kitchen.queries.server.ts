@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/database.server.ts";
+import { cents } from "../money.ts";
+import { readStoredAddOns } from "../orders/order.ts";
+import { shortName, type Lane, type Ticket } from "./board.ts";
+
+type TicketRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly pickupNumber: number;
+  readonly status: Lane;
+  readonly orderType: Ticket["orderType"];
+  readonly customerName: string;
+  readonly since: Date;
+  readonly isAccepted: boolean;
+  readonly cashCents: number | null;
+  readonly items: readonly { name: string; quantity: number; addons: unknown }[];
+};
+
+/** Open orders that are the kitchen's: a card order only once it is paid. Oldest first. */
+export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
+  const { rows } = await sql<TicketRow>`
+    select id, version, pickup_number, status, order_type, customer_name,
+      coalesce(kitchen_since, created_at) as since, accepted_at is not null as is_accepted,
+      case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
+      (select coalesce(json_agg(json_build_object(
+          'name', product_name, 'quantity', quantity, 'addons', addons) order by position), '[]')
+        from order_items where order_id = orders.id) as items
+    from orders
+    where status in ('pending', 'confirmed', 'preparing', 'ready')
+      and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
+    order by created_at, id
+    limit ${most}`.execute(db);
+  return rows.map(({ customerName, since, cashCents, items, ...row }) => ({
+    ...row,
+    customer: shortName(customerName),
+    since: since.getTime(),
+    cashDue: cashCents === null ? null : cents(cashCents),
+    items: items.map(({ name, quantity, addons }) => ({
+      name,
+      quantity,
+      addOns: readStoredAddOns(addons).map((addOn) => ({
+        name: addOn.name,
+        quantity: addOn.quantity,
+      })),
+    })),
+  }));
+}
+
+export async function findKitchenSettings(db: Db) {
+  const row = await db
+    .selectFrom("storeSettings")
+    .select(["alertEmail", "email", "remindAfterMinutes", "alertAfterMinutes"])
+    .select(["apologiseAfterMinutes", "warmAfterMinutes", "lateAfterMinutes"])
+    .executeTakeFirstOrThrow();
+  return {
+    alertEmail: row.alertEmail || row.email,
+    remindAfter: row.remindAfterMinutes,
+    alertAfter: row.alertAfterMinutes,
+    apologiseAfter: row.apologiseAfterMinutes,
+    warmAfter: row.warmAfterMinutes,
+    lateAfter: row.lateAfterMinutes,
+  };
+}
+
+export async function recordHeartbeat(db: Db, source: string, seenAt: Date): Promise<void> {
+  await db
+    .insertInto("heartbeats")
+    .values({ kind: "kitchen", source, seenAt })
+    .onConflict((conflict) => conflict.columns(["kind", "source"]).doUpdateSet({ seenAt }))
+    .execute();
+}
+
+export async function findLastHeartbeat(db: Db): Promise<Date | null> {
+  const { seenAt } = await db
+    .selectFrom("heartbeats")
+    .select((eb) => eb.fn.max<Date | null>("seenAt").as("seenAt"))
+    .where("kind", "=", "kitchen")
+    .executeTakeFirstOrThrow();
+  return seenAt;
+}
+
+export async function deleteHeartbeatsBefore(db: Db, instant: Date): Promise<void> {
+  await db
+    .deleteFrom("heartbeats")
+    .where("kind", "=", "kitchen")
+    .where("seenAt", "<", instant)
+    .execute();
+}

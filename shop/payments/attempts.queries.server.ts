@@ -1,0 +1,276 @@
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "#platform/database.server.ts";
+import type { Schema } from "#platform/database-schema.ts";
+import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
+import type { OrderStatus } from "../orders/order-status.ts";
+import type { Attempt } from "./payment.ts";
+
+const live = ["creating", "open", "processing"] as const;
+
+const attemptColumns = [
+  ...(["id", "orderId", "attempt", "livemode", "provider", "state", "sessionId"] as const),
+  ...(["paymentIntentId", "receivedCents", "refundedCents", "disputeStatus"] as const),
+  ...(["factsHash", "todo", "version", "createdAt", "expiresAt"] as const),
+] as const;
+
+export type AttemptRow = Pick<
+  Selectable<Schema["paymentAttempts"]>,
+  (typeof attemptColumns)[number]
+> &
+  Attempt;
+
+export type LockedOrder = {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly paymentIntentId: string | null;
+  readonly paymentAttention: string | null;
+  readonly totalCents: number;
+  readonly refundedCents: number;
+  readonly version: number;
+};
+
+/** The one lock: whoever decides about an order's money holds it, for as long as no network is asked. */
+export async function lockOrderToPay(tx: Tx, id: string): Promise<LockedOrder | undefined> {
+  return tx
+    .selectFrom("orders")
+    .select(["id", "userId", "status", "paymentStatus", "paymentMethod", "paymentIntentId"])
+    .select(["paymentAttention", "totalCents", "refundedCents", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findOrderAttention(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("orders")
+    .select("paymentAttention")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.paymentAttention ?? null;
+}
+
+export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
+  return db
+    .selectFrom("paymentAttempts")
+    .select(attemptColumns)
+    .where("orderId", "=", orderId)
+    .orderBy("attempt")
+    .execute();
+}
+
+export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom("paymentAttempts")
+    .select(attemptColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findAttemptOfCustomer(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<{ id: string; orderId: string } | undefined> {
+  return db
+    .selectFrom("paymentAttempts")
+    .innerJoin("orders", "orders.id", "paymentAttempts.orderId")
+    .select(["paymentAttempts.id", "paymentAttempts.orderId"])
+    .where("paymentAttempts.sessionId", "=", sessionId)
+    .where("orders.userId", "=", userId)
+    .executeTakeFirst();
+}
+
+type Trace = {
+  readonly sessionId: string | null;
+  readonly intentId: string | null;
+  readonly orderId: string | null;
+  readonly attempt: number | null;
+};
+
+/** By the surest sign that an event gives: its session, its intent, its order. */
+export async function findAttemptByTrace(
+  db: Db,
+  { sessionId, intentId, orderId, attempt }: Trace,
+): Promise<{ id: string; sessionId: string | null } | undefined> {
+  const attempts = db.selectFrom("paymentAttempts").select(["id", "sessionId"]);
+  if (sessionId) {
+    const found = await attempts.where("sessionId", "=", sessionId).executeTakeFirst();
+    if (found) return found;
+  }
+  if (intentId) {
+    const found = await attempts.where("paymentIntentId", "=", intentId).executeTakeFirst();
+    if (found) return found;
+  }
+  if (!orderId || !attempt) return undefined;
+  return attempts.where("orderId", "=", orderId).where("attempt", "=", attempt).executeTakeFirst();
+}
+
+type NewAttempt = {
+  readonly orderId: string;
+  readonly attempt: number;
+  readonly provider: "stripe" | "double";
+  readonly livemode: boolean;
+  readonly idempotencyKey: string;
+  readonly params: object;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly nextCheckAt: Date;
+};
+
+export async function insertAttempt(
+  tx: Tx,
+  { params, ...attempt }: NewAttempt,
+): Promise<AttemptRow> {
+  return tx
+    .insertInto("paymentAttempts")
+    .values({ ...attempt, params: JSON.stringify(params) })
+    .returning(attemptColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readFrozenCall(
+  db: Db,
+  attemptId: string,
+): Promise<{ params: unknown; key: string; email: string }> {
+  return db
+    .selectFrom("paymentAttempts")
+    .innerJoin("orders", "orders.id", "paymentAttempts.orderId")
+    .select(["params", "idempotencyKey as key", "orders.customerEmail as email"])
+    .where("paymentAttempts.id", "=", attemptId)
+    .executeTakeFirstOrThrow();
+}
+
+type AttemptChange = Partial<
+  Pick<
+    AttemptRow,
+    | "state"
+    | "sessionId"
+    | "paymentIntentId"
+    | "receivedCents"
+    | "refundedCents"
+    | "disputeStatus"
+    | "factsHash"
+    | "todo"
+  >
+> & { readonly lastError?: string | null; readonly nextCheckAt?: Date | null };
+
+export async function updateAttempt(db: Db, id: string, change: AttemptChange): Promise<void> {
+  await db.updateTable("paymentAttempts").set(change).where("id", "=", id).execute();
+}
+
+/** Only one that has no session yet: whoever was quicker has opened it. */
+export async function failCreating(db: Db, id: string, lastError: string): Promise<void> {
+  await db
+    .updateTable("paymentAttempts")
+    .set({ state: "failed", lastError: lastError.slice(0, 500), nextCheckAt: null })
+    .where("id", "=", id)
+    .where("state", "=", "creating")
+    .where("sessionId", "is", null)
+    .execute();
+}
+
+/** A session that an event tells of before we wrote it down ourselves. */
+export async function adoptSession(db: Db, id: string, sessionId: string): Promise<void> {
+  await db
+    .updateTable("paymentAttempts")
+    .set({ sessionId })
+    .where("id", "=", id)
+    .where("sessionId", "is", null)
+    .execute();
+}
+
+type OrderChange = Partial<
+  Pick<
+    LockedOrder,
+    | "status"
+    | "paymentStatus"
+    | "paymentMethod"
+    | "paymentIntentId"
+    | "paymentAttention"
+    | "refundedCents"
+  >
+>;
+
+export async function updateOrderPayment(
+  tx: Tx,
+  id: string,
+  change: OrderChange,
+): Promise<{ version: number }> {
+  return tx
+    .updateTable("orders")
+    .set(change)
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+}
+
+/** Taken by one sweeper at a time: each moves the next look away before it looks. */
+export async function claimDueAttempts(
+  db: Db,
+  { now, next, most }: { now: Date; next: Date; most: number },
+): Promise<AttemptRow[]> {
+  return db
+    .updateTable("paymentAttempts")
+    .set({ nextCheckAt: next })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("paymentAttempts")
+        .select("id")
+        .where("nextCheckAt", "<=", now)
+        .where((or) => or.or([or("state", "in", live), or("todo", "is not", null)]))
+        .orderBy("nextCheckAt")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(attemptColumns)
+    .execute();
+}
+
+/** Nothing is left to check about one that has ended. */
+export async function setNextCheck(db: Db, id: string, nextCheckAt: Date): Promise<void> {
+  await db
+    .updateTable("paymentAttempts")
+    .set({ nextCheckAt })
+    .where("id", "=", id)
+    .where("state", "in", live)
+    .where("todo", "is", null)
+    .execute();
+}
+
+export async function isPayable(db: Db, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", orderId)
+    .where("status", "!=", "cancelled")
+    .where("paymentMethod", "=", "card")
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Card orders that nobody can pay any more: no session is open, and the last one is over. */
+export async function listAbandonedOrders(db: Db, before: Date): Promise<{ id: string }[]> {
+  return db
+    .selectFrom("orders")
+    .select("id")
+    .where("paymentMethod", "=", "card")
+    .where("status", "=", "pending")
+    .where("paymentStatus", "in", ["pending", "failed"])
+    .where("createdAt", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("paymentAttempts")
+            .select("id")
+            .whereRef("orderId", "=", "orders.id")
+            .where((or) => or.or([or("state", "in", live), or("createdAt", ">=", before)])),
+        ),
+      ),
+    )
+    .limit(100)
+    .execute();
+}
