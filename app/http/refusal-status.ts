@@ -57,6 +57,13 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "Administrators need a second factor. Please set one up first.",
   },
   "last-admin": { status: 409, message: "A shop needs at least one administrator." },
+  "own-account": {
+    status: 409,
+    message: "That would lock you out. Another administrator can do it for you.",
+  },
+  "still-admin": {
+    status: 409,
+    message: "This is an administrator. Please take that away first.",
   "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
   "already-paid": {
     status: 409,
