@@ -1,4 +1,5 @@
 import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
+import * as images from "#shop/catalogue/images.jobs.server.ts";
 import * as contact from "#shop/contact/contact.jobs.server.ts";
 import * as kitchen from "#shop/kitchen/kitchen.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
@@ -20,6 +21,7 @@ export const allJobs = [
   payments.sendRefundNotice,
   contact.forwardContactMessage,
   notifications.sendTestMail,
+  images.removeUnusedImage,
 ] as const;
 
 /** What happens by the clock. */

@@ -1,6 +1,7 @@
 import type { Task } from "#platform/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
+import * as images from "#shop/catalogue/images.jobs.server.ts";
 import * as contact from "#shop/contact/contact.jobs.server.ts";
 import * as kitchen from "#shop/kitchen/kitchen.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
@@ -9,6 +10,7 @@ import * as payments from "#shop/payments/payments.jobs.server.ts";
 import { task } from "./task.ts";
 import { escalateOrders } from "./tasks/escalate-orders.tsx";
 import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";
+import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
@@ -34,5 +36,6 @@ export function createTasks(platform: Platform): Task[] {
     task(platform, payments.sendRefundNotice, sendRefundNotice),
     task(platform, contact.forwardContactMessage, forwardContactMessage),
     task(platform, notifications.sendTestMail, sendTestMail),
+    task(platform, images.removeUnusedImage, removeUnusedImage),
   ];
 }
