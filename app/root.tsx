@@ -19,6 +19,7 @@ import { isCheckoutAnswer } from "./components/checkout/checkout-answer.ts";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
+import { flashToasts } from "./components/layout/flash-toasts.ts";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
 import { Shell } from "./components/layout/shell.tsx";
@@ -73,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (flash) context.get(notesContext).isFlashShown = true;
     return {
       store,
-      flash,
+      flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,
       visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
@@ -127,7 +128,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { store, visitor, flash, requestId } = loaderData;
   return (
     <ToastProvider>
-      {flash && <FlashToast name={flash} requestId={requestId} />}
+      {flash && <FlashToast words={flash} requestId={requestId} />}
       <CartProvider>
         <Shell store={store} visitor={visitor}>
           <MenuPending>

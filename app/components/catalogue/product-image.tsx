@@ -19,6 +19,7 @@ export function ProductImage({ picture, alt = "", isEager = false }: ProductImag
       height={height}
       alt={alt}
       loading={isEager ? "eager" : "lazy"}
+      fetchPriority={isEager ? "high" : undefined}
       decoding="async"
     />
   );
