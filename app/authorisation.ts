@@ -14,6 +14,8 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/order": "public",
   "/contact": "public",
   "/checkout": "customer",
+  "/checkout/pay/:orderId": "customer",
+  "/checkout/success": "customer",
   "/checkout/outcome/:checkoutId": "customer",
   "/auth": "public",
   "/auth/verify": "public",

@@ -27,6 +27,7 @@ import { toStoreDetails } from "./components/layout/store-details.ts";
 import { ThemeScript } from "./components/layout/theme-script.tsx";
 import { ToastProvider } from "./components/ui/toast.tsx";
 import { SkipLink } from "./components/ui/skip-link.tsx";
+import { TestPaymentsBanner } from "./components/payments/test-payments-banner.tsx";
 import { flashToastOnce } from "./http/flash-toast.server.ts";
 import { guardDoor } from "./http/guard-door.ts";
 import { noteRoute } from "./http/note-route.ts";
@@ -65,7 +66,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, logger } = context.get(platformContext);
+  const { db, config, logger, cardPayments } = context.get(platformContext);
   const requestId = context.get(requestIdContext);
   const visitor = context.get(visitorContext);
   try {
@@ -77,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,
+      hasTestPayments: cardPayments?.livemode === false,
       visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
     };
   } catch (err) {
@@ -125,11 +127,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { store, visitor, flash, requestId } = loaderData;
+  const { store, visitor, flash, requestId, hasTestPayments } = loaderData;
   return (
     <ToastProvider>
       {flash && <FlashToast words={flash} requestId={requestId} />}
       <CartProvider>
+        {hasTestPayments && <TestPaymentsBanner />}
         <Shell store={store} visitor={visitor}>
           <MenuPending>
             <DashboardPending>

@@ -8,6 +8,8 @@ export default [
   route("contact", "routes/storefront/contact.tsx"),
 
   route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/pay/:orderId", "routes/checkout/pay.tsx"),
+  route("checkout/success", "routes/checkout/success.tsx"),
   route("checkout/outcome/:checkoutId", "routes/checkout/outcome.ts"),
 
   route("auth", "routes/account/auth.tsx"),

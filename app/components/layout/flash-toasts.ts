@@ -52,6 +52,10 @@ export const flashToasts = {
     title: "Message Sent!",
     message: "Thank you for contacting us. We'll get back to you soon!",
   },
+  "payment-cancelled": {
+    title: "Payment cancelled",
+    message: "The order was cancelled and nothing was charged. Your cart is still there.",
+  },
   "account-deleted": {
     title: "Your account is deleted",
     message: "Thank you for eating with us.",
