@@ -14,6 +14,7 @@ export type Platform = {
   readonly db: Db;
   readonly auth: Auth;
   readonly jobs: Pick<JobQueue, "enqueue">;
+  readonly failedJobs: Pick<JobQueue, "retryFailed">;
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly liveStreams: Pick<LiveStreams, "open">;
   readonly mailer: Pick<Mailer, "send">;

@@ -64,6 +64,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "still-admin": {
     status: 409,
     message: "This is an administrator. Please take that away first.",
+  },
   "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
   "already-paid": {
     status: 409,

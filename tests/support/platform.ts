@@ -56,6 +56,7 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
     config,
     logger,
     jobs,
+    failedJobs: jobs,
     sentMail,
     cardPayments: null,
     liveUpdates: { subscribe: () => silent },
