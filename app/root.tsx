@@ -9,11 +9,13 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
 import { DashboardPending } from "./components/dashboard/dashboard-pending.tsx";
+import { isCheckoutAnswer } from "./components/checkout/checkout-answer.ts";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
@@ -84,7 +86,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = unlessNavigating;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isCheckoutAnswer(args.actionResult) && unlessNavigating(args);
+}
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];

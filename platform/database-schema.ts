@@ -79,6 +79,7 @@ interface Images {
   createdAt: Generated<Timestamp>;
   height: number;
   id: Generated<string>;
+  releasedAt: Generated<Timestamp>;
   storageKey: string;
   uploadedBy: string | null;
   width: number;

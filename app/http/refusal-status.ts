@@ -65,6 +65,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "This is an administrator. Please take that away first.",
   },
+  "picture-unreadable": {
+    status: 415,
+    message: "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.",
+  },
+  "picture-too-large": {
+    status: 413,
+    message: "That picture is too large. It may have up to 5 MB and 40 megapixels.",
+  },
+  "picture-in-use": { status: 409, message: "A product still shows that picture." },
   "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
   "already-paid": {
     status: 409,

@@ -61,10 +61,18 @@ export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[
     .execute();
 }
 
-export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+export async function findAttempt(
+  db: Db,
+  id: string,
+): Promise<(AttemptRow & { hasRefunds: boolean }) | undefined> {
   return db
     .selectFrom("paymentAttempts")
     .select(attemptColumns)
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("refunds").select("id").whereRef("orderId", "=", "paymentAttempts.orderId"))
+        .$castTo<boolean>()
+        .as("hasRefunds"),
+    )
     .where("id", "=", id)
     .executeTakeFirst();
 }
