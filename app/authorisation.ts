@@ -14,6 +14,8 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/order": "public",
   "/contact": "public",
   "/checkout": "customer",
+  "/checkout/pay/:orderId": "customer",
+  "/checkout/success": "customer",
   "/checkout/outcome/:checkoutId": "customer",
   "/auth": "public",
   "/auth/verify": "public",
@@ -23,11 +25,15 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/dashboard": "customer",
   "/admin": "admin",
   "/admin/products": "admin",
+<<<<<<< HEAD
   "/admin/sales": "admin",
   "/admin/sales/orders": "admin",
   "/admin/people": "admin",
   "/admin/settings": "admin",
   "/admin/health": "admin",
+=======
+  "/admin/images": "admin",
+>>>>>>> main
   "/admin/orders/:orderId": "admin",
   "/admin/orders.csv": "admin",
   "/admin/orders/:orderId/ticket": "admin",
@@ -38,6 +44,7 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/live/orders": "customer",
   "/admin/live/orders": "admin",
   "/pictures/:productId/:file": "public",
+  "/images/:key/:file": "public",
   "/resources/menu-items": "public",
   "/resources/order-again/:orderId": "customer",
   "/robots.txt": "public",

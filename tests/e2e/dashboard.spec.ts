@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { formatDateTime } from "#shop/shop-time.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { toast } from "#tests/support/page-parts.ts";
 import { signIn } from "#tests/support/people.ts";
@@ -36,6 +37,7 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
   page,
   world,
   customer,
+  timeZone,
   axe,
 }) => {
   const at = (number: number) => new Date(Date.UTC(2026, 0, 5, 18, number));
@@ -59,7 +61,7 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
   ]);
   await expect(rows(page).first().getByRole("cell")).toHaveText([
     `Items of order ${newest.slice(0, 8)}…`,
-    "Jan 05, 2026 13:20",
+    formatDateTime(at(20), timeZone),
     "Delivery",
     "3 items",
     "$43.49",

@@ -1,9 +1,13 @@
+import type { TimeZone } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { newCustomer, openShopWorld } from "./shop-world.ts";
 import { expect, test as base } from "./shop-test.ts";
 
 type Fixtures = {
   /** This process beside the shop's own and the browser's. */
   world: Awaited<ReturnType<typeof openShopWorld>>;
+  /** Wherever the shop of this run was moved to. */
+  timeZone: TimeZone;
   /** With an account, not yet signed in, without an order. */
   customer: Awaited<ReturnType<typeof newCustomer>>;
 };
@@ -14,6 +18,7 @@ export const test = base.extend<Fixtures>({
     await use(world);
     await world.close();
   },
+  timeZone: async ({ world }, use) => use((await readStoreSettings(world)).timeZone),
   customer: async ({ world }, use) => use(await newCustomer(world.db)),
 });
 

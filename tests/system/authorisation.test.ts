@@ -23,6 +23,7 @@ const { routeTable } = (await import(
 const samples: Readonly<Record<string, string>> = {
   "/pictures/:productId/:file":
     "/pictures/7d444840-9dc0-11d1-b245-5ffdce74fad2/0123456789abcdef.svg",
+  "/checkout/outcome/:checkoutId": "/checkout/outcome/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/resources/order-again/:orderId": "/resources/order-again/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/admin/orders/:orderId": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/admin/orders/:orderId/ticket": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2/ticket",
