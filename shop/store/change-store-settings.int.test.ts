@@ -39,6 +39,7 @@ test("PAY-1 CON-1 every setting can be changed and is read back as it was saved"
     team: { name: "Ife", role: "Chef", text: "Flips." },
     ...{ alertEmail: "me@dollop.example", remindAfterMinutes: 4 },
     ...{ alertAfterMinutes: 9, apologiseAfterMinutes: 20 },
+    ...{ warmAfterMinutes: 5, lateAfterMinutes: 15 },
   };
   await changeStoreSettings(platform, admin, { version, ...wanted });
   const saved = await readEditableSettings(platform, admin);

@@ -28,12 +28,14 @@ function decimal(message: string) {
     .transform((parts) => Number(parts![1]) * 100 + Number((parts![2] ?? "").padEnd(2, "0")));
 }
 
-/** Who hears, and after how many minutes, that nobody has accepted an order. */
+/** Who hears, and after how many minutes, that nobody has accepted an order; when a ticket is late. */
 export type StoreAlerts = {
   readonly alertEmail: string;
   readonly remindAfterMinutes: number;
   readonly alertAfterMinutes: number;
   readonly apologiseAfterMinutes: number;
+  readonly warmAfterMinutes: number;
+  readonly lateAfterMinutes: number;
 };
 
 export type StoreChanges = Partial<Omit<StoreSettings, "closedDates" | "pause"> & StoreAlerts>;
@@ -92,6 +94,8 @@ export const alertsForm = z
     remindAfterMinutes: minutes,
     alertAfterMinutes: minutes,
     apologiseAfterMinutes: minutes,
+    warmAfterMinutes: minutes,
+    lateAfterMinutes: minutes,
   })
   .refine((form) => form.alertAfterMinutes > form.remindAfterMinutes, {
     path: ["alertAfterMinutes"],
@@ -100,6 +104,10 @@ export const alertsForm = z
   .refine((form) => form.apologiseAfterMinutes > form.alertAfterMinutes, {
     path: ["apologiseAfterMinutes"],
     message: "Later than the alert, please",
+  })
+  .refine((form) => form.lateAfterMinutes > form.warmAfterMinutes, {
+    path: ["lateAfterMinutes"],
+    message: "Later than orange, please",
   });
 
 export const aboutForm = z

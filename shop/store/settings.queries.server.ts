@@ -9,7 +9,7 @@ export async function findEditableSettings(db: Db): Promise<EditableSettings> {
   const own = await db
     .selectFrom("storeSettings")
     .select(["version", "alertEmail", "remindAfterMinutes"])
-    .select(["alertAfterMinutes", "apologiseAfterMinutes"])
+    .select(["alertAfterMinutes", "apologiseAfterMinutes", "warmAfterMinutes", "lateAfterMinutes"])
     .executeTakeFirstOrThrow();
   return { ...(await findStoreSettings(db)), ...own };
 }
