@@ -19,6 +19,7 @@ import { isCheckoutAnswer } from "./components/checkout/checkout-answer.ts";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
+import { flashToasts } from "./components/layout/flash-toasts.ts";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
 import { Shell } from "./components/layout/shell.tsx";
@@ -26,6 +27,7 @@ import { toStoreDetails } from "./components/layout/store-details.ts";
 import { ThemeScript } from "./components/layout/theme-script.tsx";
 import { ToastProvider } from "./components/ui/toast.tsx";
 import { SkipLink } from "./components/ui/skip-link.tsx";
+import { TestPaymentsBanner } from "./components/payments/test-payments-banner.tsx";
 import { flashToastOnce } from "./http/flash-toast.server.ts";
 import { guardDoor } from "./http/guard-door.ts";
 import { noteRoute } from "./http/note-route.ts";
@@ -64,7 +66,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, logger } = context.get(platformContext);
+  const { db, config, logger, cardPayments } = context.get(platformContext);
   const requestId = context.get(requestIdContext);
   const visitor = context.get(visitorContext);
   try {
@@ -73,9 +75,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (flash) context.get(notesContext).isFlashShown = true;
     return {
       store,
-      flash,
+      flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,
+      hasTestPayments: cardPayments?.livemode === false,
       visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
     };
   } catch (err) {
@@ -124,11 +127,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { store, visitor, flash, requestId } = loaderData;
+  const { store, visitor, flash, requestId, hasTestPayments } = loaderData;
   return (
     <ToastProvider>
-      {flash && <FlashToast name={flash} requestId={requestId} />}
+      {flash && <FlashToast words={flash} requestId={requestId} />}
       <CartProvider>
+        {hasTestPayments && <TestPaymentsBanner />}
         <Shell store={store} visitor={visitor}>
           <MenuPending>
             <DashboardPending>

@@ -8,6 +8,8 @@ export default [
   route("contact", "routes/storefront/contact.tsx"),
 
   route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/pay/:orderId", "routes/checkout/pay.tsx"),
+  route("checkout/success", "routes/checkout/success.tsx"),
   route("checkout/outcome/:checkoutId", "routes/checkout/outcome.ts"),
 
   route("auth", "routes/account/auth.tsx"),
@@ -23,6 +25,7 @@ export default [
     ]),
     route("admin/products", "routes/admin/products.tsx"),
   ]),
+  route("admin/images", "routes/admin/images.ts"),
   route("admin/orders.csv", "routes/admin/orders-csv.ts"),
   route("admin/orders/:orderId/ticket", "routes/admin/order-ticket.tsx"),
   route("admin/board", "routes/admin/board.tsx"),
@@ -33,6 +36,7 @@ export default [
   route("live/orders", "routes/resources/live-orders.ts"),
   route("admin/live/orders", "routes/resources/live-all-orders.ts"),
   route("pictures/:productId/:file", "routes/resources/picture.ts"),
+  route("images/:key/:file", "routes/resources/image.ts"),
   route("resources/menu-items", "routes/resources/menu-items.ts"),
   route("resources/order-again/:orderId", "routes/resources/order-again.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

@@ -32,6 +32,7 @@ export async function openShopFront(options: Options): Promise<ShopFront> {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
+      IMAGE_FOLDER: ".data/test-images",
       DATABASE_URL: options.databaseUrl,
       AUTH_SECRET: "a secret for chaos, long enough to pass",
       SMTP_URL: "smtp://127.0.0.1:9",

@@ -27,11 +27,11 @@ export function useConsequences(
 
   const finish = useEffectEvent((to: string) => {
     // A card order keeps its cart until it is paid: a payment can be cancelled.
-    if (!to.startsWith("/checkout/pay/")) {
-      clear();
-      endDraft();
-      show(placed);
-    }
+    // Where the payment provider comes in, the page is loaded: its security policy is another.
+    if (to.startsWith("/checkout/pay/")) return location.replace(to);
+    clear();
+    endDraft();
+    show(placed);
     void navigate(to, { replace: true });
   });
   const refuse = useEffectEvent(({ trouble, formError, fieldErrors }: CheckoutProblem) => {

@@ -1,8 +1,11 @@
 import type { ToastInput } from "#app/components/ui/toast-queue.ts";
 
-type Words = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
+export type FlashWords = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
 
-/** What a page may say once after a redirect. A cookie carries the key, never the words. */
+/**
+ * What a page may say once after a redirect. A cookie carries the key, never the words; only the
+ * server knows them all, the browser gets those of its page.
+ */
 export const flashToasts = {
   "account-created": {
     title: "Account created successfully!",
@@ -49,10 +52,14 @@ export const flashToasts = {
     title: "Message Sent!",
     message: "Thank you for contacting us. We'll get back to you soon!",
   },
+  "payment-cancelled": {
+    title: "Payment cancelled",
+    message: "The order was cancelled and nothing was charged. Your cart is still there.",
+  },
   "account-deleted": {
     title: "Your account is deleted",
     message: "Thank you for eating with us.",
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, FlashWords>;
 
 export type FlashToast = keyof typeof flashToasts;

@@ -1,8 +1,8 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { AttentionNote } from "#app/components/admin/attention-note.tsx";
 import { caughtChange } from "#app/components/admin/caught-change.ts";
+import { ListTrouble } from "#app/components/admin/list-trouble.tsx";
 import { OrdersTable } from "#app/components/admin/orders-table.tsx";
-import { OrdersTrouble } from "#app/components/admin/orders-trouble.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { answerChange } from "#app/http/answer-change.server.ts";
 import { answering } from "#app/http/answering.server.ts";
@@ -98,5 +98,5 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrdersTrouble error={error} />;
+  return <ListTrouble what="orders" error={error} />;
 }
