@@ -25,15 +25,12 @@ export const doors: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, D
   "/dashboard": "customer",
   "/admin": "admin",
   "/admin/products": "admin",
-<<<<<<< HEAD
   "/admin/sales": "admin",
   "/admin/sales/orders": "admin",
   "/admin/people": "admin",
   "/admin/settings": "admin",
   "/admin/health": "admin",
-=======
   "/admin/images": "admin",
->>>>>>> main
   "/admin/orders/:orderId": "admin",
   "/admin/orders.csv": "admin",
   "/admin/orders/:orderId/ticket": "admin",

@@ -60,7 +60,6 @@ export const flashToasts = {
     title: "Your account is deleted",
     message: "Thank you for eating with us.",
   },
-<<<<<<< HEAD
   "settings-saved": { title: "Settings saved", message: "Every page shows them from now on." },
   "ordering-paused": {
     title: "Ordering is paused",
@@ -85,8 +84,6 @@ export const flashToasts = {
   },
   "mails-retried": { title: "On its way again", message: "Look here again in a minute." },
 } as const satisfies Record<string, Words>;
-=======
 } as const satisfies Record<string, FlashWords>;
->>>>>>> main
 
 export type FlashToast = keyof typeof flashToasts;
