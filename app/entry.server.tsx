@@ -47,7 +47,7 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Uint8Array(Buffer.concat(chunks)));
+        resolve(new Uint8Array(Buffer.from(scriptsLast(Buffer.concat(chunks).toString()))));
         done();
       },
     });
@@ -62,6 +62,17 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
       renderTimeout,
     );
   });
+}
+
+/**
+ * The page is whole without a script: styles, fonts and pictures go first on a slow line. React
+ * Router has no setting for it. Nothing else writes such a tag: React escapes every other `<`.
+ */
+function scriptsLast(page: string): string {
+  return page.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  );
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -9,14 +9,17 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
 import { DashboardPending } from "./components/dashboard/dashboard-pending.tsx";
+import { isCheckoutAnswer } from "./components/checkout/checkout-answer.ts";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
+import { flashToasts } from "./components/layout/flash-toasts.ts";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
 import { Shell } from "./components/layout/shell.tsx";
@@ -72,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (flash) context.get(notesContext).isFlashShown = true;
     return {
       store,
-      flash,
+      flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,
       hasTestPayments: cardPayments?.livemode === false,
@@ -86,7 +89,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = unlessNavigating;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isCheckoutAnswer(args.actionResult) && unlessNavigating(args);
+}
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
@@ -125,7 +130,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { store, visitor, flash, requestId, hasTestPayments } = loaderData;
   return (
     <ToastProvider>
-      {flash && <FlashToast name={flash} requestId={requestId} />}
+      {flash && <FlashToast words={flash} requestId={requestId} />}
       <CartProvider>
         {hasTestPayments && <TestPaymentsBanner />}
         <Shell store={store} visitor={visitor}>

@@ -54,11 +54,27 @@ const schema = z
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),
     /** Set by a TLS-terminating proxy's operator; without TLS a browser ignores the header anyway. */
     HSTS: flag.default(true),
+    /** Where uploaded pictures lie: a bucket of any store that speaks S3, */
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    /** Left out, the machine's own role is used. */
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: flag.default(true),
+    /** or a folder that every process of the shop shares and somebody backs up. */
+    IMAGE_FOLDER: z.string().optional(),
   })
   .superRefine((config, context) => {
     for (const [path, message] of cardTrouble(config))
       context.addIssue({ code: "custom", path: [path], message });
     if (config.NODE_ENV !== "production") return;
+    if (config.S3_BUCKET === undefined && config.IMAGE_FOLDER === undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["S3_BUCKET"],
+        message: "or IMAGE_FOLDER must say where uploaded pictures are kept",
+      });
     const { hostname, protocol } = new URL(config.BASE_URL);
     const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
     if (protocol !== "https:" && !isLoopback)

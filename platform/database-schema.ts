@@ -67,7 +67,7 @@ interface Drawings {
 }
 
 interface Heartbeats {
-  kind: "kitchen" | "worker";
+  kind: "kitchen" | "worker" | "backup";
   seenAt: Generated<Timestamp>;
   source: string;
 }
@@ -79,6 +79,7 @@ interface Images {
   createdAt: Generated<Timestamp>;
   height: number;
   id: Generated<string>;
+  releasedAt: Generated<Timestamp>;
   storageKey: string;
   uploadedBy: string | null;
   width: number;

@@ -4,6 +4,8 @@ import { createAuth } from "#platform/auth.server.ts";
 import { createCardPayments } from "#platform/card-payments.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
+import { openImageEncoder } from "#platform/image-encoder.server.ts";
+import { openImageStore } from "#platform/image-store.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
 import { openLiveStreams } from "#platform/live-streams.server.ts";
 import { openLiveUpdates } from "#platform/live-updates.server.ts";
@@ -42,9 +44,12 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     look: (ids) => lookUpOrders({ db }, ids),
     mayListen: (listeners) => whoMayListen({ config, db, now }, listeners),
   });
+  const imageStore = await openImageStore(config);
+  const imageEncoder = openImageEncoder(logger);
   const cardPayments = createCardPayments(config);
-  const world = { config, db, auth, mailer, cardPayments, logger, now };
-  const platform: Platform = { ...world, jobs: queue, liveUpdates, liveStreams };
+  const images = { imageStore, imageEncoder };
+  const world = { config, db, auth, mailer, cardPayments, ...images, logger, now };
+  const platform: Platform = { ...world, jobs: queue, failedJobs: queue, liveUpdates, liveStreams };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
 
@@ -77,6 +82,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
       await queue.stop(20);
       await liveUpdates.close();
       mailer.close();
+      imageStore.close();
       await close();
     },
   };

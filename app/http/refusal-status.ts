@@ -57,6 +57,23 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "Administrators need a second factor. Please set one up first.",
   },
   "last-admin": { status: 409, message: "A shop needs at least one administrator." },
+  "own-account": {
+    status: 409,
+    message: "That would lock you out. Another administrator can do it for you.",
+  },
+  "still-admin": {
+    status: 409,
+    message: "This is an administrator. Please take that away first.",
+  },
+  "picture-unreadable": {
+    status: 415,
+    message: "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.",
+  },
+  "picture-too-large": {
+    status: 413,
+    message: "That picture is too large. It may have up to 5 MB and 40 megapixels.",
+  },
+  "picture-in-use": { status: 409, message: "A product still shows that picture." },
   "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
   "already-paid": {
     status: 409,

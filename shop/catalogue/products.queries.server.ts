@@ -5,7 +5,7 @@ import { cents } from "../money.ts";
 import { readPictureChoice } from "../plate/picture-choice.ts";
 import { standardType, type Product, type ProductForSale } from "./product.ts";
 
-const columns = [
+export const productColumns = [
   "id",
   "name",
   "description",
@@ -45,26 +45,30 @@ export async function findProductsByIds(
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const row = await db
     .selectFrom("products")
-    .select(columns)
+    .select(productColumns)
     .where("id", "=", id)
     .executeTakeFirst();
   return row && toProduct(row);
 }
 
-/** The id breaks ties, so that a page never shows one product twice. */
+/**
+ * The owner's own order, and oldest first where nothing was moved. The id breaks ties, so that a
+ * page never shows one product twice.
+ */
 function productsForSale(db: Db) {
   return db
     .selectFrom("products")
-    .select(columns)
+    .select(productColumns)
     .where("isActive", "=", true)
+    .orderBy("position")
     .orderBy("createdAt")
     .orderBy("id");
 }
 
-function toProduct({
+export function toProduct({
   priceCents,
   picture,
   ...row
-}: Pick<Selectable<Schema["products"]>, (typeof columns)[number]>): Product {
+}: Pick<Selectable<Schema["products"]>, (typeof productColumns)[number]>): Product {
   return { ...row, price: cents(priceCents), picture: readPictureChoice(picture) };
 }

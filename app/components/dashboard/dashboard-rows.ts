@@ -1,3 +1,4 @@
+import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
 import { formatDateTime, formatTime, type TimeZone } from "#shop/shop-time.ts";
@@ -52,8 +53,7 @@ export type OrderContents = ReturnType<typeof toOrderContents>;
 
 type Live = {
   readonly order: OrderDetails;
-  readonly picture?:
-    { readonly src: string; readonly width: number; readonly height: number } | undefined;
+  readonly picture?: ProductPicture | undefined;
   readonly times: ReadonlyMap<string, Date>;
 };
 

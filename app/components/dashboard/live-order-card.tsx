@@ -1,6 +1,7 @@
 import Bike from "lucide-react/icons/bike";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { Link } from "react-router";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import type { LiveState } from "#app/components/live/live-connection.ts";
 import { OrderStatusBadge } from "#app/components/orders/order-status-badge.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
@@ -19,15 +20,7 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
   const { name, status, date, picture, times, items, total, delivery, number } = order;
   return (
     <section className="live live-order" aria-labelledby="live-title">
-      {picture && (
-        <img
-          className="live-picture"
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
-          alt=""
-        />
-      )}
+      {picture && <ProductImage className="live-picture" picture={picture} sizes="300px" isEager />}
       <p className="live-line">
         {state === "live" && <span className="live-tag">Live</span>}
         {state === "polling" && <span className="mute small">Updated every few seconds</span>}

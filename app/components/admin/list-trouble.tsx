@@ -7,15 +7,16 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useToast } from "#app/components/ui/toast.tsx";
 
 /** ADM-12: said as a toast, and in place for whoever comes later. */
-export function OrdersTrouble({ error }: { error: unknown }) {
+export function ListTrouble({ what, error }: { what: "orders" | "products"; error: unknown }) {
+  const title = `Error loading ${what}`;
   const { show } = useToast();
   const { pathname, search } = useLocation();
   const message = messageOf(error);
   useEffect(() => {
-    show({ title: "Error loading orders", message, tone: "bad", id: "orders-trouble" });
-  }, [show, message]);
+    show({ title, message, tone: "bad", id: `${what}-trouble` });
+  }, [show, title, message, what]);
   return (
-    <EmptyState as="h2" title="Error loading orders" picture={<CrumbsPlate />}>
+    <EmptyState as="h2" title={title} picture={<CrumbsPlate />}>
       <p>{message}</p>
       {/* A whole page: whatever broke may still be in memory. */}
       <Button variant="main" asChild>
