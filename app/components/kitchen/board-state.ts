@@ -2,7 +2,7 @@ import { isLane, type Ticket } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 
 /** What was tapped here: shown at once, and until the shop's own list is as new. */
-export type Change = {
+type Change = {
   readonly status: OrderStatus;
   /** Of the order after the change; none while it is on its way. */
   readonly version: number | null;
