@@ -83,7 +83,6 @@ export const flashToasts = {
     message: "They need their password to come back.",
   },
   "mails-retried": { title: "On its way again", message: "Look here again in a minute." },
-} as const satisfies Record<string, Words>;
 } as const satisfies Record<string, FlashWords>;
 
 export type FlashToast = keyof typeof flashToasts;
