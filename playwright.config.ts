@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./scripts/chromium.ts";
 
+// The same at every width: once is enough. A single test says so by its tag, @phone or @desktop.
+const widthless = /(kit|kit-toasts|seo|page-cache)\.spec\.ts/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -12,9 +15,18 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions: chromium, trace: "retain-on-failure", timezoneId: "America/Vancouver" },
+  use: { launchOptions: chromium, trace: "on-first-retry", timezoneId: "America/Vancouver" },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      grepInvert: /@desktop/,
+      testIgnore: widthless,
+    },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 900 } },
+      grepInvert: /@phone/,
+    },
   ],
 });

@@ -1,6 +1,6 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import rammetto from "@fontsource/rammetto-one/files/rammetto-one-latin-400-normal.woff2?url";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -10,10 +10,13 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
+import { DashboardPending } from "./components/dashboard/dashboard-pending.tsx";
+import { isCheckoutAnswer } from "./components/checkout/checkout-answer.ts";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
@@ -26,11 +29,13 @@ import { StartScript } from "./components/layout/start-script.tsx";
 import { ThemeScript } from "./components/layout/theme-script.tsx";
 import { ToastProvider } from "./components/ui/toast.tsx";
 import { SkipLink } from "./components/ui/skip-link.tsx";
+import { TestPaymentsBanner } from "./components/payments/test-payments-banner.tsx";
 import { flashToastOnce } from "./http/flash-toast.server.ts";
 import { guardDoor } from "./http/guard-door.ts";
 import { noteRoute } from "./http/note-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { readVisitorOf } from "./http/read-visitor-of.ts";
+import { refusals } from "./http/refusal-status.ts";
 import { unlessNavigating } from "./http/unless-navigating.ts";
 import { useNonce } from "./nonce.tsx";
 import {
@@ -44,7 +49,7 @@ import { hiddenPageMeta, pageTitle } from "./seo/page-meta.ts";
 import stylesheet from "./styles/app.css?url";
 import type { Route } from "./+types/root.ts";
 
-const groundColours = { butter: "#ffd03e", paper: "#fffbf2" };
+const groundColours = { butter: "#ffd03e", paper: "#fffbf2", iron: "#251c16" };
 
 export const links: Route.LinksFunction = () => [
   // Both are above the fold of every page; one that came after the first paint would move it.
@@ -70,7 +75,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, logger } = context.get(platformContext);
+  const { db, config, logger, cardPayments } = context.get(platformContext);
   const requestId = context.get(requestIdContext);
   const visitor = context.get(visitorContext);
   try {
@@ -82,6 +87,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,
+      hasTestPayments: cardPayments?.livemode === false,
       visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
     };
   } catch (err) {
@@ -92,11 +98,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = unlessNavigating;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isCheckoutAnswer(args.actionResult) && unlessNavigating(args);
+}
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
-  const title = isNotFound(error) ? "Page not found" : "Unexpected Application Error!";
+  const words = refusalOf(error);
+  const title = isNotFound(error)
+    ? "Page not found"
+    : ((words && refused[words]?.title) ?? "Unexpected Application Error!");
   return hiddenPageMeta(pageTitle(title, loaderData?.store.name));
 }
 
@@ -126,14 +137,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { store, visitor, flash, requestId } = loaderData;
+  const { store, visitor, flash, requestId, hasTestPayments } = loaderData;
   return (
     <ToastProvider>
       {flash && <FlashToast words={flash} requestId={requestId} />}
       <CartProvider>
+        {hasTestPayments && <TestPaymentsBanner />}
         <Shell store={store} visitor={visitor}>
           <MenuPending>
-            <Outlet />
+            <DashboardPending>
+              <Outlet />
+            </DashboardPending>
           </MenuPending>
         </Shell>
       </CartProvider>
@@ -151,8 +165,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </Shell>
       </CartProvider>
     );
-  return <ErrorPage words={refusalOf(error)} requestId={shop?.requestId ?? requestIdOf(error)} />;
+  const words = refusalOf(error);
+  const requestId = shop?.requestId ?? requestIdOf(error);
+  return <ErrorPage {...(words && refused[words])} words={words} requestId={requestId} />;
 }
+
+/** ADM-1, and the one thing an administrator has to do first. */
+const refused: Readonly<
+  Record<string, Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">>
+> = {
+  [refusals["not-permitted"].message]: { title: "Access Denied" },
+  [refusals["second-factor-required"].message]: {
+    wayOut: { href: "/account", label: "Set up sign-in codes" },
+  },
+};
 
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;

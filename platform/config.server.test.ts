@@ -17,11 +17,18 @@ describe("AUTH-8 a missing setting stops the start with its name", () => {
 });
 
 test("production refuses a public address without TLS", () => {
-  const production = { ...needed, NODE_ENV: "production" };
+  const production = { ...needed, NODE_ENV: "production", S3_BUCKET: "pictures" };
   expect(() => loadConfig({ ...production, BASE_URL: "http://dollop.example" })).toThrow("https");
   expect(loadConfig({ ...production, BASE_URL: "https://dollop.example/shop" }).BASE_URL).toBe(
     "https://dollop.example",
   );
+});
+
+test("DATA-4 production must be told where pictures are kept: a bucket or a folder", () => {
+  const production = { ...needed, NODE_ENV: "production", BASE_URL: "https://dollop.example" };
+  expect(() => loadConfig(production)).toThrow("IMAGE_FOLDER");
+  expect(loadConfig({ ...production, S3_BUCKET: "pictures" }).S3_PATH_STYLE).toBe(true);
+  expect(loadConfig({ ...production, IMAGE_FOLDER: "/srv/pictures" }).S3_BUCKET).toBeUndefined();
 });
 
 test("the settings cannot be changed while the shop runs", () => {
@@ -30,6 +37,6 @@ test("the settings cannot be changed while the shop runs", () => {
 
 test(".env.example names exactly the settings there are", async () => {
   const text = await readFile(new URL("../.env.example", import.meta.url), "utf8");
-  const named = [...text.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1]);
+  const named = [...text.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(new Set(named)).toEqual(new Set([...settingNames, "MIGRATION_DATABASE_URL"]));
 });

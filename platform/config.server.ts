@@ -23,14 +23,58 @@ const schema = z
     TRUSTED_PROXIES: z.string().default(""),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
+    /** Card payments: all three or none. Without them the shop takes cash. */
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/)
+      .optional(),
+    /** A restricted key (`rk_`) with sessions, refunds, disputes and events is enough. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w+$/)
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S+$/)
+      .optional(),
+    /** While a webhook secret is being replaced, the one before is believed too. */
+    STRIPE_WEBHOOK_SECRET_BEFORE: z
+      .string()
+      .regex(/^whsec_\S+$/)
+      .optional(),
+    /** For a rehearsal in production mode: keys of Stripe's test mode, where no money moves. */
+    STRIPE_TEST_KEYS: z.enum(["refused", "allowed"]).default("refused"),
+    /** Where the local stand-in for Stripe listens; `npm run dev` sets it, production refuses it. */
+    STRIPE_DOUBLE_URL: z
+      .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ })
+      .transform((value) => new URL(value).origin)
+      .optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** Time for a load balancer to notice that /readyz says no before connections are refused. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),
     /** Set by a TLS-terminating proxy's operator; without TLS a browser ignores the header anyway. */
     HSTS: flag.default(true),
+    /** Where uploaded pictures lie: a bucket of any store that speaks S3, */
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    /** Left out, the machine's own role is used. */
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: flag.default(true),
+    /** or a folder that every process of the shop shares and somebody backs up. */
+    IMAGE_FOLDER: z.string().optional(),
   })
   .superRefine((config, context) => {
+    for (const [path, message] of cardTrouble(config))
+      context.addIssue({ code: "custom", path: [path], message });
     if (config.NODE_ENV !== "production") return;
+    if (config.S3_BUCKET === undefined && config.IMAGE_FOLDER === undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["S3_BUCKET"],
+        message: "or IMAGE_FOLDER must say where uploaded pictures are kept",
+      });
     const { hostname, protocol } = new URL(config.BASE_URL);
     const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
     if (protocol !== "https:" && !isLoopback)
@@ -40,6 +84,39 @@ const schema = z
         message: "must be https in production",
       });
   });
+
+type CardSettings = {
+  readonly NODE_ENV: string;
+  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
+  readonly STRIPE_TEST_KEYS: string;
+  readonly STRIPE_DOUBLE_URL?: string | undefined;
+};
+
+/** A shop that half takes cards, or takes them in the wrong mode, must not open. */
+function cardTrouble(config: CardSettings): [string, string][] {
+  const keys = {
+    STRIPE_PUBLISHABLE_KEY: config.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_SECRET_KEY: config.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET,
+  };
+  const missing = Object.entries(keys).filter(([, value]) => value === undefined);
+  if (missing.length > 0 && missing.length < 3)
+    return missing.map(([name]) => [name, "is missing: card payments need all three keys"]);
+  const isProduction = config.NODE_ENV === "production";
+  if (isProduction && config.STRIPE_DOUBLE_URL)
+    return [["STRIPE_DOUBLE_URL", "is a stand-in that takes no money: not in production"]];
+  if (missing.length > 0) return [];
+  const modes = [keys.STRIPE_PUBLISHABLE_KEY, keys.STRIPE_SECRET_KEY].map((key) =>
+    key?.slice(3, 7),
+  );
+  if (modes[0] !== modes[1])
+    return [["STRIPE_SECRET_KEY", "is of another mode than the publishable key"]];
+  if (isProduction && modes[0] === "test" && config.STRIPE_TEST_KEYS !== "allowed")
+    return [["STRIPE_SECRET_KEY", "is a test key: production needs live keys"]];
+  return [];
+}
 
 export type Config = Readonly<z.infer<typeof schema>>;
 

@@ -67,7 +67,7 @@ interface Drawings {
 }
 
 interface Heartbeats {
-  kind: "kitchen" | "worker";
+  kind: "kitchen" | "worker" | "backup";
   seenAt: Generated<Timestamp>;
   source: string;
 }
@@ -79,6 +79,7 @@ interface Images {
   createdAt: Generated<Timestamp>;
   height: number;
   id: Generated<string>;
+  releasedAt: Generated<Timestamp>;
   storageKey: string;
   uploadedBy: string | null;
   width: number;
@@ -99,6 +100,12 @@ interface NotificationsSent {
   messageId: string;
   orderId: string;
   sentAt: Generated<Timestamp>;
+}
+
+interface OrderCounts {
+  day: string;
+  orders: number;
+  slot: number;
 }
 
 interface OrderItems {
@@ -127,6 +134,7 @@ interface Orders {
   deliveryZip: string | null;
   erasedAt: Timestamp | null;
   id: Generated<string>;
+  kitchenSince: Timestamp | null;
   orderType: "pickup" | "delivery";
   paymentAttention: string | null;
   paymentIntentId: string | null;
@@ -166,6 +174,7 @@ interface PaymentAttempts {
   state: Generated<"creating" | "open" | "processing" | "paid" | "expired" | "failed">;
   todo: "expire" | "refund" | null;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 interface Products {
@@ -196,11 +205,14 @@ interface Refunds {
   amountCents: number;
   createdAt: Generated<Timestamp>;
   id: string;
+  keyNumber: Generated<number>;
   orderId: string;
+  paymentAttemptId: string | null;
   reason: string;
   requestedBy: string | null;
   status: Generated<"requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled">;
   stripeRefundId: string | null;
+  tries: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -229,6 +241,7 @@ interface StoreSettings {
   isDeliveryOffered: Generated<boolean>;
   isDeliveryTaxed: boolean;
   isOnlyRow: Generated<boolean>;
+  lateAfterMinutes: Generated<number>;
   name: string;
   openingHours: ColumnType<unknown, string, string>;
   pausedAt: Timestamp | null;
@@ -253,6 +266,7 @@ interface StoreSettings {
   valueQuality: Generated<string>;
   valueSustainability: Generated<string>;
   version: Generated<number>;
+  warmAfterMinutes: Generated<number>;
 }
 
 interface StripeEvents {
@@ -319,6 +333,7 @@ export interface Schema {
   images: Images;
   jwks: Jwks;
   notificationsSent: NotificationsSent;
+  orderCounts: OrderCounts;
   orderItems: OrderItems;
   orders: Orders;
   paymentAttempts: PaymentAttempts;

@@ -1,7 +1,11 @@
 import type { Auth } from "./auth.server.ts";
+import type { CardPayments } from "./card-payments.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./database.server.ts";
+import type { ImageEncoder } from "./image-encoder.server.ts";
+import type { ImageStore } from "./image-store.server.ts";
 import type { JobQueue } from "./job-queue.server.ts";
+import type { LiveStreams } from "./live-streams.server.ts";
 import type { LiveUpdates } from "./live-updates.server.ts";
 import type { Logger } from "./logger.server.ts";
 import type { Mailer } from "./mailer.server.ts";
@@ -12,8 +16,14 @@ export type Platform = {
   readonly db: Db;
   readonly auth: Auth;
   readonly jobs: Pick<JobQueue, "enqueue">;
+  readonly failedJobs: Pick<JobQueue, "retryFailed">;
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
+  readonly liveStreams: Pick<LiveStreams, "open">;
+  readonly imageStore: Omit<ImageStore, "close">;
+  readonly imageEncoder: ImageEncoder;
   readonly mailer: Pick<Mailer, "send">;
+  /** Nothing when the shop has no keys: it then takes cash. */
+  readonly cardPayments: CardPayments | null;
   readonly logger: Logger;
   readonly now: () => Date;
 };

@@ -10,6 +10,7 @@ import { migrate } from "#platform/migrate.server.ts";
 import { checkoutForm } from "#shop/orders/checkout-form.ts";
 import { placeOrder } from "#shop/orders/place-order.server.ts";
 import { allJobs } from "#worker/jobs.ts";
+import { moveToMidday } from "./demo/move-to-midday.ts";
 import { startPostgres } from "./postgres.ts";
 import { createScratchDatabase } from "./scratch-database.ts";
 
@@ -44,6 +45,7 @@ const { db, close } = connect(config.DATABASE_URL, { max: clients, logger });
 const jobs = await openJobQueue(config, logger, "sender");
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: clients });
 
+await moveToMidday(db, new Date());
 const user = await db
   .insertInto("users")
   .values({ name: "Bench", email: "bench@example.test" })

@@ -6,10 +6,15 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { connect } from "#platform/database.server.ts";
 import { queuesFor } from "#platform/job-queue.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { isOpenAt } from "#shop/store/opening-hours.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { allJobs } from "#worker/jobs.ts";
+import { moveToMidday } from "./demo/move-to-midday.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
+import { doubleKeys } from "./payment-double/api.ts";
 import { startPostgres, stopPostgres } from "./postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -38,6 +43,7 @@ setInterval(() => void (process.ppid !== parent && end()), 500).unref();
 const ownerUrl = postgres.ownerUrl("dollop");
 await migrate(ownerUrl, { queues: queuesFor(allJobs) });
 await seedDemo(ownerUrl, { now: new Date() });
+await openTheDoors();
 
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   const child = spawn(process.execPath, args, {
@@ -55,6 +61,11 @@ run([
   ...["--web-ip", "127.0.0.1", "--web", String(inboxPort)],
 ]);
 const url = `http://localhost:${port}`;
+// Without keys of one's own, a stand-in takes the cards: no account, no money, no network.
+const hasKeys = Boolean(process.env["STRIPE_SECRET_KEY"]);
+const doublePort = hasKeys ? 0 : await freePortFrom(wanted("DOUBLE_PORT", 3090));
+if (!hasKeys)
+  run(["scripts/payment-double/main.ts", String(doublePort), `${url}/api/webhooks/stripe`]);
 run(
   [
     // Watching ./app would restart what Vite already reloads.
@@ -75,10 +86,24 @@ run(
     ADMIN_SECOND_FACTOR: "optional",
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: "Dollop <hello@dollop.example>",
+    ...(!hasKeys && {
+      STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
+      STRIPE_SECRET_KEY: doubleKeys.secret,
+      STRIPE_WEBHOOK_SECRET: doubleKeys.webhook,
+      STRIPE_DOUBLE_URL: `http://127.0.0.1:${doublePort}`,
+    }),
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SHUTDOWN_GRACE_SECONDS: "0",
   },
 );
+
+/** Whoever develops at night wants to order too. */
+async function openTheDoors(): Promise<void> {
+  const { db, close } = connect(ownerUrl, { max: 1 });
+  const { hours, timeZone } = await readStoreSettings({ db });
+  if (!isOpenAt(hours, new Date(), timeZone)) await moveToMidday(db, new Date());
+  await close();
+}
 
 async function end(code = 0): Promise<void> {
   if (isEnding) return;
@@ -96,6 +121,7 @@ box([
   `Shop      ${url}`,
   `Parts     ${url}/_kit`,
   `Inbox     http://localhost:${inboxPort}`,
+  `Cards     ${hasKeys ? "your Stripe keys" : "test payments, no card is charged"}`,
   `Database  ${postgres.appUrl("dollop")}`,
   "",
   ...demoAccounts.map(

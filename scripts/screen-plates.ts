@@ -33,8 +33,8 @@ export async function photographPlates(browser: Browser, shop: string, folder: s
     const picture = await dialog.locator(".dialog-well").screenshot();
     const name = dish.toLowerCase().replaceAll(" ", "-");
     await sharp(picture)
-      .png({ palette: true, effort: 10 })
-      .toFile(path.join(folder, `${name}.png`));
+      .webp({ quality: 82, effort: 6 })
+      .toFile(path.join(folder, `${name}.webp`));
     const busy = `${processor} ms of the processor`;
     console.log(`${dish}: longest task after a tick ${await longestTask(page)}, ${busy}`);
     await page.close();

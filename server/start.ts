@@ -1,15 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openAuthLibrary } from "#platform/auth-library.server.ts";
 import { createAuth } from "#platform/auth.server.ts";
+import { createCardPayments } from "#platform/card-payments.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
+import { openImageEncoder } from "#platform/image-encoder.server.ts";
+import { openImageStore } from "#platform/image-store.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
+import { openLiveStreams } from "#platform/live-streams.server.ts";
 import { openLiveUpdates } from "#platform/live-updates.server.ts";
 import type { Logger } from "#platform/logger.server.ts";
 import { createMailer } from "#platform/mailer.server.ts";
 import { pendingMigrations } from "#platform/migrate.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
+import { whoMayListen } from "#shop/accounts/who-may-listen.server.ts";
+import { lookUpOrders } from "#shop/orders/look-up-orders.server.ts";
+import { schedules } from "#worker/jobs.ts";
 import { loadBundle } from "./bundle.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
 
@@ -30,7 +37,19 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const now = () => new Date();
   const mails = accountMails({ jobs: queue, now });
   const auth = createAuth(openAuthLibrary(config, db, logger, mails), config);
-  const platform: Platform = { config, db, auth, jobs: queue, liveUpdates, mailer, logger, now };
+  const liveStreams = openLiveStreams({
+    topic: "orders",
+    liveUpdates,
+    logger,
+    look: (ids) => lookUpOrders({ db }, ids),
+    mayListen: (listeners) => whoMayListen({ config, db, now }, listeners),
+  });
+  const imageStore = await openImageStore(config);
+  const imageEncoder = openImageEncoder(logger);
+  const cardPayments = createCardPayments(config);
+  const images = { imageStore, imageEncoder };
+  const world = { config, db, auth, mailer, cardPayments, ...images, logger, now };
+  const platform: Platform = { ...world, jobs: queue, failedJobs: queue, liveUpdates, liveStreams };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
 
@@ -38,7 +57,10 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const health = {
     isReady: async () => !isStopping && (await isDatabaseReady(db)),
   };
-  if (roles.has("worker")) await queue.work(bundle.createTasks(platform));
+  if (roles.has("worker")) {
+    await queue.work(bundle.createTasks(platform));
+    await queue.keepTime(schedules);
+  }
   if (roles.has("web")) {
     // Before that, a change could pass unheard while its page is already kept.
     await liveUpdates.ready;
@@ -53,12 +75,14 @@ export async function start(config: Config, logger: Logger, names: readonly stri
       isStopping = true;
       if (roles.has("web")) {
         await pause(config.SHUTDOWN_GRACE_SECONDS * 1_000);
+        liveStreams.close();
         await drain(server, 25);
       }
       await bundle.close();
       await queue.stop(20);
       await liveUpdates.close();
       mailer.close();
+      imageStore.close();
       await close();
     },
   };

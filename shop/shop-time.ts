@@ -20,12 +20,38 @@ export function clockAt(instant: Date, zone: TimeZone): { weekday: Weekday; minu
   return { weekday: weekdays[local.dayOfWeek - 1]!, minutes: local.hour * 60 + local.minute };
 }
 
+export type TimeSpan = { readonly from: Date; readonly until: Date };
+
 /** From local midnight up to, not including, the next one: 23, 24 or 25 hours. */
-export function dayBounds(day: string, zone: TimeZone): { from: Date; until: Date } {
+export function dayBounds(day: string, zone: TimeZone): TimeSpan {
   const date = Temporal.PlainDate.from(day);
   const midnight = (plain: Temporal.PlainDate) =>
     new Date(plain.toZonedDateTime({ timeZone: zone }).epochMilliseconds);
   return { from: midnight(date), until: midnight(date.add({ days: 1 })) };
+}
+
+/** A piece of time in which clocks stay as they are: `ahead` of UTC by so many milliseconds. */
+export type Stretch = { readonly from: number; readonly until: number; readonly ahead: number };
+
+/** One, or two where clocks change. For a few weeks at most: a change there and back would be missed. */
+export function stretchesBetween(from: number, until: number, zone: TimeZone): Stretch[] {
+  const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  const end = zoned(until);
+  const stretches: Stretch[] = [];
+  for (let at = zoned(from); at.epochMilliseconds < until;) {
+    // Looking for a change is slow, and mostly both ends say that there is none.
+    const hasChange = at.offsetNanoseconds !== end.offsetNanoseconds;
+    const next = (hasChange && at.getTimeZoneTransition("next")) || end;
+    const ahead = at.offsetNanoseconds / 1e6;
+    stretches.push({ from: at.epochMilliseconds, until: next.epochMilliseconds, ahead });
+    at = next;
+  }
+  return stretches;
+}
+
+/** `14:30`, on the shop's own clock. */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  return formatDateTime(instant, zone).slice(-5);
 }
 
 /** `Jan 05, 2025 14:30`, on the shop's own clock. */
@@ -36,4 +62,12 @@ export function formatDateTime(instant: Date, zone: TimeZone): string {
     .replace(".", "");
   const two = (value: number) => String(value).padStart(2, "0");
   return `${month} ${two(local.day)}, ${local.year} ${two(local.hour)}:${two(local.minute)}`;
+}
+
+/** The day it is in the shop: `2026-01-05`. */
+export function dayAt(instant: Date, zone: TimeZone): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
 }

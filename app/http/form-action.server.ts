@@ -15,16 +15,19 @@ export type FormProblem = {
 
 /**
  * Parses the form, runs the work, and turns "no" into something the form can show.
- * Bugs pass through to the error boundary.
+ * Bugs pass through to the error boundary. What a refusal knows beyond its reason stays here, but
+ * for what `explain` chooses to tell.
  */
-export async function formAction<Schema extends z.ZodType, Result>(
+export async function formAction<Schema extends z.ZodType, Result, More extends object = object>(
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Result>,
+  explain: (refusal: Refusal) => Partial<More> = () => ({}),
 ) {
+  type Problem = FormProblem & Partial<More>;
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
-    return data<FormProblem>(problemOf(parsed.error), { status: 400 });
+    return data<Problem>(problemOf(parsed.error) as Problem, { status: 400 });
   }
   try {
     return await work(parsed.data);
@@ -32,8 +35,13 @@ export async function formAction<Schema extends z.ZodType, Result>(
     if (!(error instanceof Refusal)) throw error;
     const { status, message } = refusals[error.reason];
     const { reasons } = error.details as Pick<FormProblem, "reasons">;
-    const problem = { formError: message, reason: error.reason, ...(reasons && { reasons }) };
-    return data<FormProblem>(problem, { status });
+    const problem = {
+      formError: message,
+      reason: error.reason,
+      ...(reasons && { reasons }),
+      ...explain(error),
+    } as Problem;
+    return data<Problem>(problem, { status });
   }
 }
 

@@ -16,6 +16,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "This checkout has already become an order. Please look at your orders.",
   },
   "store-closed": { status: 409, message: "We are closed right now." },
+  "store-paused": { status: 409, message: "We are not taking orders for the moment." },
+  "delivery-not-offered": {
+    status: 409,
+    message: "We are not delivering at the moment. Please choose pickup.",
+  },
+  "payment-not-accepted": {
+    status: 409,
+    message: "We cannot take that kind of payment at the moment. Please choose another.",
+  },
   "status-change-not-allowed": {
     status: 409,
     message: "That order can no longer move to this status.",
@@ -48,5 +57,32 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "Administrators need a second factor. Please set one up first.",
   },
   "last-admin": { status: 409, message: "A shop needs at least one administrator." },
+  "own-account": {
+    status: 409,
+    message: "That would lock you out. Another administrator can do it for you.",
+  },
+  "still-admin": {
+    status: 409,
+    message: "This is an administrator. Please take that away first.",
+  },
+  "picture-unreadable": {
+    status: 415,
+    message: "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.",
+  },
+  "picture-too-large": {
+    status: 413,
+    message: "That picture is too large. It may have up to 5 MB and 40 megapixels.",
+  },
+  "picture-in-use": { status: 409, message: "A product still shows that picture." },
+  "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
+  "already-paid": {
+    status: 409,
+    message: "This order is already paid. Please look at your orders.",
+  },
+  "refund-too-large": { status: 409, message: "That is more than what is left to refund." },
+  "payment-disputed": {
+    status: 409,
+    message: "The customer's bank is looking into this payment. Please answer there.",
+  },
   busy: { status: 503, message: "We are very busy right now. Please try again in a moment." },
 };

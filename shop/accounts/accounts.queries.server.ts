@@ -43,6 +43,19 @@ export async function askIsAdmin(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.isAdmin ?? false;
 }
 
+/** Those who may work here, longest first. */
+export async function listAdminEmails(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("email")
+    .where(sql<boolean>`is_admin(id)`)
+    .where("role", "!=", "customer")
+    .orderBy("createdAt")
+    .limit(most)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
@@ -101,4 +114,24 @@ export async function setRole(tx: Tx, userId: string, role: "admin" | "customer"
 
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("users").where("id", "=", userId).execute();
+}
+
+/** Of these sessions, those that still are: not ended, not run out, not of somebody banned. */
+export async function findSignedIn(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<{ sessionId: string; isAdmin: boolean; hasSecondFactor: boolean }[]> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([
+      "sessions.id as sessionId",
+      "users.twoFactorEnabled as hasSecondFactor",
+      sql<boolean>`is_admin(users.id)`.as("isAdmin"),
+    ])
+    .where("sessions.id", "in", sessionIds)
+    .where("sessions.expiresAt", ">", now)
+    .where("users.banned", "=", false)
+    .execute();
 }

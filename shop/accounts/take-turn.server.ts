@@ -13,6 +13,7 @@ const limits = {
   "second-factor": { most: 10, windowMs: 15 * minute },
   "sign-up-address": { most: 20, windowMs: 60 * minute },
   "mail-address": { most: 30, windowMs: 60 * minute },
+  "contact-address": { most: 10, windowMs: 60 * minute },
   "mail-recipient": { most: 3, windowMs: 60 * minute },
 } as const;
 

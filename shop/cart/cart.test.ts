@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
 import type { ChosenAddOn } from "./add-ons.ts";
 import {
+  addLines,
   addToCart,
   canAdd,
   countItems,
@@ -11,6 +12,7 @@ import {
   replaceAddOns,
   setQuantity,
   subtotalOf,
+  toLine,
   type Cart,
   type CartItem,
 } from "./cart.ts";
@@ -33,6 +35,20 @@ const item = (productId: string, addOns: readonly ChosenAddOn[] = [], price = 11
   addOns,
 });
 const cartOf = (...items: CartItem[]) => items.reduce(addToCart, emptyCart);
+
+test("several plates at once join their likes, and a full cart keeps what it has", () => {
+  const before = cartOf(item("a"));
+  const lines = [toLine(item("a"), 3), toLine(item("b", [addOn("x")]), 2)];
+  const after = addLines(before, lines);
+  expect(after.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    ["a", 4],
+    ["b", 2],
+  ]);
+  const many = Array.from({ length: 80 }, (_, index) => toLine(item(`p${index}`), 1));
+  const full = addLines(before, many);
+  expect(full).toHaveLength(50);
+  expect(full[0]).toEqual(before[0]);
+});
 
 describe("CART-1", () => {
   test("the same plate again is one more of it", () => {

@@ -53,6 +53,11 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
   return canAdd(cart, item) ? mergeLines([...cart, toLine(item, 1)]) : cart;
 }
 
+/** Several plates at once. What finds no room in a full cart stays out. */
+export function addLines(cart: Cart, lines: readonly CartLine[]): Cart {
+  return mergeLines([...cart, ...lines]).slice(0, mostLines);
+}
+
 export function canAdd(cart: Cart, item: CartItem): boolean {
   const { id } = toLine(item, 1);
   const known = cart.find((line) => line.id === id);

@@ -2,6 +2,7 @@ import { describeDrawing } from "../plate/describe.ts";
 import { drawingKey } from "../plate/drawing-key.ts";
 import { frameOf, STANDING } from "../plate/frame.ts";
 import { pictureFor, type ProductLike } from "../plate/guess-picture.ts";
+import { readImageAddress } from "./image-address.ts";
 
 /** The fields of a product that decide how it looks. */
 export type Pictured = ProductLike & { readonly id: string; readonly image?: string | null };
@@ -16,8 +17,10 @@ export type ProductPicture = {
 
 /** The product's own image, or a drawing whose address changes when the drawing does. */
 export function pictureOf(product: Pictured): ProductPicture {
-  const { width, height } = STANDING;
-  if (product.image) return { src: product.image, width, height, isDrawn: false };
+  if (product.image) {
+    const { width, height } = readImageAddress(product.image) ?? STANDING;
+    return { src: product.image, width, height, isDrawn: false };
+  }
   const picture = pictureFor(product);
   const frame = frameOf(picture);
   return {

@@ -30,6 +30,9 @@ export type Product = {
   readonly picture: PictureChoice | null;
 };
 
+/** A product as its owner sees it; `version` says which state of it was on the screen. */
+export type ManagedProduct = Product & { readonly version: number };
+
 /** What a page gets of a product for sale: enough to show it, sell it and draw it. */
 export type MenuProduct = Pick<
   Product,

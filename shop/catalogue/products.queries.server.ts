@@ -5,7 +5,7 @@ import { cents } from "../money.ts";
 import { readPictureChoice } from "../plate/picture-choice.ts";
 import { standardType, type Product, type ProductForSale } from "./product.ts";
 
-const columns = [
+export const productColumns = [
   "id",
   "name",
   "description",
@@ -41,20 +41,34 @@ export async function findProductsByIds(
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 
-/** The id breaks ties, so that a page never shows one product twice. */
+/** For sale or not: a plate that was sold looks the same afterwards. */
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const row = await db
+    .selectFrom("products")
+    .select(productColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toProduct(row);
+}
+
+/**
+ * The owner's own order, and oldest first where nothing was moved. The id breaks ties, so that a
+ * page never shows one product twice.
+ */
 function productsForSale(db: Db) {
   return db
     .selectFrom("products")
-    .select(columns)
+    .select(productColumns)
     .where("isActive", "=", true)
+    .orderBy("position")
     .orderBy("createdAt")
     .orderBy("id");
 }
 
-function toProduct({
+export function toProduct({
   priceCents,
   picture,
   ...row
-}: Pick<Selectable<Schema["products"]>, (typeof columns)[number]>): Product {
+}: Pick<Selectable<Schema["products"]>, (typeof productColumns)[number]>): Product {
   return { ...row, price: cents(priceCents), picture: readPictureChoice(picture) };
 }

@@ -17,7 +17,7 @@ export async function sendContactMessage(
   asker: Asker,
   { website, ...message }: ContactForm,
 ): Promise<void> {
-  await takeTurn({ db, now }, "mail-address", networkOf(asker));
+  await takeTurn({ db, now }, "contact-address", networkOf(asker));
   if (website !== "") {
     logger.info({ reason: "honeypot" }, "contact.ignored");
     return;

@@ -8,6 +8,8 @@ import { lockOrder, updateOrderStatus } from "./orders.queries.server.ts";
 import { sendOrderStatus } from "./orders.jobs.server.ts";
 import type { StatusForm } from "./status-form.ts";
 
+const undoMs = 10_000;
+
 type Now = { readonly status: OrderStatus; readonly version: number };
 
 /**
@@ -38,8 +40,11 @@ export async function changeOrderStatus(
       after: { status },
       at: now(),
     });
-    // Back to the beginning is the kitchen's own affair; every other step is news to the customer.
-    if (status !== "pending") await jobs.enqueue(tx, sendOrderStatus, { orderId, status });
+    // Back to the beginning is the kitchen's own affair; every other step is news to the customer,
+    // once it has stood long enough for an Undo.
+    const runAt = new Date(now().getTime() + undoMs);
+    if (status !== "pending")
+      await jobs.enqueue(tx, sendOrderStatus, { orderId, status }, { runAt });
     return { before: order, after: { status, version: changed.version } };
   });
   if (after !== before) {

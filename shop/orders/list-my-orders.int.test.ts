@@ -103,16 +103,52 @@ test("DASH-6 an order is read whole by its owner and found by nobody else", asyn
 });
 
 test("open orders are those the kitchen still has to do with; an unpaid card order says so", async () => {
-  const { db, world, ada, bob } = await shop();
+  const { db, ada, bob } = await shop();
   for (const status of ["completed", "cancelled"] as const)
     await makeOrder(db, { userId: ada.id, status });
   await makeOrder(db, { userId: bob.id });
   await makeOrder(db, { userId: ada.id, status: "ready", createdAt: minute(1) });
   await makeOrder(db, { userId: ada.id, paymentMethod: "card", createdAt: minute(2) });
-  expect(await openOrdersOf(world, ada)).toMatchObject([
+  const at = (minutes: number) => ({ db, now: () => new Date(Date.now() + minutes * 60_000) });
+  const open = [
     { status: "pending", paymentMethod: "card", isUnpaid: true },
     { status: "ready", isUnpaid: false },
-  ]);
+  ];
+  expect(await openOrdersOf(at(16), ada)).toMatchObject(open);
+  // How it ended is told for a quarter of an hour, after what is still to come.
+  const all = await openOrdersOf(at(14), ada);
+  expect(all).toMatchObject([...open, {}, {}]);
+  expect(
+    all
+      .slice(2)
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(["cancelled", "completed"]);
+});
+
+test("DASH-4 an order is on the page that shows it, whatever is searched for", async () => {
+  const { db, world, ada, bob } = await shop();
+  const ids: string[] = [];
+  for (let number = 0; number < 23; number++) {
+    const orderType = number % 2 ? "delivery" : "pickup";
+    const { id } = await makeOrder(db, { userId: ada.id, createdAt: minute(number), orderType });
+    ids.unshift(id);
+  }
+  const pageOf = async (orderId: string, search = "") =>
+    (await listMyOrders(world, ada, { orderId, search })).page;
+  expect(await Promise.all([ids[0]!, ids[9]!, ids[10]!, ids[22]!].map((id) => pageOf(id)))).toEqual(
+    [1, 1, 2, 3],
+  );
+  expect(await pageOf(ids[22]!, "pickup")).toBe(2);
+  // Not among those found, somebody else's, nobody's: the first page.
+  const { id } = await makeOrder(db, { userId: bob.id, createdAt: minute(0) });
+  for (const [orderId, search] of [
+    [ids[22]!, "delivery"],
+    [id, ""],
+    [crypto.randomUUID(), ""],
+  ] as const)
+    expect(await pageOf(orderId, search)).toBe(1);
+  expect((await listMyOrders(world, ada, { orderId: ids[22]!, page: 2 })).page).toBe(2);
 });
 
 test("the same again: today's menu, today's prices, and what changed", async () => {

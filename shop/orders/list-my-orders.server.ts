@@ -2,6 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../accounts/account.ts";
 import type { Cents } from "../money.ts";
 import {
+  countOrdersBefore,
   countOrdersOf,
   listOpenOrdersOf,
   listOrdersOf,
@@ -11,8 +12,14 @@ import type { ListedOrder } from "./order.ts";
 
 const rowsPerPage = 10;
 const mostOpen = 10;
+const endedMs = 15 * 60_000;
 
-type Search = { readonly search?: string; readonly page?: number };
+type Search = {
+  readonly search?: string;
+  readonly page?: number;
+  /** Without a page: the one that this order is on. */
+  readonly orderId?: string;
+};
 type OrderPage = {
   readonly orders: readonly ListedOrder[];
   /** How many match, on all pages together. */
@@ -20,25 +27,32 @@ type OrderPage = {
   /** Within bounds, whatever was asked for. */
   readonly page: number;
   readonly pageCount: number;
+  readonly perPage: number;
 };
 
 /** One's own orders, newest first, ten a page; the search looks through status and type. */
 export async function listMyOrders(
   { db }: Pick<Platform, "db">,
   customer: Customer,
-  { search = "", page = 1 }: Search = {},
+  { search = "", page, orderId }: Search = {},
 ): Promise<OrderPage> {
   // A NUL is the one character that PostgreSQL has no way to look for.
   const term = search.replaceAll("\0", "").trim().slice(0, 100);
   const total = await countOrdersOf(db, customer.id, term);
   const pageCount = Math.max(1, Math.ceil(total / rowsPerPage));
-  const wanted = Number.isSafeInteger(page) ? Math.min(Math.max(page, 1), pageCount) : 1;
+  const before =
+    page === undefined && orderId !== undefined
+      ? await countOrdersBefore(db, customer.id, { search: term, id: orderId })
+      : undefined;
+  const asked = page ?? Math.floor((before ?? 0) / rowsPerPage) + 1;
+  const wanted = Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pageCount) : 1;
   const slice = { search: term, offset: (wanted - 1) * rowsPerPage, most: rowsPerPage };
   return {
     orders: total === 0 ? [] : await listOrdersOf(db, customer.id, slice),
     total,
     page: wanted,
     pageCount,
+    perPage: rowsPerPage,
   };
 }
 
@@ -50,10 +64,11 @@ export function summariseMyOrders(
   return sumOrdersOf(db, customer.id);
 }
 
-/** Everything of one's own that the kitchen still has to do with, newest first. */
+/** Everything of one's own that the kitchen still has to do with, and for a while how it ended. */
 export function openOrdersOf(
-  { db }: Pick<Platform, "db">,
+  { db, now }: Pick<Platform, "db" | "now">,
   customer: Customer,
 ): Promise<ListedOrder[]> {
-  return listOpenOrdersOf(db, customer.id, mostOpen);
+  const endedSince = new Date(now().getTime() - endedMs);
+  return listOpenOrdersOf(db, customer.id, { endedSince, most: mostOpen });
 }

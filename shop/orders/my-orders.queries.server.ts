@@ -10,11 +10,36 @@ function ordersOf(db: Db, userId: string) {
   return db.selectFrom("orders").where("userId", "=", userId);
 }
 
-/** Status and type, any part of them, as typed: a percent sign is a percent sign. */
-function matching(search: string) {
-  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`(status ilike ${part} or order_type ilike ${part})`;
+export type LastContact = {
+  readonly phone: string;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zipCode: string | null;
+};
+
+/** Of their last delivery, or else of their last order. */
+export function findLastContact(db: Db, userId: string): Promise<LastContact | undefined> {
+  return ordersOf(db, userId)
+    .select([
+      "customerPhone as phone",
+      "deliveryAddress as address",
+      "deliveryCity as city",
+      "deliveryZip as zipCode",
+    ])
+    .orderBy((eb) => eb("deliveryAddress", "is", null))
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
+
+/** Status and type, any part of them, as typed: a percent sign is a percent sign. */
+function matching(search: string, table: "orders" | "newer" = "orders") {
+  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<SqlBool>`(${column("status")} ilike ${part} or ${column("orderType")} ilike ${part})`;
+}
+
+const openStatuses = [...pendingStatuses, "ready"] as const;
 
 export async function countOrdersOf(db: Db, userId: string, search: string): Promise<number> {
   const { count } = await ordersOf(db, userId)
@@ -37,19 +62,49 @@ export async function listOrdersOf(
   return rows.map(toListedOrder);
 }
 
+/** What the kitchen still has to do with first, then what ended after `endedSince`. */
 export async function listOpenOrdersOf(
   db: Db,
   userId: string,
-  most: number,
+  { endedSince, most }: { endedSince: Date; most: number },
 ): Promise<ListedOrder[]> {
-  const rows = await listed(db, userId)
-    .where("status", "in", [...pendingStatuses, "ready"])
+  const rows = await rowsOf(db, userId)
+    .where((eb) => eb.or([eb("status", "in", openStatuses), eb("updatedAt", ">", endedSince)]))
+    .orderBy((eb) => eb("status", "in", openStatuses), "desc")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
     .limit(most)
     .execute();
   return rows.map(toListedOrder);
 }
 
+/** How many of those that match stand before this one; nothing if it is not among them. */
+export async function countOrdersBefore(
+  db: Db,
+  userId: string,
+  { search, id }: { search: string; id: string },
+): Promise<number | undefined> {
+  const row = await ordersOf(db, userId)
+    .where("orders.id", "=", id)
+    .where(matching(search))
+    .select((eb) =>
+      eb
+        .selectFrom("orders as newer")
+        .whereRef("newer.userId", "=", "orders.userId")
+        .where(sql<SqlBool>`(newer.created_at, newer.id) > (orders.created_at, orders.id)`)
+        .where(matching(search, "newer"))
+        .select((inner) => inner.fn.countAll<number>().as("count"))
+        .as("before"),
+    )
+    .executeTakeFirst();
+  return row && (row.before ?? 0);
+}
+
 function listed(db: Db, userId: string) {
+  return rowsOf(db, userId).orderBy("createdAt", "desc").orderBy("id", "desc");
+}
+
+function rowsOf(db: Db, userId: string) {
   return ordersOf(db, userId)
     .select(placedColumns)
     .select((eb) =>
@@ -58,12 +113,10 @@ function listed(db: Db, userId: string) {
         .whereRef("orderItems.orderId", "=", "orders.id")
         .select((items) => items.fn.sum<number>("quantity").as("count"))
         .as("itemCount"),
-    )
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc");
+    );
 }
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
+type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
 function toListedOrder(row: ListedRow): ListedOrder {
   return { ...toPlacedOrder(row), itemCount: row.itemCount ?? 0, isUnpaid: isUnpaid(row) };
@@ -87,6 +140,21 @@ export async function sumOrdersOf(
   return { count, pending, spent: cents(spent ?? 0) };
 }
 
+/** When it last came to each status, from the record of who changed what. */
+export async function findStatusTimes(
+  db: Db,
+  orderId: string,
+): Promise<{ status: string; at: Date }[]> {
+  return db
+    .selectFrom("auditEntries")
+    .select([sql<string>`after ->> 'status'`.as("status"), (eb) => eb.fn.max("at").as("at")])
+    .where("subjectKind", "=", "order")
+    .where("subjectId", "=", orderId)
+    .where(sql<SqlBool>`after ? 'status'`)
+    .groupBy(sql`1`)
+    .execute();
+}
+
 const detailColumns = [
   ...placedColumns,
   "version",
@@ -101,16 +169,18 @@ const detailColumns = [
   "taxCents",
 ] as const;
 
+type Wanted = { readonly id: string; readonly userId?: string; readonly isErasedToo?: boolean };
+
 /** Without a `userId` whoever it belongs to; an erased customer's order belongs to nobody. */
 export async function findOrderDetails(
   db: Db,
-  { id, userId }: { id: string; userId?: string },
+  { id, userId, isErasedToo = false }: Wanted,
 ): Promise<OrderDetails | undefined> {
   const orders = userId === undefined ? db.selectFrom("orders") : ordersOf(db, userId);
   const row = await orders
     .select(detailColumns)
     .where("id", "=", id)
-    .where("erasedAt", "is", null)
+    .$if(!isErasedToo, (query) => query.where("erasedAt", "is", null))
     .executeTakeFirst();
   if (!row) return undefined;
   const items = await db

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { repeatItems } from "./order-again.ts";
+import { changeInWords, repeatItems, toCartLines } from "./order-again.ts";
 
 const product = (id: string, price: number, type = "Standard") => ({
   id,
@@ -55,4 +55,43 @@ test("PAY-5 a new price is told before anybody pays it", () => {
   expect(repeatItems([item("waffle", 900)], menu(product("waffle", 950))).changes).toEqual([
     { what: "price", name: "WAFFLE", was: 900, is: 950 },
   ]);
+});
+
+test("lines become plates of today's menu; what is not on it is left out", () => {
+  const picture = { src: "/pictures/1/a.svg", width: 10, height: 10, isDrawn: true };
+  const rest = { description: "", category: "Fruit", picture, pictureChoice: null };
+  const forSale = [product("waffle", 950), product("honey", 100, "Drizzles")];
+  const addOns = ["honey", "gone"].map((id) => ({ id, quantity: 2 }));
+  const lines = [
+    { productId: "waffle", quantity: 3, addOns },
+    { productId: "gone", quantity: 1, addOns: [] },
+  ];
+  expect(
+    toCartLines(
+      lines,
+      forSale.map((one) => ({ ...one, ...rest })),
+    ),
+  ).toEqual([
+    {
+      id: "waffle+honey*2",
+      productId: "waffle",
+      name: "WAFFLE",
+      unitPrice: 950,
+      quantity: 3,
+      category: "Fruit",
+      type: "Standard",
+      picture,
+      addOns: [{ id: "honey", name: "HONEY", unitPrice: 100, quantity: 2, type: "Drizzles" }],
+    },
+  ]);
+});
+
+test.each([
+  [{ what: "gone", name: "Honey" } as const, "Honey is no longer on the menu."],
+  [
+    { what: "price", name: "Waffle", was: cents(900), is: cents(950) } as const,
+    "Waffle is now $9.50 (it was $9.00).",
+  ],
+])("a change in words: %o", (change, words) => {
+  expect(changeInWords(change)).toBe(words);
 });

@@ -1,5 +1,6 @@
-import { standardType, type ProductForSale } from "../catalogue/product.ts";
-import type { Cents } from "../money.ts";
+import { toLine, type CartLine } from "../cart/cart.ts";
+import { standardType, type MenuProduct, type ProductForSale } from "../catalogue/product.ts";
+import { formatMoney, type Cents } from "../money.ts";
 import type { CheckoutLine } from "./checkout-form.ts";
 import type { OrderItem } from "./order.ts";
 
@@ -35,4 +36,29 @@ export function repeatItems(
     return [{ productId: product.id, quantity: item.quantity, addOns }];
   });
   return { lines, changes: [...changes.values()] };
+}
+
+/** As lines of a cart, with the names, prices and pictures of the menu that is for sale. */
+export function toCartLines(
+  lines: readonly CheckoutLine[],
+  menu: readonly MenuProduct[],
+): readonly CartLine[] {
+  const forSale = new Map(menu.map((product) => [product.id, product]));
+  return lines.flatMap(({ productId, quantity, addOns }) => {
+    const product = forSale.get(productId);
+    if (!product) return [];
+    const { name, price, category, type, picture } = product;
+    const chosen = addOns.flatMap((addOn) => {
+      const found = forSale.get(addOn.id);
+      if (!found) return [];
+      return [{ ...addOn, name: found.name, unitPrice: found.price, type: found.type }];
+    });
+    const item = { productId, name, unitPrice: price, category, type, picture, addOns: chosen };
+    return [toLine(item, quantity)];
+  });
+}
+
+export function changeInWords(change: Change): string {
+  if (change.what === "gone") return `${change.name} is no longer on the menu.`;
+  return `${change.name} is now ${formatMoney(change.is)} (it was ${formatMoney(change.was)}).`;
 }

@@ -3,8 +3,8 @@ import type { Fulfilment, Totals } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-type PaymentMethod = "cash" | "card";
-type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
+export type PaymentMethod = "cash" | "card";
+export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
 
 /** What somebody hears at once, and again each time they ask about the same checkout. */
 export type PlacedOrder = {
@@ -23,6 +23,14 @@ export type ListedOrder = PlacedOrder & {
   /** Plates, not lines: two of one dish are two. */
   readonly itemCount: number;
   readonly isUnpaid: boolean;
+};
+
+/** One row of the administrators' list. */
+export type AdminOrder = PlacedOrder & {
+  readonly version: number;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly needsAttention: boolean;
 };
 
 export type OrderedAddOn = {

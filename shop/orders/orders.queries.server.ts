@@ -135,3 +135,14 @@ export async function updateOrderStatus(
     .returning("version")
     .executeTakeFirstOrThrow();
 }
+
+export async function findOwners(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; version: number; ownerId: string | null }[]> {
+  return db
+    .selectFrom("orders")
+    .select(["id", "version", "userId as ownerId"])
+    .where("id", "in", ids)
+    .execute();
+}

@@ -6,6 +6,8 @@ import { priceCart } from "../cart/price-cart.ts";
 import { requireProductsForSale } from "../catalogue/products-for-sale.server.ts";
 import { Refusal } from "../refusal.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { requireOpen } from "../store/require-open.ts";
+import type { StoreSettings } from "../store/store-settings.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { composeLines } from "./compose-lines.ts";
 import type { PlacedOrder } from "./order.ts";
@@ -28,7 +30,7 @@ export async function placeOrder(
   const earlier = await findOrderByCheckout(db, request);
   if (earlier) return answerAgain(earlier, request.requestHash);
 
-  const { lines, totals } = await quote({ db }, form);
+  const { lines, totals } = await quote({ db, now }, form);
   if (totals.total !== form.expectedTotalCents) {
     const was = form.expectedTotalCents;
     throw new Refusal("price-changed", { was, is: totals.total, totals, lines });
@@ -47,9 +49,9 @@ export async function placeOrder(
   return placed;
 }
 
-async function quote({ db }: Pick<Platform, "db">, form: CheckoutForm) {
+async function quote({ db, now }: Pick<Platform, "db" | "now">, form: CheckoutForm) {
   if (form.lines.length === 0) throw new Refusal("cart-empty");
-  const [products, charges] = await Promise.all([
+  const [products, settings] = await Promise.all([
     requireProductsForSale(
       { db },
       {
@@ -59,8 +61,17 @@ async function quote({ db }: Pick<Platform, "db">, form: CheckoutForm) {
     ),
     readStoreSettings({ db }),
   ]);
+  requireOpen(settings, now());
+  requireOffered(settings, form);
   const lines = composeLines(form.lines, products);
-  return { lines, totals: priceCart(lines, form.orderType, charges) };
+  return { lines, totals: priceCart(lines, form.orderType, settings) };
+}
+
+function requireOffered(settings: StoreSettings, form: CheckoutForm): void {
+  if (form.orderType === "delivery" && !settings.isDeliveryOffered)
+    throw new Refusal("delivery-not-offered");
+  const accepted = { cash: settings.isCashAccepted, card: settings.isCardAccepted };
+  if (!accepted[form.paymentMethod]) throw new Refusal("payment-not-accepted");
 }
 
 /** The same words get the same answer; other words under a used id are a mistake that must show. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clockAt, weekdays, type TimeZone, type Weekday } from "../shop-time.ts";
+import { formatClock } from "./format-clock.ts";
 
 const minutesPerDay = 24 * 60;
 
@@ -31,8 +32,14 @@ export function isOpenAt(hours: OpeningHours, instant: Date, zone: TimeZone): bo
   return hours[weekday].some(({ opens, closes }) => opens <= minutes && minutes < closes);
 }
 
-/** One line for each run of days with the same hours: "Monday to Friday, 8:00 AM to 8:00 PM". */
-export function openingLines(hours: OpeningHours): string[] {
+export type OpeningRow = {
+  readonly days: readonly Weekday[];
+  readonly label: string;
+  readonly times: string;
+};
+
+/** One row for each run of days with the same hours: "Monday to Friday", "8:00 AM to 8:00 PM". */
+export function openingRows(hours: OpeningHours): OpeningRow[] {
   const runs: { days: Weekday[]; times: string }[] = [];
   for (const day of weekdays) {
     const times = timesInWords(hours[day]);
@@ -40,7 +47,12 @@ export function openingLines(hours: OpeningHours): string[] {
     if (last?.times === times) last.days.push(day);
     else runs.push({ days: [day], times });
   }
-  return runs.map(({ days, times }) => `${daysInWords(days)}, ${times}`);
+  return runs.map(({ days, times }) => ({ days, label: daysInWords(days), times }));
+}
+
+/** The same as sentences: "Monday to Friday, 8:00 AM to 8:00 PM". */
+export function openingLines(hours: OpeningHours): string[] {
+  return openingRows(hours).map(({ label, times }) => `${label}, ${times}`);
 }
 
 function daysInWords(days: readonly Weekday[]): string {
@@ -51,13 +63,9 @@ function daysInWords(days: readonly Weekday[]): string {
 
 function timesInWords(openings: readonly Opening[]): string {
   if (openings.length === 0) return "closed";
-  return openings.map(({ opens, closes }) => `${clock(opens)} to ${clock(closes)}`).join(" and ");
-}
-
-function clock(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const minute = String(minutes % 60).padStart(2, "0");
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
+  return openings
+    .map(({ opens, closes }) => `${formatClock(opens)} to ${formatClock(closes)}`)
+    .join(" and ");
 }
 
 function capitalised(word: string): string {

@@ -38,3 +38,28 @@ test("CON-1 the demo shop tells who, where and when", async () => {
   ]);
   expect(settings.story).toHaveLength(3);
 });
+
+test("a new shop takes orders every way; a pause and days off are read as they are", async () => {
+  const { db } = await testDatabase();
+  expect(await readStoreSettings({ db })).toMatchObject({
+    ...{ isCashAccepted: true, isCardAccepted: true, isDeliveryOffered: true },
+    closedDates: [],
+    pause: null,
+  });
+  await db
+    .insertInto("closedDates")
+    .values([{ day: "2026-12-26" }, { day: "2026-12-25", reason: "Christmas" }])
+    .execute();
+  const [since, until] = [new Date("2026-01-05T15:00:00Z"), new Date("2026-01-05T16:00:00Z")];
+  await db
+    .updateTable("storeSettings")
+    .set({ pausedAt: since, pausedUntil: until, pauseMessage: "Back soon" })
+    .execute();
+  expect(await readStoreSettings({ db })).toMatchObject({
+    closedDates: [
+      { day: "2026-12-25", reason: "Christmas" },
+      { day: "2026-12-26", reason: "" },
+    ],
+    pause: { since, until, message: "Back soon" },
+  });
+});

@@ -1,8 +1,18 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#platform/database.server.ts";
 import { storeSettings, type StoreSettings } from "./store-settings.ts";
 
 export async function findStoreSettings(db: Db): Promise<StoreSettings> {
-  const row = await db.selectFrom("storeSettings").selectAll().executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom("storeSettings")
+    .selectAll()
+    // In the same statement: placing an order reads the settings, and counts its statements.
+    .select((eb) =>
+      jsonArrayFrom(eb.selectFrom("closedDates").select(["day", "reason"]).orderBy("day")).as(
+        "closedDates",
+      ),
+    )
+    .executeTakeFirstOrThrow();
   return storeSettings.parse({
     name: row.name,
     tagline: row.tagline,
@@ -19,6 +29,15 @@ export async function findStoreSettings(db: Db): Promise<StoreSettings> {
     deliveryFee: row.deliveryFeeCents,
     taxRate: row.taxRateBasisPoints,
     isDeliveryTaxed: row.isDeliveryTaxed,
+    isDeliveryOffered: row.isDeliveryOffered,
+    isCashAccepted: row.isCashAccepted,
+    isCardAccepted: row.isCardAccepted,
+    closedDates: row.closedDates,
+    pause: row.pausedAt && {
+      since: row.pausedAt,
+      until: row.pausedUntil,
+      message: row.pauseMessage,
+    },
     story: row.story,
     values: [
       { name: "Quality", text: row.valueQuality },

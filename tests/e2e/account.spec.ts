@@ -164,29 +164,28 @@ test("AUTH-7 one's data can be taken along, and the account deleted by its passw
   await expect(inPlace(page)).toHaveText("Invalid email or password");
 });
 
-for (const theme of ["light", "dark"])
-  test(`AUTH-7 the account page is accessible in ${theme}, also while codes are set up`, async ({
-    page,
-    axe,
-  }) => {
-    test.slow();
-    await page.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
-    await signIn(page, demoCustomer, "/account");
-    await axe();
-    const setUp = form(page, "Set up sign-in codes");
-    await setUp.getByLabel("Your password").fill(demoCustomer.password);
-    await setUp.getByRole("button", { name: "Set up" }).click();
-    await expect(page.getByRole("heading", { name: /Scan this/ })).toBeVisible();
-    await axe();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: "Delete my account" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await axe();
-  });
+test("AUTH-7 the account page is accessible, also while codes are set up", async ({
+  page,
+  axe,
+  theme: _theme,
+}) => {
+  test.slow();
+  await signIn(page, demoCustomer, "/account");
+  await axe();
+  const setUp = form(page, "Set up sign-in codes");
+  await setUp.getByLabel("Your password").fill(demoCustomer.password);
+  await setUp.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByRole("heading", { name: /Scan this/ })).toBeVisible();
+  await axe();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await axe();
+});
 
-test.describe("without a script", () => {
+test.describe("without a script", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("AUTH-7 the account page works: a slip keeps the set-up, deleting explains itself", async ({

@@ -25,29 +25,27 @@ test("AUTH-2 a new password is advised, by words and bars, and can be shown", as
   await expect(password).toHaveAttribute("type", "password");
 });
 
-for (const theme of ["light", "dark"])
-  for (const [name, address] of Object.entries({
-    "sign in": "/auth",
-    "sign up": "/auth?mode=sign-up",
-    forgot: "/auth?mode=forgot",
-    "mail sent": "/auth?mode=forgot&sent=1",
-    "set new password": "/auth?mode=reset-password&token=abc",
-    code: "/auth?mode=code",
-    "check email": "/auth?mode=check-email",
-    "a bad link": "/auth/verify?token=abc",
-  }))
-    test(`AUTH-1 ${name} is accessible in ${theme}`, async ({ page, axe }) => {
-      await page.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      if (name === "sign in") await fillSignIn(page, { name: "", email: "x", password: "" });
-      if (name === "sign in")
-        await expect(page.getByText("Please enter your password.")).toBeVisible();
-      if (name === "a bad link") await expect(inPlace(page)).toBeVisible();
-      await axe();
-    });
+for (const [name, address] of Object.entries({
+  "sign in": "/auth",
+  "sign up": "/auth?mode=sign-up",
+  forgot: "/auth?mode=forgot",
+  "mail sent": "/auth?mode=forgot&sent=1",
+  "set new password": "/auth?mode=reset-password&token=abc",
+  code: "/auth?mode=code",
+  "check email": "/auth?mode=check-email",
+  "a bad link": "/auth/verify?token=abc",
+}))
+  test(`AUTH-1 ${name} is accessible`, async ({ page, axe, theme: _theme }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (name === "sign in") await fillSignIn(page, { name: "", email: "x", password: "" });
+    if (name === "sign in")
+      await expect(page.getByText("Please enter your password.")).toBeVisible();
+    if (name === "a bad link") await expect(inPlace(page)).toBeVisible();
+    await axe();
+  });
 
-test.describe("without a script", () => {
+test.describe("without a script", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("AUTH-1 AUTH-3 sign in; a mistake keeps the address and never shows the password", async ({

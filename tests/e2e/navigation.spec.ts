@@ -79,7 +79,7 @@ test("NAV-4 a window that grows past the menu is not left locked", async ({ page
   await expect(page).toHaveURL("/about");
 });
 
-test.describe("without a script", () => {
+test.describe("without a script", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("NAV-4 the mobile menu opens, closes and leads on", async ({ page }) => {

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { openAuthLibrary } from "#platform/auth-library.server.ts";
 import { createAuth } from "#platform/auth.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
 import { connect, type Db } from "#platform/database.server.ts";
+import { openImageEncoder } from "#platform/image-encoder.server.ts";
+import { openImageFolder } from "#platform/image-folder.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
 import type { Mail } from "#platform/mailer.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
@@ -47,6 +52,8 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
   const logger = { debug: silent, info: silent, warn: silent, error: silent };
   const jobs = await openJobQueue(config, logger, "sender");
   onTestFinished(() => jobs.stop(1));
+  const imageFolder = await mkdtemp(path.join(tmpdir(), "dollop-images-"));
+  onTestFinished(() => rm(imageFolder, { recursive: true, force: true }));
   const sentMail: Mail[] = [];
   const now = () => testNow;
   const mails = accountMails({ jobs, now });
@@ -56,8 +63,13 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
     config,
     logger,
     jobs,
+    failedJobs: jobs,
     sentMail,
+    imageStore: openImageFolder(imageFolder),
+    imageEncoder: openImageEncoder(logger),
+    cardPayments: null,
     liveUpdates: { subscribe: () => silent },
+    liveStreams: { open: () => "full" },
     mailer: { send: async (mail) => void sentMail.push(mail) },
     now,
   };

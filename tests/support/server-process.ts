@@ -51,6 +51,7 @@ export async function startServer({
       ADMIN_SECOND_FACTOR: "optional",
       SMTP_URL: smtpUrl ?? "smtp://127.0.0.1:9",
       MAIL_FROM: "Dollop <hello@dollop.example>",
+      IMAGE_FOLDER: ".data/test-images",
       SHUTDOWN_GRACE_SECONDS: "0",
       ...env,
     },

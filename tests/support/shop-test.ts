@@ -4,6 +4,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 type ShopFixtures = {
   /** Everything axe knows up to WCAG 2.2 AA; the test fails on any violation. */
   axe: () => Promise<void>;
+  /** The theme a screen is judged in: light at one width, dark at the other, since no rule needs both. */
+  theme: "light" | "dark";
   /** Messages that a test expects and therefore allows in the console. */
   allowed: RegExp[];
   /** Collected by itself: a script error, a console error or a blocked inline style fails any test. */
@@ -33,6 +35,11 @@ export const test = base.extend<ShopFixtures>({
       const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }));
       expect(found).toEqual([]);
     });
+  },
+  theme: async ({ page }, use, { project }) => {
+    const theme = project.name === "phone" ? "light" : "dark";
+    await page.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
+    await use(theme);
   },
   quiet: [
     async ({ page, allowed }, use) => {

@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
 import {
+  addLines,
   addToCart,
   canAdd,
   countItems,
@@ -19,9 +20,9 @@ import {
   subtotalOf,
   type Cart,
   type CartItem,
+  type CartLine,
 } from "#shop/cart/cart.ts";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
-import type { MenuProduct } from "#shop/catalogue/product.ts";
 import type { Cents } from "#shop/money.ts";
 import { openCartStore, unknownCart, type CartStore } from "./cart-store.ts";
 
@@ -33,12 +34,14 @@ type CartInHand = {
   readonly isLoaded: boolean;
   /** False when the cart is full and nothing was added. */
   readonly add: (item: CartItem) => boolean;
+  /** Several plates at once; answers how many of them found room. */
+  readonly addLines: (lines: readonly CartLine[]) => number;
   readonly remove: (id: string) => void;
   readonly setQuantity: (id: string, quantity: number) => void;
   /** The line gets another id: it names the add-ons too. */
   readonly replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) => void;
   /** Brings the cart up to date with everything that is for sale; what has to be told is returned. */
-  readonly reconcile: (catalogue: readonly MenuProduct[]) => readonly string[];
+  readonly reconcile: (catalogue: Parameters<typeof reconcileCart>[1]) => readonly string[];
   readonly clear: () => void;
 };
 
@@ -78,12 +81,17 @@ function stepsOn(store: CartStore) {
       if (hasRoom) store.change((cart) => addToCart(cart, item));
       return hasRoom;
     },
+    addLines: (lines: readonly CartLine[]) => {
+      const before = countItems(store.read().cart);
+      store.change((cart) => addLines(cart, lines));
+      return countItems(store.read().cart) - before;
+    },
     remove: (id: string) => store.change((cart) => removeLine(cart, id)),
     setQuantity: (id: string, quantity: number) =>
       store.change((cart) => setQuantity(cart, id, quantity)),
     replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) =>
       store.change((cart) => replaceAddOns(cart, id, addOns)),
-    reconcile: (catalogue: readonly MenuProduct[]) => {
+    reconcile: (catalogue: Parameters<typeof reconcileCart>[1]) => {
       const { cart, notices } = reconcileCart(store.read().cart, catalogue);
       store.change(() => cart);
       return notices;

@@ -11,6 +11,7 @@ import {
 } from "#shop/cart/add-ons.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
+import { ProductImage } from "./product-image.tsx";
 
 type AddOnRowsProps = {
   readonly addOns: readonly MenuProduct[];
@@ -65,15 +66,7 @@ function AddOnRow({ addOn, quantity, onTick, onQuantity }: AddOnRowProps) {
       <span className="tick">
         <Icon as={Check} size={17} />
       </span>
-      <img
-        className={picture.isDrawn ? "add-pic" : "add-pic add-photo"}
-        src={picture.src}
-        width={44}
-        height={44}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <ProductImage className="add-pic" picture={picture} sizes="44px" />
       <span className="add-name">
         {name}
         <small>+{formatMoney(price)}</small>

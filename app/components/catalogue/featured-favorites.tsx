@@ -52,7 +52,7 @@ export function FeaturedFavorites({ products }: { products: readonly FeaturedPro
 function BigCard({ product }: { product: FeaturedProduct }) {
   return (
     <Link className={`fcard fcard-big ${groundOf(product.category)}`} to="/order">
-      <ProductImage picture={product.picture} />
+      <ProductImage picture={product.picture} sizes="(min-width: 53.8rem) 50vw, 100vw" />
       <div className="fcard-copy">
         <h3 className="h2">{product.name}</h3>
         <p>{product.description}</p>
@@ -70,7 +70,7 @@ function SmallCard({ product }: { product: FeaturedProduct }) {
         <p className="small">{product.description}</p>
         <span className="price">{formatMoney(product.price)}</span>
       </div>
-      <ProductImage picture={product.picture} />
+      <ProductImage picture={product.picture} sizes="(min-width: 53.8rem) 22vw, 44vw" />
     </Link>
   );
 }

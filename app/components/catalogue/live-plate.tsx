@@ -3,6 +3,7 @@ import { useDrawing } from "#app/components/plate/use-drawing.ts";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { sceneOf, type OnPlate } from "./live-plate-scene.ts";
+import { ProductImage } from "./product-image.tsx";
 
 type LivePlateProps = {
   readonly product: MenuProduct;
@@ -18,7 +19,10 @@ export function LivePlate({ product, addOns, newest }: LivePlateProps) {
   const scene = sceneOf(product, addOns, newest);
   const svg = useDrawing(scene.picture, "live");
   const { src, width, height, isDrawn } = product.picture;
-  if (!isDrawn) return <img className="photo" src={src} width={width} height={height} alt="" />;
+  if (!isDrawn)
+    return (
+      <ProductImage picture={product.picture} sizes="(min-width: 47.5rem) 417px, 150px" isEager />
+    );
   return (
     <div className="plate live-plate">
       {svg ? (

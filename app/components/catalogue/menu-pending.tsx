@@ -1,10 +1,9 @@
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Loading, SkeletonCard } from "#app/components/ui/skeleton.tsx";
+import { useLasts } from "#app/components/ui/use-lasts.ts";
 import { MenuHead } from "./menu-head.tsx";
 import { menuTitles } from "./menu-titles.ts";
-
-const patience = 150;
 
 /** MENU-7: on a slow line the menu's outline takes the place of the page one is leaving. */
 export function MenuPending({ children }: { children: ReactNode }) {
@@ -13,18 +12,6 @@ export function MenuPending({ children }: { children: ReactNode }) {
   const target = location && location.pathname !== pathname ? location.pathname : undefined;
   const title = target === undefined ? undefined : menuTitles[target];
   return useLasts(title !== undefined) && title ? <MenuOutline title={title} /> : children;
-}
-
-/** True once it has been so for a moment: a fast answer shows no loading state at all. */
-function useLasts(isSo: boolean): boolean {
-  const [lasts, setLasts] = useState(false);
-  if (!isSo && lasts) setLasts(false);
-  useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasts(true), patience);
-    return () => clearTimeout(timer);
-  }, [isSo]);
-  return isSo && lasts;
 }
 
 function MenuOutline({ title }: { title: string }) {

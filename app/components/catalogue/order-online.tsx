@@ -4,7 +4,9 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { FloatingCart } from "#app/components/cart/floating-cart.tsx";
 import { useAddToCart } from "#app/components/cart/use-add-to-cart.ts";
 import { telephoneHref } from "#app/components/layout/telephone-href.ts";
+import { OpeningNote } from "#app/components/storefront/opening-note.tsx";
 import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
+import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { CustomizeDialog, preloadCustomizeDialog } from "./customize-dialog.tsx";
 import { MenuBrowser } from "./menu-browser.tsx";
@@ -17,9 +19,10 @@ type OrderOnlineProps = {
   readonly addOns: readonly MenuProduct[];
   readonly isSignedIn: boolean;
   readonly phone: string;
+  readonly opening: OpeningSchedule;
 };
 
-export function OrderOnline({ menu, addOns, isSignedIn, phone }: OrderOnlineProps) {
+export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderOnlineProps) {
   const { count } = useCart();
   const addToCart = useAddToCart();
   const [customized, setCustomized] = useState<MenuProduct | null>(null);
@@ -36,10 +39,11 @@ export function OrderOnline({ menu, addOns, isSignedIn, phone }: OrderOnlineProp
       <MenuHead
         title="Order Online"
         text="Choose your favorite mini bite pancakes and we'll have them ready for pickup or delivery"
+        note={<OpeningNote schedule={opening} />}
       >
         <OrderNote isSignedIn={isSignedIn} count={count} />
       </MenuHead>
-      <p className="wrap needs-script">
+      <p className="wrap without-script">
         Putting things into a cart needs JavaScript in your browser.
         {phone && (
           <>

@@ -8,18 +8,20 @@ import { ProductImage } from "./product-image.tsx";
 type ProductCardProps = {
   readonly product: MenuProduct;
   readonly isEager: boolean;
+  /** Shown instead of the product's picture: a drawing that no address has yet. */
+  readonly drawing?: ReactNode;
   /** What one can do with it; without it the whole card leads to the order page. */
   readonly children?: ReactNode;
 };
 
-export function ProductCard({ product, isEager, children }: ProductCardProps) {
+export function ProductCard({ product, isEager, drawing, children }: ProductCardProps) {
   const { id, name, description, price, category, type, picture } = product;
   const nameId = `product-${id}`;
   const isLink = children === undefined;
   return (
     <article className={`pcard ${groundOf(category)}`} aria-labelledby={nameId}>
       <div className="well">
-        <ProductImage picture={picture} alt={isLink ? "" : name} isEager={isEager} />
+        {drawing ?? <ProductImage picture={picture} alt={isLink ? "" : name} isEager={isEager} />}
       </div>
       <div className="pcard-meta">
         {category && <span className="cat">{category}</span>}

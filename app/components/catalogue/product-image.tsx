@@ -1,4 +1,10 @@
+import { classNames } from "#app/components/ui/class-names.ts";
+import { readImageAddress, srcSetOf } from "#shop/catalogue/image-address.ts";
 import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
+
+/** In the grid of cards: four, three, two in a row, and a narrow column on phones. */
+const inCards =
+  "(min-width: 73.75rem) 280px, (min-width: 53.75rem) 30vw, (min-width: 35rem) 46vw, 124px";
 
 type ProductImageProps = {
   readonly picture: ProductPicture;
@@ -6,14 +12,25 @@ type ProductImageProps = {
   readonly alt?: string;
   /** For the first row: it is on the screen before anyone scrolls. */
   readonly isEager?: boolean;
+  /** How wide it will be shown, where that is not a card: a browser picks the smallest that does. */
+  readonly sizes?: string;
+  readonly className?: string;
 };
 
 /** A drawing stands in its well, an owner's own photograph fills it. */
-export function ProductImage({ picture, alt = "", isEager = false }: ProductImageProps) {
+export function ProductImage({
+  picture,
+  alt = "",
+  isEager = false,
+  sizes = inCards,
+  className,
+}: ProductImageProps) {
   const { src, width, height, isDrawn } = picture;
-  return (
+  const uploaded = readImageAddress(src);
+  const image = (
     <img
-      className={isDrawn ? "plate" : "photo"}
+      className={classNames(isDrawn ? "plate" : "photo", className)}
+      {...(uploaded && { srcSet: srcSetOf(uploaded, "webp"), sizes })}
       src={src}
       width={width}
       height={height}
@@ -22,5 +39,12 @@ export function ProductImage({ picture, alt = "", isEager = false }: ProductImag
       fetchPriority={isEager ? "high" : undefined}
       decoding="async"
     />
+  );
+  if (!uploaded) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSetOf(uploaded, "avif")} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

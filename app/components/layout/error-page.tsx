@@ -5,14 +5,19 @@ import { Button } from "#app/components/ui/button.tsx";
 type ErrorPageProps = {
   /** What the shop has to say; without it something broke. */
   readonly words?: string | undefined;
+  /** Stands above the words, for a refusal that has a name. */
+  readonly title?: string | undefined;
+  readonly wayOut?: { readonly href: string; readonly label: string } | undefined;
   readonly requestId?: string | undefined;
 };
+
+const home = { href: "/", label: "Return to Home" };
 
 /**
  * Stands alone: no store settings, no loader, no script. Its links load whole pages, because
  * whatever broke may still be in memory.
  */
-export function ErrorPage({ words, requestId }: ErrorPageProps) {
+export function ErrorPage({ words, title, wayOut = home, requestId }: ErrorPageProps) {
   return (
     <div className="failed on-butter">
       <header className="wrap nav-in">
@@ -22,12 +27,13 @@ export function ErrorPage({ words, requestId }: ErrorPageProps) {
       </header>
       <main className="nf" id="main" tabIndex={-1}>
         <CrumbsPlate />
-        <h1 className="h1">{words ?? "Unexpected Application Error!"}</h1>
+        <h1 className="h1">{title ?? words ?? "Unexpected Application Error!"}</h1>
+        {title && <p className="lede">{words}</p>}
         {!words && (
           <p className="lede">Something burnt on our side, not yours. Please try again.</p>
         )}
         <Button variant="main" size="large" asChild>
-          <a href="/">Return to Home</a>
+          <a href={wayOut.href}>{wayOut.label}</a>
         </Button>
         {requestId && (
           <p className="nf-request small">

@@ -48,10 +48,41 @@ export const flashToasts = {
     title: "Sign-in codes are off",
     message: "Your password alone is enough again.",
   },
+  "message-sent": {
+    title: "Message Sent!",
+    message: "Thank you for contacting us. We'll get back to you soon!",
+  },
+  "payment-cancelled": {
+    title: "Payment cancelled",
+    message: "The order was cancelled and nothing was charged. Your cart is still there.",
+  },
   "account-deleted": {
     title: "Your account is deleted",
     message: "Thank you for eating with us.",
   },
+  "settings-saved": { title: "Settings saved", message: "Every page shows them from now on." },
+  "ordering-paused": {
+    title: "Ordering is paused",
+    message: "Customers read your message instead of the checkout.",
+  },
+  "ordering-resumed": { title: "Ordering is open again", message: "As your hours say." },
+  "day-closed": { title: "Day off saved", message: "Nobody can order on that day." },
+  "day-opened": { title: "Day off removed", message: "Your weekly hours count again." },
+  "admin-appointed": {
+    title: "New administrator",
+    message: "They see the admin pages from now on.",
+  },
+  "admin-dismissed": { title: "No longer an administrator", message: "They are a customer now." },
+  "person-banned": {
+    title: "Account closed",
+    message: "They are signed out and cannot come back in.",
+  },
+  "person-unbanned": { title: "Account open again", message: "They can sign in as before." },
+  "sessions-ended": {
+    title: "Signed out everywhere",
+    message: "They need their password to come back.",
+  },
+  "mails-retried": { title: "On its way again", message: "Look here again in a minute." },
 } as const satisfies Record<string, FlashWords>;
 
 export type FlashToast = keyof typeof flashToasts;

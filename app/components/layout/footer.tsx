@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { ThemeSwitch } from "#app/components/ui/theme-switch.tsx";
+import { addressLines } from "./address-lines.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { linksFor } from "./navigation-links.ts";
 import type { PageHandle } from "./page-handle.ts";
@@ -81,10 +82,4 @@ export function Footer({ store, size }: FooterProps) {
       </div>
     </footer>
   );
-}
-
-/** A new shop has not filled everything in; what is missing leaves no comma behind. */
-function addressLines({ streetAddress, city, province, postalCode }: StoreDetails): string[] {
-  const town = [city, [province, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return [streetAddress, town].filter(Boolean);
 }

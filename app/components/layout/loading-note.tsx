@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 
 /** Pages that wait for the server to know who is asking. */
-const asksWho = ["/auth", "/account", "/checkout"];
+const asksWho = ["/auth", "/account", "/checkout", "/admin"];
 
 /** Appears only when the answer takes a while (shell.css). */
 export function LoadingNote() {

@@ -20,6 +20,12 @@ export function Shell({ store, visitor, page, children }: ShellProps) {
   const ofRoute = usePageHandle();
   const { ground, footer } = page ?? ofRoute;
   const { count } = useCart();
+  if (footer === "none")
+    return (
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    );
   return (
     <>
       <NavigationBar storeName={store.name} visitor={visitor} itemCount={count} ground={ground} />

@@ -1,10 +1,11 @@
 import { Form } from "react-router";
+import { forgetDraft } from "#app/components/checkout/forget-draft.ts";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 
 /** A form of its own, so that it signs out without a script too. */
 export function SignOutButton(props: Pick<ButtonProps, "variant" | "block">) {
   return (
-    <Form method="post" action="/sign-out">
+    <Form method="post" action="/sign-out" onSubmit={forgetDraft}>
       <Button type="submit" {...props}>
         Sign Out
       </Button>

@@ -19,6 +19,8 @@ type StatusMenuProps<Value extends string> = {
   options: readonly [StatusOption<Value>, ...StatusOption<Value>[]];
   onChange: (value: Value) => void;
   busy?: boolean;
+  /** Only the arrow, on a button beside the one that does the usual. */
+  isSquare?: boolean;
 };
 
 /** A badge that may be set to any of its values. A value it does not know shows as the first. */
@@ -28,6 +30,7 @@ export function StatusMenu<Value extends string>({
   options,
   onChange,
   busy = false,
+  isSquare = false,
 }: StatusMenuProps<Value>) {
   const current = options.find((option) => option.value === value) ?? options[0];
   const choose = (chosen: string) => {
@@ -39,15 +42,24 @@ export function StatusMenu<Value extends string>({
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        className={classNames("badge-select", toneClass[current.tone])}
+        className={isSquare ? "btn btn-board" : classNames("badge-select", toneClass[current.tone])}
         aria-label={`${label}: ${current.label}`}
         aria-disabled={busy || undefined}
       >
-        <Icon as={current.icon} size={16} />
-        {current.label}
-        <Icon as={ChevronDown} size={16} />
+        {!isSquare && (
+          <>
+            <Icon as={current.icon} size={16} />
+            {current.label}
+          </>
+        )}
+        <Icon as={ChevronDown} size={isSquare ? 22 : 16} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content className="menu" align="start" sideOffset={6} collisionPadding={12}>
+      <DropdownMenu.Content
+        className="menu"
+        align={isSquare ? "end" : "start"}
+        sideOffset={6}
+        collisionPadding={12}
+      >
         <DropdownMenu.RadioGroup value={current.value} onValueChange={choose}>
           {options.map((option) => (
             <DropdownMenu.RadioItem className="menu-item" key={option.value} value={option.value}>

@@ -13,7 +13,8 @@ type TabsProps<Value extends string> = {
   id: string;
   label: string;
   tabs: readonly Tab<Value>[];
-  value: Value;
+  /** "none" on a page that belongs to no tab. */
+  value: Value | "none";
   onChange?: (value: Value) => void;
 };
 
@@ -36,15 +37,16 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
   }
   return (
     <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
-      {tabs.map((tab) => {
+      {tabs.map((tab, position) => {
         const isSelected = tab.value === value;
+        const isFirstOfNone = value === "none" && position === 0;
         const common = {
           className: "tab",
           role: "tab",
           id: `${id}-${tab.value}`,
           "aria-selected": isSelected,
           "aria-controls": isSelected ? `${id}-panel` : undefined,
-          tabIndex: isSelected ? 0 : -1,
+          tabIndex: isSelected || isFirstOfNone ? 0 : -1,
         };
         return tab.href === undefined ? (
           <button key={tab.value} type="button" {...common} onClick={() => onChange?.(tab.value)}>

@@ -7,14 +7,24 @@ import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { listAddOns, listMenu } from "#shop/catalogue/list-menu.server.ts";
 import { menuParameters } from "#shop/catalogue/menu.ts";
 import { toMenuProduct } from "#shop/catalogue/menu-product.ts";
+import { openingSchedule } from "#shop/store/opening-schedule.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/order.ts";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: menuParameters };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const [menu, addOns] = await Promise.all([listMenu(platform), listAddOns(platform)]);
-  return { menu: menu.map(toMenuProduct), addOns: addOns.map(toMenuProduct) };
+  const [menu, addOns, settings] = await Promise.all([
+    listMenu(platform),
+    listAddOns(platform),
+    readStoreSettings(platform),
+  ]);
+  return {
+    menu: menu.map(toMenuProduct),
+    addOns: addOns.map(toMenuProduct),
+    opening: openingSchedule(settings, platform.now()),
+  };
 }
 
 export const shouldRevalidate = unlessNavigating;
@@ -33,12 +43,18 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
 }
 
 export default function Order({
-  loaderData: { menu, addOns },
+  loaderData: { menu, addOns, opening },
   matches: [root],
 }: Route.ComponentProps) {
   const { visitor, store } = root.loaderData;
   return (
-    <OrderOnline menu={menu} addOns={addOns} isSignedIn={visitor !== null} phone={store.phone} />
+    <OrderOnline
+      menu={menu}
+      addOns={addOns}
+      isSignedIn={visitor !== null}
+      phone={store.phone}
+      opening={opening}
+    />
   );
 }
 

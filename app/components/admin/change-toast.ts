@@ -1,0 +1,34 @@
+import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
+import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
+import type { ToastInput } from "#app/components/ui/toast-queue.ts";
+
+export type ChangeAnswer =
+  | { readonly status: string; readonly version: number }
+  | { readonly paymentStatus: string; readonly version: number }
+  | { readonly formError?: string; readonly fieldErrors?: object };
+
+/** Where somebody changed it decides what they are told (ADM-5, ADM-12). */
+export type ChangePlace = "list" | "details" | "board";
+
+/** To the letter of ADM-5 and ADM-12. */
+export function changeToast(answer: ChangeAnswer, intent: string, place: ChangePlace): ToastInput {
+  const what = intent === "payment" ? "payment" : "order";
+  if (!("version" in answer)) {
+    const title = place === "list" ? `Error updating ${what} status` : "Error updating order";
+    return { title, message: answer.formError ?? "That is not possible.", tone: "bad" };
+  }
+  if (place !== "list") return { title: "Order Updated", message: newState(answer) };
+  const name = what === "payment" ? "Payment" : "Order";
+  return {
+    title: `${name} status updated`,
+    message: `${name} status has been successfully updated.`,
+  };
+}
+
+function newState(answer: Exclude<ChangeAnswer, { formError?: string }>): string {
+  const [label, options, value] =
+    "status" in answer
+      ? (["Status", orderStatusOptions, answer.status] as const)
+      : (["Payment", paymentStatusOptions, answer.paymentStatus] as const);
+  return `${label}: ${options.find((option) => option.value === value)?.label ?? value}`;
+}

@@ -1,0 +1,19 @@
+import { classNames } from "#app/components/ui/class-names.ts";
+
+type KitchenSeenProps = {
+  readonly seen: { readonly at: string; readonly minutesAgo: number } | null;
+};
+
+/** Whether anybody would notice an order: a board says so every half minute. */
+export function KitchenSeen({ seen }: KitchenSeenProps) {
+  const isOpen = seen !== null && seen.minutesAgo < 2;
+  return (
+    <p className={classNames("kitchen-seen small", isOpen && "is-open")}>
+      {isOpen
+        ? "A kitchen screen is open"
+        : seen
+          ? `Last kitchen screen: ${seen.at}`
+          : "No kitchen screen has been opened yet"}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import Printer from "lucide-react/icons/printer";
+import { useState } from "react";
+import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
+import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import {
+  Dialog,
+  DialogBar,
+  DialogClose,
+  DialogMain,
+  DialogScroll,
+  DialogTitle,
+} from "#app/components/ui/dialog.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { StatusMenu } from "#app/components/ui/status-menu.tsx";
+import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
+import { OrderFacts, type DetailedOrder } from "./order-facts.tsx";
+import { OrderHistory, type HistoryLine } from "./order-history.tsx";
+import { PaymentAttention } from "./payment-attention.tsx";
+import { RefundSection, type ShownPayment } from "./refund-section.tsx";
+import { useOrderChange } from "./use-order-change.ts";
+
+type OrderDetailsDialogProps = {
+  readonly order: DetailedOrder;
+  readonly payment: ShownPayment | null;
+  readonly history: readonly HistoryLine[];
+  readonly onClose: () => void;
+};
+
+const leavesWithin = 200;
+
+/** Everything of ADM-7. Without a script it stands in the page, below the list. */
+export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDetailsDialogProps) {
+  const isScripted = useIsScripted();
+  const [isOpen, setOpen] = useState(true);
+  const everything = (
+    <>
+      {order.paymentAttention && (
+        <PaymentAttention orderId={order.id} reason={order.paymentAttention} />
+      )}
+      <OrderFacts order={order} />
+      {payment && (
+        <RefundSection key={payment.refunds.length} orderId={order.id} payment={payment} />
+      )}
+      <OrderHistory lines={history} placed={order.date} customer={order.customer.name} />
+    </>
+  );
+  if (!isScripted)
+    return (
+      <section className="order-inline" aria-labelledby="order-inline-title">
+        <h2 className="h2" id="order-inline-title">
+          Order Details
+        </h2>
+        {everything}
+      </section>
+    );
+
+  // The address changes once the dialog has left: its loader's data goes with it.
+  function close() {
+    setOpen(false);
+    setTimeout(onClose, leavesWithin);
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && close()} className="order-details">
+      <DialogBar>
+        <DialogTitle>Order Details</DialogTitle>
+        <DetailsStates order={order} />
+      </DialogBar>
+      <DialogMain>
+        <DialogScroll label="Order">{everything}</DialogScroll>
+      </DialogMain>
+      <DialogClose />
+    </Dialog>
+  );
+}
+
+function DetailsStates({ order }: { order: DetailedOrder }) {
+  const change = useOrderChange(order, "details");
+  const id = order.id.slice(0, 8);
+  return (
+    <div className="order-states">
+      <StatusMenu
+        label={`Status of ${id}`}
+        options={orderStatusOptions}
+        value={change.status}
+        busy={change.isBusy}
+        onChange={change.changeStatus}
+      />
+      <StatusMenu
+        label={`Payment of ${id}`}
+        options={paymentStatusOptions}
+        value={change.paymentStatus}
+        busy={change.isBusy}
+        onChange={change.changePayment}
+      />
+      <Button size="small" asChild>
+        <a href={`/admin/orders/${order.id}/ticket`} target="_blank" rel="noreferrer">
+          <Icon as={Printer} size={18} />
+          Print ticket
+        </a>
+      </Button>
+    </div>
+  );
+}

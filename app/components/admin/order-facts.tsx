@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { ReceiptSums } from "#app/components/ui/receipt.tsx";
+import { formatMoney, times } from "#shop/money.ts";
+import { formatPickupNumber } from "#shop/orders/order.ts";
+import type { AdminOrderDetails } from "#shop/orders/read-order.server.ts";
+import { methodLabels, typeLabels } from "./type-labels.ts";
+
+export type DetailedOrder = Omit<AdminOrderDetails, "history" | "placedAt"> & {
+  readonly date: string;
+};
+
+/** ADM-7, in its order. */
+export function OrderFacts({ order }: { order: DetailedOrder }) {
+  const { customer, delivery, totals } = order;
+  return (
+    <>
+      <dl className="kv">
+        <Fact label="Order ID">
+          <span className="num">{order.id}</span>
+        </Fact>
+        <Fact label="Date">
+          <span className="num">{order.date}</span>
+        </Fact>
+        <Fact label="Customer">{customer.name}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </Fact>
+        <Fact label="Phone">
+          <a className="num" href={`tel:${customer.phone.replaceAll(/[^\d+]/g, "")}`}>
+            {customer.phone}
+          </a>
+        </Fact>
+        <Fact label="Order Type">
+          {typeLabels[order.orderType]} · {formatPickupNumber(order.pickupNumber)}
+        </Fact>
+        {delivery && (
+          <Fact label="Delivery Address">
+            {delivery.address}
+            <br />
+            {delivery.city}, {delivery.zipCode}
+          </Fact>
+        )}
+        <Fact label="Payment Method">{methodLabels[order.paymentMethod]}</Fact>
+        {order.paymentId && (
+          <Fact label="Payment ID">
+            <span className="num">{order.paymentId}</span>
+          </Fact>
+        )}
+      </dl>
+      <ul className="ditems" aria-label="Items">
+        {order.items.map((item, position) => (
+          <li className="ditem" key={position}>
+            <b>{item.name}</b>
+            <span className="price">{formatMoney(item.subtotal)}</span>
+            <small>
+              {formatMoney(item.unitPrice)} × {item.quantity}
+            </small>
+            {item.addOns.map((addOn) => (
+              <small key={addOn.id}>
+                {addOn.quantity > 1 ? `${addOn.name} × ${addOn.quantity}` : addOn.name} +
+                {formatMoney(times(addOn.unitPrice, addOn.quantity))}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <ReceiptSums
+        sums={[
+          { label: "Subtotal", value: formatMoney(totals.subtotal) },
+          ...(totals.deliveryFee > 0
+            ? [{ label: "Delivery Fee", value: formatMoney(totals.deliveryFee) }]
+            : []),
+          { label: "Tax", value: formatMoney(totals.tax) },
+          ...(order.refunded > 0
+            ? [{ label: "Refunded", value: `−${formatMoney(order.refunded)}` }]
+            : []),
+        ]}
+        total={{ label: "Total", value: formatMoney(totals.total) }}
+      />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

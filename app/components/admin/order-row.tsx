@@ -1,0 +1,75 @@
+import Eye from "lucide-react/icons/eye";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Link } from "react-router";
+import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
+import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { StatusMenu } from "#app/components/ui/status-menu.tsx";
+import { Cell, TableRow } from "#app/components/ui/table.tsx";
+import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import { formatMoney } from "#shop/money.ts";
+import type { AdminOrder } from "#shop/orders/order.ts";
+import { typeLabels } from "./type-labels.ts";
+import { useOrderChange } from "./use-order-change.ts";
+
+export type ListedOrder = Omit<AdminOrder, "placedAt"> & { readonly date: string };
+
+type OrderRowProps = { readonly order: ListedOrder; readonly search: string };
+
+export function OrderRow({ order, search }: OrderRowProps) {
+  const id = order.id.slice(0, 8);
+  const { status, paymentStatus, isBusy, changeStatus, changePayment } = useOrderChange(
+    order,
+    "list",
+  );
+  return (
+    <TableRow>
+      <Cell className="oid a-id">{id}…</Cell>
+      <Cell className="a-who">
+        <b>{order.customerName}</b>
+        <span className="sub">{order.customerEmail}</span>
+      </Cell>
+      <Cell className="a-type">{typeLabels[order.orderType]}</Cell>
+      <Cell className="price a-tot" alignEnd figures>
+        {formatMoney(order.total)}
+      </Cell>
+      <Cell className="a-st" label="Status">
+        <StatusMenu
+          label={`Status of ${id}`}
+          options={orderStatusOptions}
+          value={status}
+          busy={isBusy}
+          onChange={changeStatus}
+        />
+      </Cell>
+      <Cell className="a-py" label="Payment">
+        <StatusMenu
+          label={`Payment of ${id}`}
+          options={paymentStatusOptions}
+          value={paymentStatus}
+          busy={isBusy}
+          onChange={changePayment}
+        />
+      </Cell>
+      <Cell className="a-date" figures>
+        {order.date}
+      </Cell>
+      <Cell className="a-act">
+        {order.needsAttention && (
+          <span className="row-alert" title="The payment needs a look">
+            <Icon as={TriangleAlert} />
+            <VisuallyHidden>The payment needs a look</VisuallyHidden>
+          </span>
+        )}
+        <Link
+          className="icon-btn"
+          to={`/admin/orders/${order.id}${search}`}
+          preventScrollReset
+          aria-label={`View details of order ${id}`}
+        >
+          <Icon as={Eye} size={22} />
+        </Link>
+      </Cell>
+    </TableRow>
+  );
+}

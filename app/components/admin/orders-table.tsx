@@ -1,0 +1,74 @@
+import { useNavigation } from "react-router";
+import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { HeadCell, Table, TableBody, TableCard, TableHead } from "#app/components/ui/table.tsx";
+import type { PageWindow } from "#shop/page.ts";
+import { orderSearch, resultLine, type Found, type OrderView } from "#shop/orders/order-view.ts";
+import { KitchenSeen } from "./kitchen-seen.tsx";
+import { OrderRow, type ListedOrder } from "./order-row.tsx";
+import { OrdersToolbar } from "./orders-toolbar.tsx";
+
+const resultsId = "order-results";
+const columns = ["Order ID", "Customer", "Type", "Total", "Status", "Payment", "Date", "Actions"];
+
+type OrdersTableProps = {
+  readonly view: OrderView;
+  readonly today: string;
+  readonly orders: readonly ListedOrder[];
+  readonly found: Found;
+  readonly window: PageWindow;
+  readonly kitchenSeen: { readonly at: string; readonly minutesAgo: number } | null;
+};
+
+export function OrdersTable({ view, today, orders, found, window, kitchenSeen }: OrdersTableProps) {
+  const { state, location } = useNavigation();
+  const isFiltering = state === "loading" && location.pathname === "/admin";
+  return (
+    <>
+      <TableCard
+        cards="wide"
+        className="orders"
+        tools={<OrdersToolbar view={view} today={today} />}
+      >
+        <div className="order-results">
+          <p
+            className="results num"
+            id={resultsId}
+            role="status"
+            tabIndex={-1}
+            aria-busy={isFiltering}
+          >
+            {resultLine(orders.length, found, view.term)}
+          </p>
+          <KitchenSeen seen={kitchenSeen} />
+        </div>
+        {orders.length > 0 ? (
+          <Table caption="Orders" className="t-admin">
+            <TableHead>
+              {columns.map((column) => (
+                <HeadCell key={column} alignEnd={column === "Total"}>
+                  {column}
+                </HeadCell>
+              ))}
+            </TableHead>
+            <TableBody>
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} search={orderSearch(view)} />
+              ))}
+            </TableBody>
+          </Table>
+        ) : (
+          <EmptyState title="No orders found" picture={<CrumbsPlate />} />
+        )}
+      </TableCard>
+      <Pagination
+        pages={window.numbers}
+        current={window.page}
+        pageCount={window.pageCount}
+        hrefOf={(page) => `/admin${orderSearch({ ...view, page })}`}
+        resultsId={resultsId}
+      />
+    </>
+  );
+}

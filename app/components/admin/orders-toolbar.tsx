@@ -1,0 +1,88 @@
+import Columns3 from "lucide-react/icons/columns-3";
+import Download from "lucide-react/icons/download";
+import List from "lucide-react/icons/list";
+import { Form, Link, useNavigate } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { SearchField } from "#app/components/ui/search-field.tsx";
+import { Segmented } from "#app/components/ui/segmented.tsx";
+import { orderSearch, type OrderView } from "#shop/orders/order-view.ts";
+import { DateField } from "./date-field.tsx";
+
+const views = [
+  { value: "list", label: "List", icon: List },
+  { value: "board", label: "Live board", icon: Columns3 },
+] as const;
+
+type OrdersToolbarProps = { readonly view: OrderView; readonly today: string };
+
+/** A form that works by itself; with a script it filters as one types and chooses. */
+export function OrdersToolbar({ view, today }: OrdersToolbarProps) {
+  const navigate = useNavigate();
+  const show = (change: Partial<OrderView>) => {
+    const address = `/admin${orderSearch({ ...view, page: 1, ...change })}`;
+    // Every letter would be a step for the Back button.
+    void navigate(address, { replace: true, preventScrollReset: true });
+  };
+  // The end moves along: a list of no days at all helps nobody (ADM-2).
+  const changeFrom = (from: string) =>
+    show({ from, to: view.to && from > view.to ? from : view.to });
+  return (
+    <>
+      <Form
+        className="filters"
+        role="search"
+        action="/admin"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SearchField
+          label="Search orders"
+          placeholder="Search orders..."
+          name="q"
+          value={view.term}
+          onSearch={(term) => show({ term })}
+        />
+        <DateField
+          label="From Date"
+          name="from"
+          value={view.from}
+          max={today}
+          onChange={changeFrom}
+        />
+        <DateField
+          label="To Date"
+          name="to"
+          value={view.to}
+          min={view.from}
+          max={today}
+          onChange={(to) => show({ to })}
+        />
+        <Button variant="quiet" asChild>
+          <Link
+            to={`/admin${orderSearch({ ...view, from: "", to: "", page: 1 })}`}
+            preventScrollReset
+          >
+            Clear Filter
+          </Link>
+        </Button>
+        <button className="vh" type="submit" tabIndex={-1}>
+          Search
+        </button>
+      </Form>
+      <div className="order-views">
+        <Button variant="quiet" asChild>
+          <a href={`/admin/orders.csv${orderSearch({ ...view, page: 1 })}`} download>
+            <Icon as={Download} size={18} />
+            Export CSV
+          </a>
+        </Button>
+        <Segmented
+          label="View"
+          segments={views}
+          value="list"
+          hrefOf={(value) => (value === "list" ? `/admin${orderSearch(view)}` : "/admin/board")}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import ImagePlus from "lucide-react/icons/image-plus";
+import { checkWith } from "#app/components/accounts/check-with.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/ui/disclosure.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { FieldError } from "#app/components/ui/field-error.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { readImageAddress, uploadTypes } from "#shop/catalogue/image-address.ts";
+import { productForm } from "#shop/catalogue/product-form.ts";
+import { UploadedPictures } from "./uploaded-pictures.tsx";
+import type { PictureUpload } from "./use-picture-upload.ts";
+
+type PhotoPickerProps = {
+  readonly image: string;
+  readonly errors: readonly string[] | undefined;
+  readonly upload: PictureUpload;
+  readonly onChange: (image: string) => void;
+};
+
+const check = checkWith(productForm.shape.image);
+
+/** ADM-9 and DATA-4: from this device, from what was uploaded before, or from an address. */
+export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProps) {
+  const isUploaded = readImageAddress(image) !== undefined;
+  const { state } = upload;
+  return (
+    <div className="photo-picker">
+      <label className="drop-zone">
+        <Icon as={ImagePlus} size={26} />
+        <span>
+          <b>{image ? "Replace the picture" : "Choose a picture"}</b>, drop it here or paste it
+          <small>JPEG, PNG, WebP or AVIF, up to 5 MB</small>
+        </span>
+        <input
+          type="file"
+          accept={uploadTypes.join(",")}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) upload.send(file);
+            // The same file again must be a change again.
+            target.value = "";
+          }}
+        />
+      </label>
+      {state.is === "sending" && (
+        <div className="upload-progress">
+          <progress
+            aria-label="Uploading the picture"
+            max={1}
+            {...(state.sent < 1 && { value: state.sent })}
+          />
+          <span role="status">{state.sent < 1 ? "Uploading..." : "Making its sizes..."}</span>
+          <Button variant="quiet" size="small" onClick={upload.cancel}>
+            Stop
+          </Button>
+        </div>
+      )}
+      {state.is === "failed" && (
+        <div role="alert">
+          <FieldError>{state.problem}</FieldError>
+        </div>
+      )}
+      <Field
+        label="Image URL"
+        name="typed-image"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        hint={isUploaded ? "This product shows a picture you uploaded." : undefined}
+        value={isUploaded ? "" : image}
+        errors={errors}
+        validate={check}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="photo-more">
+        <Disclosure>
+          <DisclosureButton size="small">Your pictures</DisclosureButton>
+          {image && (
+            <Button variant="quiet" size="small" onClick={() => onChange("")}>
+              Remove picture
+            </Button>
+          )}
+          <DisclosurePanel className="photo-shelf">
+            <UploadedPictures chosen={image} onChoose={onChange} />
+          </DisclosurePanel>
+        </Disclosure>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import type { ListedProduct } from "./managed-product.ts";
+import { ProductEditor } from "./product-editor.tsx";
+
+type Opened = ListedProduct | "new";
+
+type ProductDialogProps = {
+  /** Open while there is one, in the state in which it was opened. */
+  readonly opened: Opened | null;
+  /** The same product as the list has it now. */
+  readonly newest: ListedProduct | undefined;
+  readonly onReload: (product: ListedProduct) => void;
+  readonly onClose: () => void;
+};
+
+/** ADM-9. Every opening starts from what the shop has; on its way out it still shows what it showed. */
+export function ProductDialog({ opened, newest, onReload, onClose }: ProductDialogProps) {
+  const [shown, setShown] = useState<{ opened: Opened | null; round: number }>({
+    opened: null,
+    round: 0,
+  });
+  const [isTouched, setTouched] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = opened !== null;
+  if (isOpen !== wasOpen || (isOpen && opened !== shown.opened)) {
+    setWasOpen(isOpen);
+    if (isOpen) setShown({ opened, round: shown.round + 1 });
+    setTouched(false);
+  }
+  if (!shown.opened) return null;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      width="wide"
+      className="product-dialog"
+      closesOnScrim={!isTouched}
+    >
+      <ProductEditor
+        key={shown.round}
+        product={shown.opened}
+        newest={newest}
+        onTouch={() => setTouched(true)}
+        onReload={onReload}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ToastInput } from "#app/components/ui/toast-queue.ts";
+
+export type ProductIntent = "add" | "edit" | "delete" | "status" | "move" | "remove-image";
+export type ProductAnswer =
+  | { readonly done: ProductIntent }
+  | {
+      readonly formError?: string;
+      readonly reason?: string;
+      readonly fieldErrors?: Partial<Record<string, string[]>>;
+    };
+
+const done: Readonly<Record<ProductIntent, ToastInput | undefined>> = {
+  add: { title: "Product created" },
+  edit: { title: "Product updated" },
+  status: { title: "Product updated" },
+  delete: { title: "Product deleted" },
+  // Seen where it was dropped; a toast a step would be a wall of them.
+  move: undefined,
+  "remove-image": { title: "Picture deleted" },
+};
+
+const troubles: Readonly<Partial<Record<ProductIntent, string>>> = {
+  delete: "Error deleting product",
+  "remove-image": "Error deleting picture",
+};
+
+/** To the letter of ADM-9; nothing for what is said at its field. */
+export function productToast(answer: ProductAnswer, intent: ProductIntent): ToastInput | undefined {
+  if ("done" in answer) return done[answer.done];
+  const isAtField = answer.formError === undefined && answer.fieldErrors !== undefined;
+  if (isAtField && (intent === "add" || intent === "edit")) return undefined;
+  const title = troubles[intent] ?? "Error saving product";
+  return { title, message: answer.formError ?? "That is not possible.", tone: "bad" };
+}

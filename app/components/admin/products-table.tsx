@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { HeadCell, Table, TableBody, TableCard, TableHead } from "#app/components/ui/table.tsx";
+import { productSearch, type ProductView } from "#shop/catalogue/product-view.ts";
+import type { PageWindow } from "#shop/page.ts";
+import { DeleteProduct } from "./delete-product.tsx";
+import type { ListedProduct } from "./managed-product.ts";
+import { ProductDialog } from "./product-dialog.tsx";
+import { ProductRow } from "./product-row.tsx";
+import { ProductsToolbar } from "./products-toolbar.tsx";
+
+const resultsId = "product-results";
+const columns = ["Name", "Description", "Price", "Category", "Status", "Actions"];
+
+type ProductsTableProps = {
+  readonly view: ProductView;
+  readonly count: number;
+  readonly window: PageWindow;
+  readonly products: readonly ListedProduct[];
+};
+
+export function ProductsTable({ view, count, window, products }: ProductsTableProps) {
+  const { state, location } = useNavigation();
+  const [edited, setEdited] = useState<ListedProduct | "new" | null>(null);
+  const [deleted, setDeleted] = useState<ListedProduct | null>(null);
+  const isFiltering = state === "loading" && location.pathname === "/admin/products";
+  const term = view.term.trim();
+  return (
+    <>
+      <TableCard
+        className="products"
+        tools={<ProductsToolbar view={view} onAdd={() => setEdited("new")} />}
+      >
+        <p
+          className="results num product-results"
+          id={resultsId}
+          role="status"
+          tabIndex={-1}
+          aria-busy={isFiltering}
+        >
+          {`Showing ${products.length} of ${count} products${term && ` for "${term}"`}`}
+        </p>
+        {products.length > 0 ? (
+          <Table caption="Products" className="t-products">
+            <TableHead>
+              {columns.map((column) => (
+                <HeadCell key={column} alignEnd={column === "Price"}>
+                  {column}
+                </HeadCell>
+              ))}
+            </TableHead>
+            <TableBody>
+              {products.map((product) => (
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  onEdit={() => setEdited(product)}
+                  onDelete={() => setDeleted(product)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        ) : (
+          <EmptyState
+            title={term ? `No products found for "${term}"` : "No products yet"}
+            picture={<CrumbsPlate />}
+          />
+        )}
+      </TableCard>
+      <Pagination
+        pages={window.numbers}
+        current={window.page}
+        pageCount={window.pageCount}
+        hrefOf={(page) => `/admin/products${productSearch({ ...view, page })}`}
+        resultsId={resultsId}
+      />
+      <ProductDialog
+        opened={edited}
+        newest={
+          edited && edited !== "new" ? products.find(({ id }) => id === edited.id) : undefined
+        }
+        onReload={setEdited}
+        onClose={() => setEdited(null)}
+      />
+      <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import ArrowDownUp from "lucide-react/icons/arrow-down-up";
+import List from "lucide-react/icons/list";
+import Plus from "lucide-react/icons/plus";
+import { Form, useNavigate } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { SearchField } from "#app/components/ui/search-field.tsx";
+import { Segmented } from "#app/components/ui/segmented.tsx";
+import { productSearch, type ProductView } from "#shop/catalogue/product-view.ts";
+
+const views = [
+  { value: "list", label: "List", icon: List },
+  { value: "order", label: "Menu order", icon: ArrowDownUp },
+] as const;
+
+type ProductsToolbarProps = {
+  readonly view: ProductView;
+  /** Left out where nothing is added. */
+  readonly onAdd?: () => void;
+};
+
+/** A form that works by itself; with a script it searches as one types. */
+export function ProductsToolbar({ view, onAdd }: ProductsToolbarProps) {
+  const navigate = useNavigate();
+  const search = (term: string) => {
+    const address = `/admin/products${productSearch({ ...view, term, page: 1 })}`;
+    // Every letter would be a step for the Back button.
+    void navigate(address, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      {view.shows === "list" && (
+        <Form
+          className="filters"
+          role="search"
+          action="/admin/products"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <SearchField
+            label="Search products"
+            placeholder="Search products..."
+            name="q"
+            value={view.term}
+            onSearch={search}
+          />
+          <button className="vh" type="submit" tabIndex={-1}>
+            Search
+          </button>
+        </Form>
+      )}
+      <div className="product-tools">
+        <Segmented
+          label="View"
+          segments={views}
+          value={view.shows}
+          hrefOf={(shows) => `/admin/products${productSearch({ shows, term: "", page: 1 })}`}
+        />
+        {onAdd && (
+          <Button variant="main" onClick={onAdd}>
+            <Icon as={Plus} />
+            Add Product
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

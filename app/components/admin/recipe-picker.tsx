@@ -1,0 +1,238 @@
+import { Chip } from "#app/components/ui/chip.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { Segmented } from "#app/components/ui/segmented.tsx";
+import { DRIZZLE_WORDS, TOPPING_WORDS } from "#shop/plate/describe.ts";
+import { pictureFor } from "#shop/plate/guess-picture.ts";
+import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "#shop/plate/ingredients.ts";
+import {
+  choiceFrom,
+  mostDrizzles,
+  mostToppings,
+  type PictureChoice,
+} from "#shop/plate/picture-choice.ts";
+import type { ProductDraft } from "./product-draft.ts";
+
+type RecipePickerProps = {
+  readonly draft: ProductDraft;
+  readonly onChange: (picture: PictureChoice | null) => void;
+};
+
+const ways = [
+  { value: "guess", label: "From its words" },
+  { value: "own", label: "My own recipe" },
+] as const;
+
+const starts: Readonly<Record<PictureChoice["kind"], PictureChoice>> = {
+  plate: {
+    kind: "plate",
+    recipe: { base: "pancakes", arrangement: "stack", toppings: [], drizzles: [], seed: "" },
+  },
+  drink: { kind: "drink", recipe: { kind: "citrus", seed: "" } },
+  topping: { kind: "topping", topping: "whipped-cream" },
+  drizzle: { kind: "drizzle", drizzle: "maple" },
+};
+const kindWords = {
+  plate: "A plate",
+  drink: "A glass",
+  topping: "A topping",
+  drizzle: "A drizzle",
+};
+const arrangementWords = { stack: "On a plate", heap: "In a tub", tray: "On a party tray" };
+
+/** The guess from the words can be overridden: base, toppings and drizzles as the owner likes them. */
+export function RecipePicker({ draft, onChange }: RecipePickerProps) {
+  const { picture } = draft;
+  const guess = () =>
+    choiceFrom(pictureFor({ ...draft, name: draft.name || "New product", picture: null }));
+  return (
+    <div className="recipe">
+      <Segmented
+        label="Recipe"
+        segments={ways}
+        value={picture ? "own" : "guess"}
+        onChange={(way) => onChange(way === "own" ? guess() : null)}
+      />
+      {picture ? (
+        <>
+          <div className="form-grid">
+            <PickField
+              label="Draw"
+              value={picture.kind}
+              options={Object.keys(kindWords) as PictureChoice["kind"][]}
+              wordOf={(kind) => kindWords[kind]}
+              onPick={(kind) => onChange(starts[kind])}
+            />
+            <Ingredients picture={picture} onChange={onChange} />
+          </div>
+        </>
+      ) : (
+        <p className="mute small">
+          Drawn from the name, the description and the category, as you see it in the preview.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Ingredients({
+  picture,
+  onChange,
+}: {
+  picture: PictureChoice;
+  onChange: (picture: PictureChoice) => void;
+}) {
+  switch (picture.kind) {
+    case "plate": {
+      const { recipe } = picture;
+      const change = (changed: Partial<typeof recipe>) =>
+        onChange({ kind: "plate", recipe: { ...recipe, ...changed } });
+      return (
+        <>
+          <PickField
+            label="Base"
+            value={recipe.base}
+            options={BASES}
+            onPick={(base) => change({ base })}
+          />
+          <PickField
+            label="Served"
+            value={recipe.arrangement}
+            options={ARRANGEMENTS}
+            wordOf={(one) => arrangementWords[one]}
+            onPick={(arrangement) => change({ arrangement })}
+          />
+          <PickSome
+            label="Toppings"
+            most={mostToppings}
+            options={TOPPINGS}
+            words={TOPPING_WORDS}
+            value={recipe.toppings}
+            onPick={(toppings) => change({ toppings })}
+          />
+          <PickSome
+            label="Drizzles"
+            most={mostDrizzles}
+            options={DRIZZLES}
+            words={DRIZZLE_WORDS}
+            value={recipe.drizzles}
+            onPick={(drizzles) => change({ drizzles })}
+          />
+        </>
+      );
+    }
+    case "drink":
+      return (
+        <PickField
+          label="Flavour"
+          value={picture.recipe.kind}
+          options={DRINKS}
+          onPick={(kind) => onChange({ kind: "drink", recipe: { ...picture.recipe, kind } })}
+        />
+      );
+    case "topping":
+      return (
+        <PickField
+          label="Topping"
+          value={picture.topping}
+          options={TOPPINGS}
+          wordOf={(one) => TOPPING_WORDS[one]}
+          onPick={(topping) => onChange({ kind: "topping", topping })}
+        />
+      );
+    case "drizzle":
+      return (
+        <PickField
+          label="Drizzle"
+          value={picture.drizzle}
+          options={DRIZZLES}
+          wordOf={(one) => DRIZZLE_WORDS[one]}
+          onPick={(drizzle) => onChange({ kind: "drizzle", drizzle })}
+        />
+      );
+  }
+}
+
+type PickFieldProps<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Value[];
+  readonly wordOf?: (value: Value) => string;
+  readonly onPick: (value: Value) => void;
+};
+
+function PickField<Value extends string>({
+  label,
+  value,
+  options,
+  wordOf = (one) => one,
+  onPick,
+}: PickFieldProps<Value>) {
+  return (
+    <SelectField
+      className="c2"
+      label={label}
+      name={`recipe-${label.toLowerCase()}`}
+      value={value}
+      onChange={({ target }) => {
+        const picked = options.find((one) => one === target.value);
+        if (picked !== undefined) onPick(picked);
+      }}
+    >
+      {options.map((one) => (
+        <option key={one} value={one}>
+          {capitalised(wordOf(one).replaceAll("-", " "))}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type PickSomeProps<Value extends string> = {
+  readonly label: string;
+  readonly most: number;
+  readonly options: readonly Value[];
+  readonly words: Readonly<Record<Value, string>>;
+  readonly value: readonly Value[];
+  readonly onPick: (value: Value[]) => void;
+};
+
+/** In the order they are put on; the last one falls on top. */
+function PickSome<Value extends string>({
+  label,
+  most,
+  options,
+  words,
+  value,
+  onPick,
+}: PickSomeProps<Value>) {
+  const isFull = value.length >= most;
+  return (
+    <div className="c6 field" role="group" aria-label={label}>
+      <span className="field-label" aria-hidden="true">
+        {label} <span className="mute num">{`${value.length} of ${most}`}</span>
+      </span>
+      <div className="picks">
+        {options.map((one) => {
+          const isOn = value.includes(one);
+          return (
+            <Chip
+              key={one}
+              pressed={isOn}
+              aria-disabled={!isOn && isFull ? true : undefined}
+              onClick={() => {
+                if (isOn) onPick(value.filter((other) => other !== one));
+                else if (!isFull) onPick([...value, one]);
+              }}
+            >
+              {capitalised(words[one])}
+            </Chip>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

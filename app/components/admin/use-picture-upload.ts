@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { largestUpload, uploadTypes } from "#shop/catalogue/image-address.ts";
+
+export type UploadState =
+  | { readonly is: "idle" }
+  /** Between 0 and 1; at 1 the shop is making its sizes. */
+  | { readonly is: "sending"; readonly sent: number }
+  | { readonly is: "failed"; readonly problem: string };
+
+export type PictureUpload = {
+  readonly state: UploadState;
+  readonly send: (file: File) => void;
+  readonly cancel: () => void;
+};
+
+type Answer = { readonly image?: unknown; readonly formError?: unknown };
+
+const notRead = "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.";
+const tooLarge = "That picture is too large. It may have up to 5 MB and 40 megapixels.";
+const lost = "The picture did not reach the shop. Please try again.";
+
+/** XMLHttpRequest, because fetch does not say how much of a body has left. */
+export function usePictureUpload({
+  onDone,
+  onUploading,
+}: {
+  onDone: (image: string) => void;
+  onUploading: (isUploading: boolean) => void;
+}): PictureUpload {
+  const [state, setState] = useState<UploadState>({ is: "idle" });
+  const running = useRef<XMLHttpRequest | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function end(next: UploadState) {
+    running.current = null;
+    onUploading(false);
+    setState(next);
+  }
+  function fail(problem: string) {
+    end({ is: "failed", problem });
+  }
+
+  function send(file: File) {
+    running.current?.abort();
+    if (!uploadTypes.includes(file.type as (typeof uploadTypes)[number])) return fail(notRead);
+    if (file.size > largestUpload) return fail(tooLarge);
+    const request = new XMLHttpRequest();
+    running.current = request;
+    request.open("POST", "/admin/images");
+    request.upload.onprogress = ({ loaded, total }) =>
+      setState({ is: "sending", sent: total > 0 ? loaded / total : 0 });
+    request.onload = () => {
+      const { image, formError } = readAnswer(request.responseText);
+      if (request.status === 201 && typeof image === "string") {
+        end({ is: "idle" });
+        onDone(image);
+      } else fail(typeof formError === "string" ? formError : lost);
+    };
+    request.onerror = () => fail(lost);
+    onUploading(true);
+    setState({ is: "sending", sent: 0 });
+    request.send(file);
+  }
+
+  return {
+    state,
+    send,
+    cancel() {
+      running.current?.abort();
+      end({ is: "idle" });
+    },
+  };
+}
+
+/** A session that ended answers with a page. */
+function readAnswer(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return {};
+  }
+}

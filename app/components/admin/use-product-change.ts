@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useToast } from "#app/components/ui/toast.tsx";
+import { productToast, type ProductAnswer, type ProductIntent } from "./product-toasts.ts";
+
+/** Sends a change of the menu, says how it went, and hands the answer on once. */
+export function useProductChange(
+  key: string,
+  intent: ProductIntent,
+  onAnswer: (answer: ProductAnswer) => void = () => {},
+) {
+  const fetcher = useFetcher<ProductAnswer>({ key });
+  const { show } = useToast();
+  const { data: answer } = fetcher;
+  const shown = useRef(answer);
+  const tell = useEffectEvent((news: ProductAnswer) => {
+    const toast = productToast(news, intent);
+    if (toast) show(toast);
+    onAnswer(news);
+  });
+  useEffect(() => {
+    if (!answer || shown.current === answer) return;
+    shown.current = answer;
+    tell(answer);
+  }, [answer]);
+  return fetcher;
+}

@@ -1,0 +1,37 @@
+import type { Cart } from "#shop/cart/cart.ts";
+import type { CheckoutFields } from "#shop/orders/checkout-draft.ts";
+import type { CheckoutLine } from "#shop/orders/checkout-form.ts";
+import type { Checkout } from "#shop/orders/read-checkout.server.ts";
+
+type Account = { readonly id: string; readonly name: string; readonly email: string };
+
+export type CheckoutDefaults = { readonly owner: string; readonly fields: CheckoutFields };
+
+/** A form that knows what we know: the account, and how they ordered last time. */
+export function checkoutDefaults(
+  { id, name, email }: Account,
+  { contact, offers }: Pick<Checkout, "contact" | "offers">,
+): CheckoutDefaults {
+  return {
+    owner: id,
+    fields: {
+      orderType: "pickup",
+      paymentMethod: offers.cash || !offers.card ? "cash" : "card",
+      name,
+      email,
+      phone: contact?.phone ?? "",
+      address: contact?.address ?? "",
+      city: contact?.city ?? "",
+      zipCode: contact?.zipCode ?? "",
+    },
+  };
+}
+
+/** Ids and quantities: what things cost is the server's to say. */
+export function toCheckoutLines(cart: Cart): CheckoutLine[] {
+  return cart.map(({ productId, quantity, addOns }) => ({
+    productId,
+    quantity,
+    addOns: addOns.map((addOn) => ({ id: addOn.id, quantity: addOn.quantity })),
+  }));
+}

@@ -1,0 +1,152 @@
+import Bike from "lucide-react/icons/bike";
+import Banknote from "lucide-react/icons/banknote";
+import CreditCard from "lucide-react/icons/credit-card";
+import Store from "lucide-react/icons/store";
+import { useState, type SubmitEvent } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { OpeningNote } from "#app/components/storefront/opening-note.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { ChoiceTiles } from "#app/components/ui/choice-tiles.tsx";
+import { useFocusFirstError } from "#app/components/ui/focus-first-error.ts";
+import { priceCart } from "#shop/cart/price-cart.ts";
+import { formatMoney } from "#shop/money.ts";
+import type { CheckoutAnswer, CheckoutTerms } from "./checkout-answer.ts";
+import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
+import { DetailsFields } from "./details-fields.tsx";
+import { EmptyCart, PlacedNote } from "./desk-notes.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { TroubleNote } from "./trouble-note.tsx";
+import { useAnswer } from "./use-answer.ts";
+import { useCheckoutDraft } from "./use-checkout-draft.ts";
+import { useConsequences } from "./use-consequences.ts";
+
+export type CheckoutDeskProps = {
+  readonly checkout: CheckoutTerms;
+  readonly defaults: CheckoutDefaults;
+  readonly place: { readonly street: string; readonly city: string };
+  readonly sent: CheckoutAnswer | undefined;
+};
+
+/** CHK-2 to CHK-7, once the browser has looked into its cart and its draft. */
+export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskProps) {
+  const { lines } = useCart();
+  const [draft, change] = useCheckoutDraft(defaults.owner, defaults.fields);
+  const answer = useAnswer(sent, draft);
+  const news = useConsequences(answer, () => change({ isSent: false }));
+  const submit = useSubmit();
+  const { state, formMethod } = useNavigation();
+  const problem = answer?.outcome === "refused" ? answer.problem : undefined;
+  const form = useFocusFirstError(problem?.fieldErrors);
+  const [newest, setNewest] = useState(checkout);
+  if (problem?.terms && problem.terms !== newest) setNewest(problem.terms);
+  const { charges, opening, offers } = newest;
+
+  // What was chosen may have been switched off since.
+  const orderType = offers.delivery ? draft.orderType : "pickup";
+  const paymentMethod = offers[draft.paymentMethod]
+    ? draft.paymentMethod
+    : defaults.fields.paymentMethod;
+  const totals = priceCart(lines, orderType, charges);
+  const total = formatMoney(totals.total);
+  const isBusy = (state !== "idle" && formMethod === "POST") || answer?.outcome === "unknown";
+
+  if (answer?.outcome === "placed") return <PlacedNote to={answer.to} />;
+  if (lines.length === 0) return <EmptyCart news={news} />;
+
+  const order = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { owner: _, isSent: __, ...fields } = change({ isSent: true });
+    const expectedTotalCents = String(totals.total);
+    const wanted = JSON.stringify(toCheckoutLines(lines));
+    void submit(
+      { ...fields, orderType, paymentMethod, lines: wanted, expectedTotalCents },
+      { method: "post", preventScrollReset: true },
+    );
+  };
+  return (
+    <div className="checkout">
+      <form ref={form} className="checkout-form" noValidate onSubmit={order} aria-label="Checkout">
+        <OpeningNote schedule={opening} />
+        <section className="block">
+          <h2 className="h3" id="order-type">
+            How would you like it?
+          </h2>
+          <ChoiceTiles
+            name="orderType"
+            labelledBy="order-type"
+            value={orderType}
+            onChange={(value) => change({ orderType: value })}
+            choices={[
+              { value: "pickup", label: "Pickup", help: place.street, icon: Store },
+              {
+                value: "delivery",
+                label: `Delivery (+${formatMoney(charges.deliveryFee)})`,
+                help: offers.delivery ? place.city && `${place.city} and nearby` : "Not today",
+                icon: Bike,
+                isDisabled: !offers.delivery,
+              },
+            ]}
+          />
+        </section>
+        <section className="block">
+          <h2 className="h3">Your details</h2>
+          <DetailsFields
+            fields={{ ...draft, orderType }}
+            onChange={change}
+            errors={problem?.fieldErrors}
+          />
+        </section>
+        <section className="block">
+          <h2 className="h3" id="payment">
+            Payment
+          </h2>
+          <ChoiceTiles
+            name="paymentMethod"
+            labelledBy="payment"
+            value={paymentMethod}
+            onChange={(value) => change({ paymentMethod: value })}
+            choices={[
+              {
+                value: "cash",
+                label: "Cash",
+                help: offers.cash ? "Pay when you get it" : "Not accepted at the moment",
+                icon: Banknote,
+                isDisabled: !offers.cash,
+              },
+              {
+                value: "card",
+                label: "Card",
+                help: offers.card ? "Secure payment form" : "Not accepted at the moment",
+                icon: CreditCard,
+                isDisabled: !offers.card,
+              },
+            ]}
+          />
+        </section>
+        <TroubleNote
+          answer={answer}
+          news={news}
+          onNewOrder={() => change({ checkoutId: crypto.randomUUID() })}
+        />
+        <div className="paybar">
+          <Button
+            type="submit"
+            variant="main"
+            size="large"
+            block
+            className="num"
+            busy={isBusy}
+            busyLabel="Placing your order..."
+          >
+            {paymentMethod === "cash"
+              ? `Place Order - Pay with Cash ${total}`
+              : `Continue to Payment ${total}`}
+          </Button>
+        </div>
+      </form>
+      <OrderSummary totals={totals} />
+    </div>
+  );
+}

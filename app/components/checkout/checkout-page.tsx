@@ -1,0 +1,36 @@
+import { CartNotices } from "#app/components/cart/cart-notices.tsx";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { telephoneHref } from "#app/components/layout/telephone-href.ts";
+import { Loading } from "#app/components/ui/skeleton.tsx";
+import { CheckoutDesk, type CheckoutDeskProps } from "./checkout-desk.tsx";
+
+type CheckoutPageProps = CheckoutDeskProps & { readonly phone: string };
+
+/** The cart and what was typed are on the device: the server sends the frame around them. */
+export function CheckoutPage({ phone, ...desk }: CheckoutPageProps) {
+  const { isLoaded } = useCart();
+  return (
+    <div className="wrap checkout-page">
+      <h1 className="h1 bite">Checkout</h1>
+      <noscript>
+        <p className="checkout-noscript">
+          Your cart lives in your browser, and ordering from it needs JavaScript.
+          {phone && (
+            <>
+              {" "}
+              Or order by phone: <a href={telephoneHref(phone)}>{phone}</a>
+            </>
+          )}
+        </p>
+      </noscript>
+      {isLoaded ? (
+        <>
+          <CartNotices />
+          <CheckoutDesk {...desk} key={desk.defaults.owner} />
+        </>
+      ) : (
+        <Loading text="Loading..." />
+      )}
+    </div>
+  );
+}

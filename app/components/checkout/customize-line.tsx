@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { useToast } from "#app/components/ui/toast.tsx";
+import { toLine, type CartLine } from "#shop/cart/cart.ts";
+import { priceLine } from "#shop/cart/price-cart.ts";
+import { formatMoney } from "#shop/money.ts";
+
+type CustomizeLineProps = { readonly line: CartLine; readonly onDone: (id: string) => void };
+
+/** Changed all at once: a line that became another with every tick would jump about. */
+export function CustomizeLine({ line, onDone }: CustomizeLineProps) {
+  const [chosen, setChosen] = useState(line.addOns);
+  const { replaceAddOns } = useCart();
+  const { show } = useToast();
+  const offer = useAddOns(undefined);
+  const plate = priceLine({ ...line, addOns: chosen, quantity: 1 });
+  return (
+    <div role="group" aria-label={`Customize ${line.name}`}>
+      <div className="line-panel-rows">
+        <AddOnOffer {...offer} chosen={chosen} onChange={setChosen} />
+      </div>
+      <div className="line-panel-foot">
+        <span className="num" aria-live="polite">
+          {formatMoney(plate)} each
+        </span>
+        <Button
+          variant="strong"
+          onClick={() => {
+            replaceAddOns(line.id, chosen);
+            show({
+              title: "Addons updated!",
+              message: `${line.name} is ${formatMoney(plate)} each now.`,
+            });
+            onDone(toLine({ ...line, addOns: chosen }, line.quantity).id);
+          }}
+        >
+          Update addons
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+
+/** CHK-2 */
+export function EmptyCart({ news }: { news: readonly string[] }) {
+  return (
+    <EmptyState title="Your cart is empty" as="h2" picture={<CrumbsPlate />}>
+      {news.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <Button variant="main" asChild>
+        <Link to="/order">Start Ordering</Link>
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** For the moment in which the next page is on its way. */
+export function PlacedNote({ to }: { to: string }) {
+  return (
+    <EmptyState title="Thank you" as="h2">
+      <p role="status">We have your order and are opening it for you.</p>
+      <Link className="link" to={to}>
+        Go to your order
+      </Link>
+    </EmptyState>
+  );
+}

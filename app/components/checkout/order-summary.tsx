@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { Receipt, ReceiptSums } from "#app/components/ui/receipt.tsx";
+import { useToast } from "#app/components/ui/toast.tsx";
+import type { CartLine } from "#shop/cart/cart.ts";
+import type { Totals } from "#shop/cart/price-cart.ts";
+import { formatMoney } from "#shop/money.ts";
+import { SummaryLine } from "./summary-line.tsx";
+
+export function OrderSummary({ totals }: { totals: Totals }) {
+  const { lines, remove, add, setQuantity } = useCart();
+  const { show } = useToast();
+  const list = useRef<HTMLUListElement>(null);
+  const [customized, setCustomized] = useState<string>();
+  useEffect(() => {
+    // The line was drawn anew under its new id; whoever changed it goes on from there.
+    list.current
+      ?.querySelector<HTMLElement>(`[data-line="${customized}"] .line-customize`)
+      ?.focus();
+  }, [customized]);
+
+  const takeOut = (line: CartLine) => {
+    remove(line.id);
+    list.current?.focus();
+    const undo = () => {
+      if (add(line)) setQuantity(line.id, line.quantity);
+    };
+    show({
+      title: `${line.name} removed`,
+      action: { label: "Undo", onPress: undo },
+      id: "removed",
+    });
+  };
+  return (
+    <Receipt title="Order summary">
+      <ul ref={list} tabIndex={-1} className="summary-lines" aria-label="In your cart">
+        {lines.map((line) => (
+          <SummaryLine
+            key={line.id}
+            line={line}
+            onRemove={() => takeOut(line)}
+            onCustomized={setCustomized}
+          />
+        ))}
+      </ul>
+      <ReceiptSums
+        sums={[
+          { label: "Subtotal", value: formatMoney(totals.subtotal) },
+          ...(totals.deliveryFee > 0
+            ? [{ label: "Delivery fee", value: formatMoney(totals.deliveryFee) }]
+            : []),
+          { label: "Tax", value: formatMoney(totals.tax) },
+        ]}
+        total={{ label: "Total", value: formatMoney(totals.total) }}
+      />
+    </Receipt>
+  );
+}

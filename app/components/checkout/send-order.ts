@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { checkoutForm } from "#shop/orders/checkout-form.ts";
+import type { CheckoutAnswer, CheckoutProblem } from "./checkout-answer.ts";
+
+const patience = 15_000;
+const betweenQuestions = 2_500;
+
+/**
+ * Sends a checkout and says what became of it. A lost answer is no failure: the order may have been
+ * placed, so nothing is claimed and nothing offered again before the server was asked.
+ */
+export async function sendOrder(
+  form: FormData,
+  place: () => Promise<CheckoutProblem>,
+): Promise<CheckoutAnswer> {
+  const parsed = checkoutForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    return { outcome: "refused", problem: { fieldErrors } };
+  }
+  try {
+    return { outcome: "refused", problem: await inTime(place()) };
+  } catch (error) {
+    const to = error instanceof Response ? error.headers.get("location") : null;
+    if (to?.startsWith("/auth")) throw error;
+    return to ? { outcome: "placed", to } : { outcome: "unknown" };
+  }
+}
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("No answer in time")), patience);
+  });
+  return Promise.race([answer, timeout]);
+}
+
+/** Asks until there is an answer; gives up only with the page. */
+export async function askWhatHappened(
+  checkoutId: string,
+  signal: AbortSignal,
+): Promise<CheckoutAnswer> {
+  for (;;) {
+    signal.throwIfAborted();
+    const answer = await ask(checkoutId, signal).catch(() => undefined);
+    if (answer) return answer;
+    await untilWorthAsking(signal);
+  }
+}
+
+const nothingOrdered =
+  "We lost the connection before your order reached us. Nothing was ordered: please try again.";
+
+async function ask(checkoutId: string, signal: AbortSignal): Promise<CheckoutAnswer | undefined> {
+  const answer = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
+  // Signed out meanwhile: after signing in, this page asks again.
+  if (answer.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
+  if (!answer.ok) return undefined;
+  const { to } = (await answer.json()) as { to: string | null };
+  if (to !== null) return { outcome: "placed", to };
+  return { outcome: "refused", problem: { formError: nothingOrdered } };
+}
+
+/** After a pause, or as soon as the device is back on the line. */
+function untilWorthAsking(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(done, betweenQuestions);
+    addEventListener("online", done, { once: true });
+    signal.addEventListener("abort", end, {
+      once: true,
+    });
+    function end() {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      reject(new Error("Left the page"));
+    }
+    function done() {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    }
+  });
+}

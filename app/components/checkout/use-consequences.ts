@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { useToast } from "#app/components/ui/toast.tsx";
+import { menuAfter, newsInWords } from "#shop/orders/checkout-news.ts";
+import type { CheckoutAnswer, CheckoutProblem } from "./checkout-answer.ts";
+import { endDraft } from "./draft-storage.ts";
+
+const placed = {
+  title: "Order placed successfully!",
+  message: "Your order has been submitted and is being processed.",
+};
+
+/**
+ * What an answer does to the cart, the draft and the page, once for each. Returns what the customer
+ * has to read before pressing again.
+ */
+export function useConsequences(
+  answer: CheckoutAnswer | undefined,
+  onRefused: () => void,
+): readonly string[] {
+  const [news, setNews] = useState<readonly string[]>([]);
+  const { lines, reconcile, clear } = useCart();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const seen = useRef<CheckoutAnswer>(undefined);
+
+  const finish = useEffectEvent((to: string) => {
+    // A card order keeps its cart until it is paid: a payment can be cancelled.
+    // Where the payment provider comes in, the page is loaded: its security policy is another.
+    if (to.startsWith("/checkout/pay/")) return location.replace(to);
+    clear();
+    endDraft();
+    show(placed);
+    void navigate(to, { replace: true });
+  });
+  const refuse = useEffectEvent(({ trouble, formError, fieldErrors }: CheckoutProblem) => {
+    onRefused();
+    const found = trouble ? newsInWords(trouble, reconcile(menuAfter(trouble, lines))) : [];
+    setNews(found);
+    if (fieldErrors) return;
+    const message = trouble?.kind === "gone" ? found.join(" ") : formError;
+    show({ title: "Error placing order", message, tone: "bad", id: "checkout" });
+  });
+  useEffect(() => {
+    if (!answer || seen.current === answer) return;
+    seen.current = answer;
+    if (answer.outcome === "placed") finish(answer.to);
+    if (answer.outcome === "refused") refuse(answer.problem);
+  }, [answer]);
+  return news;
+}

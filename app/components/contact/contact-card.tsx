@@ -1,0 +1,68 @@
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import { addressLines } from "#app/components/layout/address-lines.ts";
+import type { StoreDetails } from "#app/components/layout/store-details.ts";
+import { telephoneHref } from "#app/components/layout/telephone-href.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import type { OpeningRow } from "#shop/store/opening-hours.ts";
+import { useWeekday } from "./use-weekday.ts";
+
+type ContactCardProps = {
+  readonly store: StoreDetails;
+  readonly hours: readonly OpeningRow[];
+  readonly timeZone: string;
+  readonly today: string;
+};
+
+/** CON-1. A new shop has not filled everything in; what is missing leaves no empty line. */
+export function ContactCard({ store, hours, timeZone, today: rendered }: ContactCardProps) {
+  const today = useWeekday(timeZone, rendered);
+  const lines = addressLines(store);
+  return (
+    <div className="contact-card on-butter">
+      <ul>
+        {store.email && (
+          <li>
+            <Icon as={Mail} size={22} />
+            <a href={`mailto:${store.email}`}>{store.email}</a>
+          </li>
+        )}
+        {store.phone && (
+          <li>
+            <Icon as={Phone} size={22} />
+            <a href={telephoneHref(store.phone)}>{store.phone}</a>
+          </li>
+        )}
+        {lines.length > 0 && (
+          <li>
+            <Icon as={MapPin} size={22} />
+            <address>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </li>
+        )}
+      </ul>
+      <div>
+        <h2 className="h3">Business hours</h2>
+        <dl className="hours num">
+          {hours.map(({ days, label, times }) => {
+            const isToday = days.some((day) => day === today);
+            return (
+              <div key={label} data-today={isToday || undefined}>
+                <dt>
+                  {label}
+                  {isToday && <VisuallyHidden> (today)</VisuallyHidden>}
+                </dt>
+                <dd>{times}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </div>
+  );
+}

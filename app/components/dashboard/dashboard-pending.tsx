@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
+import { useLasts } from "#app/components/ui/use-lasts.ts";
+import { DashboardFrame } from "./dashboard-frame.tsx";
+
+const address = "/dashboard";
+
+/** On a slow line the outline of the dashboard takes the place of the page one is leaving. */
+export function DashboardPending({ children }: { readonly children: ReactNode }) {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  const isComing = location?.pathname === address && pathname !== address;
+  return useLasts(isComing) ? <DashboardOutline /> : children;
+}
+
+function DashboardOutline() {
+  return (
+    <DashboardFrame>
+      <div className="menu-outline">
+        <Loading text="Loading your orders...">
+          <div className="stats" aria-hidden="true">
+            {Array.from({ length: 3 }, (_, position) => (
+              <Skeleton key={position} shape="row" className="stat" />
+            ))}
+          </div>
+          <div className="dashboard-outline">
+            {Array.from({ length: 6 }, (_, position) => (
+              <Skeleton key={position} shape="row" />
+            ))}
+          </div>
+        </Loading>
+      </div>
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
+import { formatMoney } from "#shop/money.ts";
+import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
+import { formatDateTime, formatTime, type TimeZone } from "#shop/shop-time.ts";
+
+const types = { pickup: "Pickup", delivery: "Delivery" } as const;
+
+/** One row of the table, as it is read. */
+export function toOrderRow(order: ListedOrder, zone: TimeZone) {
+  const { id, status, isUnpaid, itemCount } = order;
+  return {
+    id,
+    status,
+    isUnpaid,
+    name: shortId(id),
+    date: formatDateTime(order.placedAt, zone),
+    type: types[order.orderType],
+    items: itemCount === 1 ? "1 item" : `${itemCount} items`,
+    total: formatMoney(order.total),
+  };
+}
+export type OrderRow = ReturnType<typeof toOrderRow>;
+
+/** What is in an order and what it came to. */
+export function toOrderContents(order: OrderDetails) {
+  const { subtotal, deliveryFee, tax, total } = order.totals;
+  return {
+    id: order.id,
+    number: formatPickupNumber(order.pickupNumber),
+    payment: order.paymentMethod === "cash" ? "Cash" : "Card",
+    isUnpaid: order.isUnpaid,
+    delivery: order.delivery,
+    items: order.items.map(({ name, quantity, unitPrice, addOns, subtotal: price }) => ({
+      name,
+      quantity,
+      each: formatMoney(unitPrice),
+      price: formatMoney(price),
+      addOns: addOns.map((addOn) => ({
+        name: addOn.name,
+        quantity: addOn.quantity,
+        each: formatMoney(addOn.unitPrice),
+      })),
+    })),
+    sums: [
+      { label: "Subtotal", value: formatMoney(subtotal) },
+      ...(deliveryFee > 0 ? [{ label: "Delivery fee", value: formatMoney(deliveryFee) }] : []),
+      { label: "Tax", value: formatMoney(tax) },
+    ],
+    total: formatMoney(total),
+  };
+}
+export type OrderContents = ReturnType<typeof toOrderContents>;
+
+type Live = {
+  readonly order: OrderDetails;
+  readonly picture?: ProductPicture | undefined;
+  readonly times: ReadonlyMap<string, Date>;
+};
+
+/** The card of the order that is being made. */
+export function toLiveOrder({ order, picture, times }: Live, zone: TimeZone) {
+  return {
+    ...toOrderContents(order),
+    name: shortId(order.id),
+    status: order.status,
+    orderType: order.orderType,
+    date: formatDateTime(order.placedAt, zone),
+    picture: picture ?? null,
+    times: Object.fromEntries(
+      [...times].map(([status, at]) => [status, formatTime(at, zone)] as const),
+    ),
+  };
+}
+export type LiveOrder = ReturnType<typeof toLiveOrder>;
+
+/** DASH-4: the first eight characters. */
+function shortId(id: string): string {
+  return id.slice(0, 8);
+}

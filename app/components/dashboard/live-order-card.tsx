@@ -1,0 +1,83 @@
+import Bike from "lucide-react/icons/bike";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import { Link } from "react-router";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
+import type { LiveState } from "#app/components/live/live-connection.ts";
+import { OrderStatusBadge } from "#app/components/orders/order-status-badge.tsx";
+import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
+
+type LiveOrderCardProps = {
+  readonly order: LiveOrder;
+  /** Other orders that are still open, one line each. */
+  readonly others: readonly OrderRow[];
+  readonly state: LiveState;
+  readonly hrefOf: (orderId: string) => string;
+};
+
+export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardProps) {
+  const { name, status, date, picture, times, items, total, delivery, number } = order;
+  return (
+    <section className="live live-order" aria-labelledby="live-title">
+      {picture && <ProductImage className="live-picture" picture={picture} sizes="300px" isEager />}
+      <p className="live-line">
+        {state === "live" && <span className="live-tag">Live</span>}
+        {state === "polling" && <span className="mute small">Updated every few seconds</span>}
+      </p>
+      <h2 className="h2" id="live-title">
+        {titleOf(order)}
+      </h2>
+      <p className="live-facts mute num">
+        <OrderStatusBadge status={status} audience="customer" />
+        {order.isUnpaid && <b>Not paid yet</b>}
+        <span>{`Order ${name}… · ${date}`}</span>
+      </p>
+      <OrderTimeline
+        key={order.id}
+        name={`Order ${name}`}
+        status={status}
+        times={times}
+        cancelledNote="This order was cancelled. Call us if that is a surprise to you."
+      />
+      <ul className="live-items num">
+        {items.map((item, position) => (
+          <li key={position}>
+            <b>{`${item.quantity} ×`}</b> {item.name}
+          </li>
+        ))}
+        <li className="mute">
+          <Icon as={delivery ? Bike : ShoppingBag} />
+          {delivery ? `Delivery to ${delivery.address}` : `Pickup, number ${number}`}
+        </li>
+        <li className="price">{total}</li>
+      </ul>
+      {others.length > 0 && (
+        <ul className="live-others" aria-label="Your other open orders">
+          {others.map((other) => (
+            <li key={other.id}>
+              <OrderStatusBadge status={other.status} audience="customer" />
+              <Link className="link" to={hrefOf(other.id)} preventScrollReset>
+                {`Order ${other.name}…`}
+              </Link>
+              <span className="num mute">{`${other.items} · ${other.total}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function titleOf({ status, orderType }: LiveOrder): string {
+  switch (status) {
+    case "ready":
+      return orderType === "pickup" ? "Ready for pickup" : "Ready to go";
+    case "completed":
+      return "Enjoy your pancakes";
+    case "cancelled":
+      return "Off the griddle";
+    default:
+      return "On the griddle now";
+  }
+}

@@ -1,0 +1,81 @@
+import Info from "lucide-react/icons/info";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { ReceiptSums } from "#app/components/ui/receipt.tsx";
+import { Cell, TableRow } from "#app/components/ui/table.tsx";
+import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
+import type { OrderContents } from "./dashboard-rows.ts";
+import { useOrderAgain } from "./use-order-again.ts";
+
+type OpenedOrderProps = { readonly order: OrderContents; readonly name: string };
+
+/** What was in it, at the prices of that day. */
+export function OpenedOrder({ order, name }: OpenedOrderProps) {
+  const isScripted = useIsScripted();
+  const { isBusy, outcome, again } = useOrderAgain(order.id);
+  return (
+    <TableRow className="order-opened">
+      <Cell colSpan={6}>
+        <div className="order-contents" id={`items-${order.id}`}>
+          <ul className="order-items" aria-label={`Items of order ${name}`}>
+            {order.items.map((item, position) => (
+              <li key={position}>
+                <div className="line-top">
+                  <span>
+                    <b className="num">{`${item.quantity} ×`}</b> {item.name}{" "}
+                    <span className="small mute num">{`${item.each} each`}</span>
+                  </span>
+                  <span className="price">{item.price}</span>
+                </div>
+                {item.addOns.length > 0 && (
+                  <ul className="line-adds">
+                    {item.addOns.map((addOn) => (
+                      <li key={addOn.name}>
+                        <span>{`${addOn.name} × ${addOn.quantity}`}</span>
+                        <span>{`${addOn.each} each`}</span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="order-sums">
+            <ReceiptSums sums={order.sums} total={{ label: "Total", value: order.total }} />
+            <p className="small mute">
+              {order.delivery
+                ? `Delivery to ${order.delivery.address}, ${order.delivery.city} ${order.delivery.zipCode}`
+                : `Pickup, number ${order.number}`}
+              {` · ${order.payment}`}
+            </p>
+            {isScripted && (
+              <Button variant="quick" busy={isBusy} busyLabel="One moment..." onClick={again}>
+                <Icon as={RotateCcw} size={18} />
+                Order again
+              </Button>
+            )}
+          </div>
+          {outcome && (
+            <div className="cart-news" role="status">
+              <Icon as={Info} size={22} />
+              <div>
+                <ul aria-label="What changed since then">
+                  {outcome.changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+                {outcome.added > 0 && (
+                  <Link className="link" to="/checkout">
+                    Go to checkout
+                  </Link>
+                )}
+              </div>
+            </div>
+          )}
+        </div>
+      </Cell>
+    </TableRow>
+  );
+}

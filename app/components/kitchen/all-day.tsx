@@ -1,0 +1,31 @@
+import { allDay, type Tally, type Ticket } from "#shop/kitchen/board.ts";
+
+/** How many of each to make now, over all open tickets. */
+export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
+  const { products, addOns } = allDay(tickets);
+  return (
+    <section className="all-day" aria-label="To make now">
+      <Tallies title="To make" tallies={products} />
+      <Tallies title="Add-ons" tallies={addOns} />
+    </section>
+  );
+}
+
+function Tallies({ title, tallies }: { title: string; tallies: readonly Tally[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      {tallies.length === 0 ? (
+        <p>Nothing right now.</p>
+      ) : (
+        <ul>
+          {tallies.map(({ name, count }) => (
+            <li key={name}>
+              <b className="num">{count}×</b> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import Bell from "lucide-react/icons/bell";
+import BellOff from "lucide-react/icons/bell-off";
+import List from "lucide-react/icons/list";
+import Maximize from "lucide-react/icons/maximize";
+import { Link } from "react-router";
+import { Wordmark } from "#app/components/brand/wordmark.tsx";
+import type { LiveState } from "#app/components/live/live-connection.ts";
+import { Button, IconButton } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { useShift } from "./use-shift.ts";
+
+type BoardHeadProps = {
+  readonly state: LiveState;
+  readonly openCount: number;
+  readonly clock: string;
+  readonly shift: ReturnType<typeof useShift>;
+  readonly isTallyShown: boolean;
+  readonly onTally: () => void;
+};
+
+const stateWords: Readonly<Record<LiveState, string>> = {
+  live: "Live",
+  connecting: "Connecting",
+  polling: "Not live",
+  asleep: "Offline",
+};
+
+export function BoardHead(props: BoardHeadProps) {
+  const { state, openCount, clock, shift, isTallyShown, onTally } = props;
+  return (
+    <header className="board-head">
+      <Link className="board-logo" to="/" aria-label="Home">
+        <Wordmark />
+      </Link>
+      <span className="live-tag">{stateWords[state]}</span>
+      <span className="board-meta num">
+        {openCount === 1 ? "1 order open" : `${openCount} orders open`}
+      </span>
+      <span className="board-clock num">{clock}</span>
+      {shift.isStarted ? (
+        <IconButton
+          label={shift.isSoundOn ? "Sound on" : "Sound off"}
+          aria-pressed={shift.isSoundOn}
+          data-ringing={shift.isLoud || undefined}
+          onClick={shift.toggleSound}
+        >
+          <Icon as={shift.isSoundOn ? Bell : BellOff} size={24} />
+        </IconButton>
+      ) : (
+        <Button variant="quick" className="needs-script" onClick={shift.start}>
+          Start shift
+        </Button>
+      )}
+      <IconButton
+        label="Full screen"
+        className="fs"
+        onClick={() => void document.documentElement.requestFullscreen?.().catch(() => {})}
+      >
+        <Icon as={Maximize} size={22} />
+      </IconButton>
+      <Button
+        size="small"
+        className="bk needs-script"
+        aria-expanded={isTallyShown}
+        onClick={onTally}
+      >
+        To make
+      </Button>
+      <Button size="small" className="bk" asChild>
+        <Link to="/admin">
+          <Icon as={List} size={18} />
+          <span className="lbl">List</span>
+        </Link>
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+const ringEveryMs = 2_500;
+
+/**
+ * A browser makes no sound and keeps no screen awake until somebody has pressed something: the
+ * start of a shift is that press.
+ */
+export function useShift(isRinging: boolean) {
+  const [isStarted, setStarted] = useState(false);
+  const [isSoundOn, setSoundOn] = useState(true);
+  const sound = useRef<AudioContext | null>(null);
+  const ring = useEffectEvent(() => sound.current && chime(sound.current));
+
+  const isLoud = isStarted && isSoundOn && isRinging;
+  useEffect(() => {
+    if (!isLoud) return;
+    ring();
+    const timer = setInterval(ring, ringEveryMs);
+    return () => clearInterval(timer);
+  }, [isLoud]);
+  useScreenAwake(isStarted);
+
+  return {
+    isStarted,
+    isSoundOn,
+    isLoud,
+    start: () => {
+      sound.current ??= new AudioContext();
+      void sound.current.resume();
+      setStarted(true);
+    },
+    toggleSound: () => setSoundOn(!isSoundOn),
+  };
+}
+
+/** Two notes, as on a counter bell, loud enough for a kitchen. */
+function chime(audio: AudioContext): void {
+  for (const [index, pitch] of [988, 1319].entries()) {
+    const at = audio.currentTime + index * 0.22;
+    const tone = new OscillatorNode(audio, { frequency: pitch, type: "triangle" });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0.0001, at);
+    volume.gain.exponentialRampToValueAtTime(0.7, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.6);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 0.65);
+  }
+}
+
+/** The lock is lost whenever the page is hidden; a browser that has none lets the screen sleep. */
+function useScreenAwake(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const take = async () => {
+      if (document.visibilityState !== "visible") return;
+      const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isOver) void taken?.release();
+      else lock = taken;
+    };
+    void take();
+    document.addEventListener("visibilitychange", take);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", take);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}

@@ -1,0 +1,29 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { platformContext, requestIdContext } from "#app/request-context.ts";
+import { formAction, type FormProblem } from "./form-action.server.ts";
+import { isOutage } from "./outage.server.ts";
+import { refusals } from "./refusal-status.ts";
+
+/**
+ * `formAction` for a change that is shown before it is known: also a fault is an answer, so that the
+ * page can take it back and say so instead of being replaced by an error.
+ */
+export async function answerChange<Schema extends z.ZodType, Result>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  schema: Schema,
+  work: (input: z.infer<Schema>) => Promise<Result>,
+) {
+  try {
+    return await formAction(form, schema, work);
+  } catch (err) {
+    if (err instanceof Response) throw err;
+    const requestId = context.get(requestIdContext);
+    context.get(platformContext).logger.error({ err, requestId }, "request.failed");
+    const formError = isOutage(err)
+      ? refusals.busy.message
+      : "Something went wrong on our side. Please try again.";
+    return data<FormProblem>({ formError }, { status: isOutage(err) ? 503 : 500 });
+  }
+}

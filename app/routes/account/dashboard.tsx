@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { DashboardFrame } from "#app/components/dashboard/dashboard-frame.tsx";
+import {
+  toLiveOrder,
+  toOrderContents,
+  toOrderRow,
+} from "#app/components/dashboard/dashboard-rows.ts";
+import { DashboardTrouble } from "#app/components/dashboard/dashboard-trouble.tsx";
+import { LiveOrderCard } from "#app/components/dashboard/live-order-card.tsx";
+import { MyOrders } from "#app/components/dashboard/my-orders.tsx";
+import { OrderStats } from "#app/components/dashboard/order-stats.tsx";
+import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
+import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { answering } from "#app/http/answering.server.ts";
+import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { formatMoney } from "#shop/money.ts";
+import { dashboardAddress, readDashboardView } from "#shop/orders/dashboard-view.ts";
+import { readDashboard } from "#shop/orders/read-dashboard.server.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/dashboard.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const customer = requireCustomer(context, url);
+  const platform = context.get(platformContext);
+  const view = readDashboardView(url.searchParams);
+  const { timeZone } = await readStoreSettings(platform);
+  const { summary, list, live, others, opened } = await readDashboard(platform, customer, view);
+  return {
+    summary: { ...summary, spent: formatMoney(summary.spent) },
+    live: live ? toLiveOrder(live, timeZone) : null,
+    others: others.map((order) => toOrderRow(order, timeZone)),
+    rows: list.orders.map((order) => toOrderRow(order, timeZone)),
+    total: list.total,
+    perPage: list.perPage,
+    view: { ...view, page: list.page },
+    opened: opened ? toOrderContents(opened) : null,
+  };
+});
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Order Dashboard", root.loaderData?.store.name));
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { summary, live, others, rows, total, perPage, view, opened } = loaderData;
+  const state = useLiveUpdates("/live/orders");
+  const hrefOf = (orderId: string) => dashboardAddress({ term: "", orderId });
+  return (
+    <DashboardFrame>
+      {live && <LiveOrderCard order={live} others={others} state={state} hrefOf={hrefOf} />}
+      <OrderStats {...summary} />
+      {summary.count === 0 ? (
+        <EmptyState as="h2" title="No orders yet" picture={<CrumbsPlate />}>
+          <Button variant="main" asChild>
+            <Link to="/order">Order Now</Link>
+          </Button>
+        </EmptyState>
+      ) : (
+        <MyOrders {...{ rows, total, perPage, view, opened }} />
+      )}
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DashboardTrouble error={error} />;
+}

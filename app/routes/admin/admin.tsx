@@ -1,0 +1,39 @@
+import { NavLink, Outlet, useLocation } from "react-router";
+import { adminTabs, furtherPages, tabAt } from "#app/components/admin/admin-pages.ts";
+import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+import stylesheet from "#app/styles/admin.css?url";
+import type { Route } from "./+types/admin.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** The frame of every page for administrators; who may see it is decided at each page's door. */
+export default function AdminFrame() {
+  const { pathname } = useLocation();
+  const tab = tabAt(pathname);
+  return (
+    <div className="wrap admin">
+      <div className="admin-head">
+        <h1 className="h1 admin-title">Admin Dashboard</h1>
+        <div className="admin-ways">
+          {furtherPages.length > 0 && (
+            <nav className="admin-more" aria-label="Administration">
+              {furtherPages.map(({ to, label }) => (
+                <NavLink key={to} to={to}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+          )}
+          <Tabs id="admin" label="Admin Dashboard" tabs={adminTabs} value={tab} />
+        </div>
+      </div>
+      {tab === "none" ? (
+        <Outlet />
+      ) : (
+        <TabPanel tabsId="admin" value={tab}>
+          <Outlet />
+        </TabPanel>
+      )}
+    </div>
+  );
+}

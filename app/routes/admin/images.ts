@@ -1,0 +1,39 @@
+import { answering } from "#app/http/answering.server.ts";
+import { refusals } from "#app/http/refusal-status.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { imagePath } from "#shop/catalogue/image-address.ts";
+import { listImages } from "#shop/catalogue/list-images.server.ts";
+import { uploadImage } from "#shop/catalogue/upload-image.server.ts";
+import { readPage } from "#shop/page.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Route } from "./+types/images.ts";
+
+/** DATA-4: what was uploaded, newest first, with the public address of each. */
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const page = readPage(url.searchParams.get("page"));
+  const { images, pageCount } = await listImages(context.get(platformContext), admin, page);
+  return Response.json({
+    pageCount,
+    images: images.map(({ isShown, ...image }) => ({
+      key: image.key,
+      image: imagePath(image),
+      isShown,
+    })),
+  });
+});
+
+/** The body is the file itself: nothing to parse, no name to believe. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, url);
+  try {
+    const upload = new Uint8Array(await request.arrayBuffer());
+    const image = await uploadImage(context.get(platformContext), admin, upload);
+    return Response.json({ image: imagePath(image) }, { status: 201 });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message } = refusals[error.reason];
+    return Response.json({ formError: message, reason: error.reason }, { status });
+  }
+}

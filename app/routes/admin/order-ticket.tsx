@@ -1,0 +1,32 @@
+import { PrintedTicket } from "#app/components/admin/printed-ticket.tsx";
+import { barePage } from "#app/components/layout/page-handle.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { readOrder } from "#shop/orders/read-order.server.ts";
+import { formatDateTime } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import stylesheet from "#app/styles/admin.css?url";
+import type { Route } from "./+types/order-ticket.ts";
+
+export const handle = barePage;
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const loader = answering(async ({ context, params, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const [{ history: _, placedAt, ...order }, { timeZone, name }] = await Promise.all([
+    readOrder(platform, admin, params.orderId),
+    readStoreSettings(platform),
+  ]);
+  return { order: { ...order, date: formatDateTime(placedAt, timeZone) }, storeName: name };
+});
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Ticket", root.loaderData?.store.name));
+}
+
+export default function OrderTicket({ loaderData }: Route.ComponentProps) {
+  return <PrintedTicket {...loaderData} />;
+}

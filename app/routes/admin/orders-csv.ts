@@ -1,0 +1,38 @@
+import { answering } from "#app/http/answering.server.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { exportOrders } from "#shop/orders/export-orders.server.ts";
+import { readOrderView } from "#shop/orders/order-view.ts";
+import { dayAt } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/orders-csv.ts";
+
+/** What the list shows on all its pages, as a file that spreadsheets read. */
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const { timeZone } = await readStoreSettings(platform);
+  const today = dayAt(platform.now(), timeZone);
+  const lines = await exportOrders(platform, admin, readOrderView(url.searchParams, today));
+  return new Response(streamOf(lines), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="orders-${today}.csv"`,
+    },
+  });
+});
+
+/** Asks for the next lines only when the line has taken the last ones. */
+function streamOf(lines: AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return();
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { AttentionNote } from "#app/components/admin/attention-note.tsx";
+import { caughtChange } from "#app/components/admin/caught-change.ts";
+import { ListTrouble } from "#app/components/admin/list-trouble.tsx";
+import { OrdersTable } from "#app/components/admin/orders-table.tsx";
+import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
+import { answerChange } from "#app/http/answer-change.server.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { isUnsent } from "#app/http/unless-navigating.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { lastKitchenScreen } from "#shop/kitchen/kitchen-screens.server.ts";
+import { changeOrderStatus } from "#shop/orders/change-order-status.server.ts";
+import { changePaymentStatus } from "#shop/orders/change-payment-status.server.ts";
+import { listOrders } from "#shop/orders/list-orders.server.ts";
+import { listPaymentsToLookAt } from "#shop/orders/payments-to-look-at.server.ts";
+import { readOrderView } from "#shop/orders/order-view.ts";
+import { paymentForm } from "#shop/orders/payment-form.ts";
+import { statusForm } from "#shop/orders/status-form.ts";
+import { dayAt, formatDateTime } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/orders.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const { timeZone } = await readStoreSettings(platform);
+  const today = dayAt(platform.now(), timeZone);
+  const view = readOrderView(url.searchParams, today);
+  const [{ orders, found, window }, attention, lastScreen] = await Promise.all([
+    listOrders(platform, admin, view),
+    listPaymentsToLookAt(platform, admin),
+    lastKitchenScreen(platform, admin),
+  ]);
+  return {
+    today,
+    view: { ...view, page: window.page },
+    orders: orders.map(({ placedAt, ...order }) => ({
+      ...order,
+      date: formatDateTime(placedAt, timeZone),
+    })),
+    found,
+    window,
+    attention,
+    kitchenSeen: lastScreen && {
+      at: formatDateTime(lastScreen, timeZone),
+      minutesAgo: Math.floor((platform.now().getTime() - lastScreen.getTime()) / 60_000),
+    },
+  };
+});
+
+/** ADM-5: any status, any payment status. A change of what somebody no longer sees is refused. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "status":
+      return answerChange(context, form, statusForm, (typed) =>
+        changeOrderStatus(platform, admin, typed),
+      );
+    case "payment":
+      return answerChange(context, form, paymentForm, (typed) =>
+        changePaymentStatus(platform, admin, typed),
+      );
+    default:
+      throw data("We did not understand that form.", { status: 400 });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  caughtChange(serverAction());
+
+/** Opening an order leaves the list as it is; whatever was written, also in vain, shows the truth. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod = "GET",
+  actionResult,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (isUnsent(actionResult)) return false;
+  const isSameList = currentUrl.search === nextUrl.search && currentUrl.href !== nextUrl.href;
+  return formMethod !== "GET" || !isSameList;
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Order Management", root.loaderData?.store.name));
+}
+
+export default function OrderManagement({ loaderData }: Route.ComponentProps) {
+  useLiveUpdates("/admin/live/orders");
+  return (
+    <>
+      <AttentionNote payments={loaderData.attention} />
+      <OrdersTable {...loaderData} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListTrouble what="orders" error={error} />;
+}

@@ -1,0 +1,109 @@
+import { data } from "react-router";
+import { caughtChange } from "#app/components/admin/caught-change.ts";
+import { ListTrouble } from "#app/components/admin/list-trouble.tsx";
+import type { ListedProduct } from "#app/components/admin/managed-product.ts";
+import { MenuOrder } from "#app/components/admin/menu-order.tsx";
+import { ProductsTable } from "#app/components/admin/products-table.tsx";
+import { answerChange } from "#app/http/answer-change.server.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { changeProductStatus } from "#shop/catalogue/change-product-status.server.ts";
+import { deleteProduct } from "#shop/catalogue/delete-product.server.ts";
+import {
+  listInMenuOrder,
+  listManagedProducts,
+} from "#shop/catalogue/list-managed-products.server.ts";
+import { moveProduct } from "#shop/catalogue/move-product.server.ts";
+import {
+  editedProductForm,
+  imageKeyForm,
+  menuMoveForm,
+  productForm,
+  productStatusForm,
+  productVersionForm,
+} from "#shop/catalogue/product-form.ts";
+import { pictureOf } from "#shop/catalogue/product-picture.ts";
+import { readProductView } from "#shop/catalogue/product-view.ts";
+import type { ManagedProduct } from "#shop/catalogue/product.ts";
+import { removeImage } from "#shop/catalogue/remove-image.server.ts";
+import { addProduct, editProduct } from "#shop/catalogue/save-product.server.ts";
+import type { Route } from "./+types/products.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const view = readProductView(url.searchParams);
+  if (view.shows === "order") {
+    const products = await listInMenuOrder(platform, admin);
+    return { view, products: products.map(toListed), count: products.length, window: null };
+  }
+  const { products, count, term: _, ...window } = await listManagedProducts(platform, admin, view);
+  return { view: { ...view, page: window.page }, products: products.map(toListed), count, window };
+});
+
+function toListed(product: ManagedProduct): ListedProduct {
+  return { ...product, picture: pictureOf(product), pictureChoice: product.picture };
+}
+
+/** ADM-8 to ADM-10. A change of what somebody no longer sees is refused. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "add":
+      return answerChange(context, form, productForm, async (typed) => {
+        await addProduct(platform, admin, typed);
+        return { done: "add" as const };
+      });
+    case "edit":
+      return answerChange(context, form, editedProductForm, async (typed) => {
+        await editProduct(platform, admin, typed);
+        return { done: "edit" as const };
+      });
+    case "status":
+      return answerChange(context, form, productStatusForm, async (typed) => {
+        await changeProductStatus(platform, admin, typed);
+        return { done: "status" as const };
+      });
+    case "delete":
+      return answerChange(context, form, productVersionForm, async (typed) => {
+        await deleteProduct(platform, admin, typed);
+        return { done: "delete" as const };
+      });
+    case "move":
+      return answerChange(context, form, menuMoveForm, async (typed) => {
+        await moveProduct(platform, admin, typed);
+        return { done: "move" as const };
+      });
+    case "remove-image":
+      return answerChange(context, form, imageKeyForm, async ({ key }) => {
+        await removeImage(platform, admin, key);
+        return { done: "remove-image" as const };
+      });
+    default:
+      throw data("We did not understand that form.", { status: 400 });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  caughtChange(serverAction());
+
+/** Whatever was written, also in vain, shows the truth. */
+export const shouldRevalidate = () => true;
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Product Management", root.loaderData?.store.name));
+}
+
+export default function ProductManagement({ loaderData }: Route.ComponentProps) {
+  const { view, products, count, window } = loaderData;
+  if (!window) return <MenuOrder view={view} products={products} />;
+  return <ProductsTable view={view} count={count} window={window} products={products} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListTrouble what="products" error={error} />;
+}

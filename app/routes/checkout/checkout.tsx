@@ -1,0 +1,73 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isCheckoutAnswer } from "#app/components/checkout/checkout-answer.ts";
+import { checkoutDefaults } from "#app/components/checkout/checkout-defaults.ts";
+import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
+import { nextStepOf } from "#app/components/checkout/next-step.ts";
+import { sendOrder } from "#app/components/checkout/send-order.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
+import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { cardIsOffered } from "#shop/orders/card-is-offered.server.ts";
+import { checkoutForm } from "#shop/orders/checkout-form.ts";
+import { explainRefusal } from "#shop/orders/checkout-trouble.ts";
+import { placeOrder } from "#shop/orders/place-order.server.ts";
+import { readCheckout } from "#shop/orders/read-checkout.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Route } from "./+types/checkout.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const customer = requireCustomer(context, url);
+  const checkout = await readCheckout(context.get(platformContext), customer);
+  return { checkout, defaults: checkoutDefaults(customer, checkout) };
+});
+
+/** Places the order and leads on to it, or to its payment. The same checkout again leads there again. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const customer = requireCustomer(context, url);
+  const platform = context.get(platformContext);
+  const answer = await formAction(
+    await request.formData(),
+    checkoutForm,
+    async (form) => {
+      if (form.paymentMethod === "card" && !cardIsOffered(platform))
+        throw new Refusal("payment-not-accepted");
+      return redirect(nextStepOf(await placeOrder(platform, customer, form)));
+    },
+    explainRefusal,
+  );
+  if (answer instanceof Response) return answer;
+  const { charges, opening, offers } = await readCheckout(platform, customer);
+  return data({ ...answer.data, terms: { charges, opening, offers } }, answer.init ?? {});
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  // A redirect is thrown, so what comes back is always a problem.
+  return sendOrder(form, async () => (await serverAction()) as never);
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isCheckoutAnswer(args.actionResult) && args.defaultShouldRevalidate;
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Checkout", root.loaderData?.store.name));
+}
+
+export default function Checkout({
+  loaderData: { checkout, defaults },
+  actionData,
+  matches: [root],
+}: Route.ComponentProps) {
+  const { streetAddress, city, phone } = root.loaderData.store;
+  return (
+    <CheckoutPage
+      checkout={checkout}
+      defaults={defaults}
+      place={{ street: streetAddress, city }}
+      phone={phone}
+      sent={actionData && "outcome" in actionData ? actionData : undefined}
+    />
+  );
+}

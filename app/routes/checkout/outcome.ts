@@ -1,0 +1,23 @@
+import { nextStepOf } from "#app/components/checkout/next-step.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { findOrderOfCheckout } from "#shop/orders/find-order-of-checkout.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Route } from "./+types/outcome.ts";
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** For a page whose answer got lost: where its order is, or that there is none. */
+export const loader = answering(async ({ params, context, url }: Route.LoaderArgs) => {
+  const customer = requireCustomer(context, url);
+  if (!uuid.test(params.checkoutId)) throw new Refusal("not-found");
+  const order = await findOrderOfCheckout(
+    context.get(platformContext),
+    customer,
+    params.checkoutId,
+  );
+  return Response.json(
+    { to: order ? nextStepOf(order) : null },
+    { headers: { "cache-control": "no-store" } },
+  );
+});

@@ -1,0 +1,22 @@
+import { answering } from "#app/http/answering.server.ts";
+import { isKnown } from "#app/http/negotiation.ts";
+import { platformContext } from "#app/request-context.ts";
+import { readImage } from "#shop/catalogue/read-image.server.ts";
+import type { Route } from "./+types/image.ts";
+
+/** Its name was given once, at random: what it answers never changes. */
+export const loader = answering(async ({ params, request, context }: Route.LoaderArgs) => {
+  const { format, bytes } = await readImage(context.get(platformContext), params.key, params.file);
+  const etag = `"${params.key}-${params.file}"`;
+  const headers = new Headers({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'",
+    "x-content-type-options": "nosniff",
+    etag,
+  });
+  if (isKnown(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  headers.set("content-type", `image/${format}`);
+  headers.set("content-length", String(bytes.length));
+  return new Response(bytes, { headers });
+});

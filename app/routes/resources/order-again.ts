@@ -1,0 +1,10 @@
+import { answering } from "#app/http/answering.server.ts";
+import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { orderAgain } from "#shop/orders/order-again.server.ts";
+import type { Route } from "./+types/order-again.ts";
+
+/** What one ordered before, as it can be ordered today. */
+export const loader = answering(async ({ params, url, context }: Route.LoaderArgs) => {
+  const customer = requireCustomer(context, url);
+  return Response.json(await orderAgain(context.get(platformContext), customer, params.orderId));
+});

@@ -1,0 +1,18 @@
+import { platformContext } from "#app/request-context.ts";
+import { receivePaymentEvent } from "#shop/payments/receive-payment-event.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Route } from "./+types/payment-events.ts";
+
+/** The provider sends again whatever is not answered with 2xx, so only what is kept is. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const signature = request.headers.get("stripe-signature") ?? "";
+  try {
+    // The signature covers the exact bytes, so the body stays text until it is verified.
+    await receivePaymentEvent(context.get(platformContext), await request.text(), signature);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (error instanceof Refusal)
+      return new Response("Not signed by the provider\n", { status: 400 });
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
+import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import {
+  contactFields,
+  failedAnswer,
+  tooManyMessages,
+} from "#app/components/contact/contact-answer.ts";
+import { ContactCard } from "#app/components/contact/contact-card.tsx";
+import { ContactForm } from "#app/components/contact/contact-form.tsx";
+import type { PageHandle } from "#app/components/layout/page-handle.ts";
+import { redirectWithToast } from "#app/http/flash-toast.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
+import { isOutage } from "#app/http/outage.server.ts";
+import {
+  notesContext,
+  platformContext,
+  requestIdContext,
+  visitorContext,
+} from "#app/request-context.ts";
+import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { contactForm } from "#shop/contact/contact-form.ts";
+import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
+import { clockAt } from "#shop/shop-time.ts";
+import { openingRows } from "#shop/store/opening-hours.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/contact.ts";
+
+export const handle: PageHandle = { ground: "paper", footer: "full", publicParameters: [] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const visitor = context.get(visitorContext);
+  const { hours, timeZone } = await readStoreSettings(platform);
+  return {
+    hours: openingRows(hours),
+    timeZone: timeZone as string,
+    today: clockAt(platform.now(), timeZone).weekday as string,
+    known: visitor && { name: visitor.name, email: visitor.email },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const form = await request.formData();
+  const typed = typedIn(form);
+  try {
+    const outcome = await formAction(form, contactForm, async (message) => {
+      await sendContactMessage(platform, request, message);
+      return redirectWithToast("/contact", "message-sent");
+    });
+    if (outcome instanceof Response) return outcome;
+    const { reason } = outcome.data;
+    const problem =
+      reason === "too-many-tries" ? { formError: tooManyMessages, reason } : outcome.data;
+    return data<FormAnswer>({ intent: "contact", problem, typed }, outcome.init ?? {});
+  } catch (err) {
+    // Answered as a form, not as a broken page: nobody types a message twice.
+    context.get(notesContext).isOutage = isOutage(err);
+    platform.logger.error({ err, requestId: context.get(requestIdContext) }, "request.failed");
+    return data<FormAnswer>({ ...failedAnswer(), typed }, { status: 500 });
+  }
+}
+
+/** When the line is down the form stays as it is, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // The status keeps the router from reading the page again over the same dead line.
+    return data<FormAnswer>(failedAnswer(), { status: 503 });
+  }
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    contactFields.flatMap((name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+export function meta({ matches: [root], location }: Route.MetaArgs) {
+  if (!root.loaderData) return [];
+  const { origin, store } = root.loaderData;
+  return pageMeta(
+    { origin, storeName: store.name },
+    {
+      title: pageTitle("Contact", store.name),
+      description: `Write to ${store.name}, call us or come by${store.city && ` in ${store.city}`}: address, telephone and opening hours.`,
+      path: location.pathname,
+    },
+  );
+}
+
+export default function Contact({
+  loaderData: { hours, timeZone, today, known },
+  actionData: answer,
+  matches: [root],
+}: Route.ComponentProps) {
+  useFailureToast(answer);
+  return (
+    <div className="wrap contact-page">
+      <h1 className="h1 bite">Contact</h1>
+      <div className="contact">
+        <ContactCard store={root.loaderData.store} {...{ hours, timeZone, today }} />
+        <ContactForm answer={answer} known={known} />
+      </div>
+    </div>
+  );
+}

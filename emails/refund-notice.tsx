@@ -1,0 +1,34 @@
+import { formatMoney, type Cents } from "#shop/money.ts";
+import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
+import { MailLayout, type MailStore } from "./layout.tsx";
+import { MailAction, MailText } from "./mail-parts.tsx";
+
+type RefundNoticeProps = {
+  readonly store: MailStore;
+  readonly baseUrl: string;
+  readonly order: Pick<OrderDetails, "pickupNumber" | "customer" | "total">;
+  readonly amount: Cents;
+};
+
+export function RefundNotice({ store, baseUrl, order, amount }: RefundNoticeProps) {
+  const number = formatPickupNumber(order.pickupNumber);
+  const money = formatMoney(amount);
+  const part = amount < order.total ? ` of the ${formatMoney(order.total)} you paid` : "";
+  return (
+    <MailLayout
+      store={store}
+      baseUrl={baseUrl}
+      preview={`${money} of order ${number} is on its way back to your card`}
+      title="Your refund is on its way"
+    >
+      <MailText>Hello {order.customer.name},</MailText>
+      <MailText>
+        we have sent <strong>{money}</strong>
+        {part} for order <strong>{number}</strong> back to your card. Banks take five to ten days to
+        show it.
+      </MailText>
+      {store.phone !== "" && <MailText>Questions? Our number is {store.phone}.</MailText>}
+      <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
+    </MailLayout>
+  );
+}

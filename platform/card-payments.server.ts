@@ -1,0 +1,254 @@
+import Stripe from "stripe";
+import { expectObject, ProviderTrouble, troubleOf } from "./card-trouble.server.ts";
+import type { Config } from "./config.server.ts";
+import { readHint, type PaymentHint } from "./payment-hint.server.ts";
+
+/** Pinned: the shapes below, the webhook endpoint and the stand-in all speak this one. */
+export const apiVersion = "2026-10-28.endive";
+
+/** Says everything but who: the e-mail is added at the call, so that a row never keeps it. */
+export type SessionOrder = Omit<Stripe.Checkout.SessionCreateParams, "customer_email">;
+
+export type CardRefund = {
+  readonly id: string;
+  /** Ours, if we asked for it. */
+  readonly refundId: string | null;
+  readonly cents: number;
+  readonly status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+};
+
+export type CardPayment = {
+  readonly sessionId: string;
+  readonly clientSecret: string | null;
+  readonly status: "open" | "complete" | "expired";
+  readonly isPaid: boolean;
+  readonly cents: number;
+  readonly currency: string;
+  readonly livemode: boolean;
+  readonly orderId: string | null;
+  readonly attempt: number | null;
+  readonly intentId: string | null;
+  readonly intentStatus: string | null;
+  readonly receivedCents: number;
+  readonly lastError: string | null;
+  readonly refunds: readonly CardRefund[];
+  readonly dispute: string | null;
+};
+
+/** Every answer is checked; trouble is always a `ProviderTrouble`. */
+export type CardProvider = {
+  createSession(order: SessionOrder, email: string, key: string): Promise<CardPayment>;
+  readPayment(sessionId: string, options?: { withRefunds?: boolean }): Promise<CardPayment>;
+  /** False when it is no longer open: paid, under way or expired before. */
+  expireSession(sessionId: string): Promise<boolean>;
+  createRefund(
+    refund: { readonly id: string; readonly intentId: string; readonly cents: number },
+    key: string,
+  ): Promise<void>;
+  findSessionOfIntent(intentId: string): Promise<string | undefined>;
+  listSessionsSince(instant: Date): AsyncIterable<CardPayment>;
+  listUndeliveredSince(instant: Date, types: readonly string[]): AsyncIterable<PaymentHint>;
+};
+
+export type CardPayments = {
+  readonly provider: "stripe" | "double";
+  readonly livemode: boolean;
+  readonly publishableKey: string;
+  /** The stand-in's own script; nothing with the real one, which brings its own. */
+  readonly script: string | null;
+  /** While somebody waits for the page. */
+  readonly now: CardProvider;
+  /** In the background. */
+  readonly later: CardProvider;
+  /** Nothing when the signature is not the provider's, is older than five minutes, or of another mode. */
+  readEvent(body: string, signature: string): PaymentHint | undefined;
+};
+
+type Patience = { readonly timeout: number; readonly maxNetworkRetries: number };
+type Manner = {
+  readonly now?: Patience;
+  readonly later?: Patience;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds since 1970, for a signature's age. */
+  readonly clock?: () => number;
+};
+
+const tolerance = 300;
+
+/** Nothing without keys: the shop then takes cash. */
+export function createCardPayments(config: Config, manner: Manner = {}): CardPayments | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
+  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_DOUBLE_URL: doubleUrl } = config;
+  if (!secretKey || !publishableKey || !secret) return null;
+  const livemode = publishableKey.startsWith("pk_live_");
+  const double = doubleUrl === undefined ? undefined : new URL(doubleUrl);
+  const stripe = new Stripe(secretKey, {
+    apiVersion,
+    timeout: 80_000,
+    maxNetworkRetries: 2,
+    // It would write a file into the home folder of whoever runs the shop.
+    telemetry: false,
+    ...(manner.fetch && { httpClient: Stripe.createFetchHttpClient(manner.fetch) }),
+    ...(double && { host: double.hostname, port: double.port, protocol: "http" as const }),
+  });
+  const secrets = [secret, config.STRIPE_WEBHOOK_SECRET_BEFORE].filter((one) => one !== undefined);
+  return {
+    provider: double ? "double" : "stripe",
+    livemode,
+    publishableKey,
+    script: double ? `${double.origin}/stripe.js` : null,
+    now: openProvider(stripe, manner.now ?? { timeout: 10_000, maxNetworkRetries: 1 }),
+    later: openProvider(stripe, manner.later ?? { timeout: 80_000, maxNetworkRetries: 2 }),
+    readEvent(body, signature) {
+      const received = manner.clock?.();
+      for (const one of secrets)
+        try {
+          const event = stripe.webhooks.constructEvent(
+            body,
+            signature,
+            one,
+            tolerance,
+            undefined,
+            received,
+          );
+          return event.livemode === livemode ? readHint(event) : undefined;
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        }
+      return undefined;
+    },
+  };
+}
+
+function openProvider(stripe: Stripe, patience: Patience): CardProvider {
+  const { sessions } = stripe.checkout;
+  const call = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw troubleOf(error);
+    }
+  };
+  const listRefunds = async (intentId: string): Promise<CardRefund[]> => {
+    const list = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience);
+    return expectObject(list, "list").data.map(toRefund);
+  };
+  const findDispute = async (intentId: string): Promise<string | null> => {
+    const list = await stripe.disputes.list({ payment_intent: intentId, limit: 1 }, patience);
+    return expectObject(list, "list").data[0]?.status ?? null;
+  };
+
+  return {
+    createSession: (order, email, key) =>
+      call(async () => {
+        const params = { ...order, customer_email: email };
+        const session = await sessions.create(params, { ...patience, idempotencyKey: key });
+        return toPayment(expectObject(session, "checkout.session"));
+      }),
+    readPayment: (sessionId, { withRefunds = false } = {}) =>
+      call(async () => {
+        const expand = ["payment_intent.latest_charge"];
+        const session = await sessions.retrieve(sessionId, { expand }, patience);
+        const payment = toPayment(expectObject(session, "checkout.session"));
+        const { intentId } = payment;
+        const charge = chargeOf(session);
+        if (!intentId || !charge) return payment;
+        const hasRefunds = withRefunds || charge.amount_refunded > 0;
+        return {
+          ...payment,
+          refunds: hasRefunds ? await listRefunds(intentId) : [],
+          dispute: charge.disputed ? await findDispute(intentId) : null,
+        };
+      }),
+    expireSession: (sessionId) =>
+      call(async () => {
+        const session = await sessions.expire(sessionId, {}, patience);
+        return expectObject(session, "checkout.session").status === "expired";
+      }).catch((error: unknown) => {
+        if (error instanceof ProviderTrouble && error.kind === "refused") return false;
+        throw error;
+      }),
+    createRefund: ({ id, intentId, cents }, key) =>
+      call(async () => {
+        const refund = await stripe.refunds.create(
+          {
+            payment_intent: intentId,
+            amount: cents,
+            reason: "requested_by_customer",
+            metadata: { refund_id: id },
+          },
+          { ...patience, idempotencyKey: key },
+        );
+        expectObject(refund, "refund");
+      }),
+    findSessionOfIntent: (intentId) =>
+      call(async () => {
+        const list = await sessions.list({ payment_intent: intentId, limit: 1 }, patience);
+        return expectObject(list, "list").data[0]?.id;
+      }),
+    listSessionsSince(instant) {
+      const created = { gte: Math.floor(instant.getTime() / 1_000) };
+      const query = { created, limit: 100, expand: ["data.payment_intent"] };
+      return each(sessions.list(query, patience), (session) =>
+        toPayment(expectObject(session, "checkout.session")),
+      );
+    },
+    listUndeliveredSince(instant, types) {
+      const created = { gte: Math.floor(instant.getTime() / 1_000) };
+      const query = { delivery_success: false, types: [...types], created, limit: 100 };
+      return each(stripe.events.list(query, patience), readHint);
+    },
+  };
+}
+
+async function* each<Item, Answer>(
+  items: AsyncIterable<Item>,
+  read: (item: Item) => Answer,
+): AsyncIterable<Answer> {
+  try {
+    for await (const item of items) yield read(item);
+  } catch (error) {
+    // A list that is none is an error of the SDK's own without a kind.
+    const { message } = error as Error;
+    const trouble = troubleOf(error);
+    if (trouble instanceof ProviderTrouble) throw trouble;
+    throw new ProviderTrouble("unknown", message, { cause: error });
+  }
+}
+
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
+  const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
+  return charge && typeof charge === "object" ? charge : null;
+}
+
+function toPayment(session: Stripe.Checkout.Session): CardPayment {
+  const { payment_intent: given } = session;
+  const intent = given && typeof given === "object" ? given : null;
+  const attempt = Number(session.metadata?.["attempt"]);
+  return {
+    sessionId: session.id,
+    clientSecret: session.client_secret,
+    status: session.status as CardPayment["status"],
+    isPaid: session.payment_status === "paid",
+    cents: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    livemode: session.livemode,
+    orderId: session.metadata?.["order_id"] ?? null,
+    attempt: Number.isSafeInteger(attempt) ? attempt : null,
+    intentId: intent?.id ?? (typeof given === "string" ? given : null),
+    intentStatus: intent?.status ?? null,
+    receivedCents: intent?.amount_received ?? 0,
+    lastError: intent?.last_payment_error?.message?.slice(0, 500) ?? null,
+    refunds: [],
+    dispute: null,
+  };
+}
+
+function toRefund({ id, metadata, amount, status }: Stripe.Refund): CardRefund {
+  return {
+    id,
+    refundId: metadata?.["refund_id"] ?? null,
+    cents: amount,
+    status: (status ?? "pending") as CardRefund["status"],
+  };
+}

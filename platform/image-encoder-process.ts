@@ -1,0 +1,84 @@
+// One picture in through stdin, all its forms out through stdout; started by image-encoder.server.ts.
+import sharp from "sharp";
+
+const mostPixels = 40_000_000;
+const formats = new Set(["jpeg", "png", "webp", "avif"]);
+const widths = (process.argv[2] ?? "").split(",").map(Number);
+/** A strip is no picture of a dish; no form gets taller than this. */
+const tallest = 1_280;
+
+// What libvips could read otherwise (SVG, PDF, TIFF, GIF, …) would be a way around the list above.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+const upload = Buffer.concat(chunks);
+const options = {
+  limitInputPixels: mostPixels,
+  sequentialRead: true,
+  failOn: "error",
+  pages: 1,
+} as const;
+
+function answer(line: object, ...bytes: readonly Uint8Array[]): void {
+  process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...bytes]));
+}
+
+async function refusalOf(): Promise<"unreadable" | "too-many-pixels" | undefined> {
+  try {
+    const { format, width, height, compression } = await sharp(upload, {
+      ...options,
+      limitInputPixels: false,
+    }).metadata();
+    // HEIC comes in the same box as AVIF; patents keep its decoder out of our build.
+    const name = String(format) === "heif" && compression === "av1" ? "avif" : format;
+    if (!formats.has(name)) return "unreadable";
+    return width * height > mostPixels ? "too-many-pixels" : undefined;
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** Turned as the camera was held, in the colours of the web, without alpha if it had none. */
+const decode = () =>
+  sharp(upload, options)
+    .autoOrient()
+    .resize({
+      width: Math.max(...widths),
+      height: tallest,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+const refused = await refusalOf();
+const decoded = refused ? undefined : await decode().catch(() => undefined);
+if (decoded) {
+  const { data, info } = decoded;
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const forms = [];
+  for (const width of [...widths.filter((one) => one < raw.width), raw.width]) {
+    const height = Math.max(1, Math.round((raw.height * width) / raw.width));
+    const sized = sharp(data, { raw }).resize(width, height, { fit: "fill" });
+    const avif = await sized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
+    const webp = await sized.clone().webp({ quality: 76, effort: 4 }).toBuffer();
+    forms.push({ width, height, format: "avif", bytes: avif });
+    forms.push({ width, height, format: "webp", bytes: webp });
+  }
+  answer(
+    { forms: forms.map(({ bytes, ...form }) => ({ ...form, size: bytes.length })) },
+    ...forms.map(({ bytes }) => bytes),
+  );
+} else answer({ refused: refused ?? "unreadable" });

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { openLiveStreams, type Listener, type Subject } from "./live-streams.server.ts";
+import type { LiveUpdates } from "./live-updates.server.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Heard = Parameters<LiveUpdates["subscribe"]>[0];
+const orders: Record<string, Subject> = {
+  o1: { id: "o1", version: 2, ownerId: "ada" },
+  o2: { id: "o2", version: 5, ownerId: "ben" },
+  o3: { id: "o3", version: 1, ownerId: null },
+};
+
+function open(given: Parameters<typeof openLiveStreams>[1] = {}) {
+  let listener: Heard | undefined;
+  const silent = vi.fn();
+  const look = vi.fn(async (ids: readonly string[]) => ids.flatMap((id) => orders[id] ?? []));
+  const banned = new Set<string>();
+  const mayListen = vi.fn(
+    async (all: readonly Listener[]) =>
+      new Set(all.filter(({ sessionId }) => !banned.has(sessionId))),
+  );
+  const streams = openLiveStreams(
+    {
+      topic: "orders",
+      liveUpdates: { subscribe: (one) => ((listener = one), () => (listener = undefined)) },
+      logger: { debug: silent, info: silent, warn: silent, error: silent },
+      look,
+      mayListen,
+    },
+    given,
+  );
+  onTestFinished(() => streams.close());
+  const hear = async (...ids: string[]) => {
+    for (const id of ids) listener?.heard({ topic: "orders", id });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { streams, hear, look, mayListen, banned, listener: () => listener! };
+}
+
+const someone = (personId: string, hears: Listener["hears"] = "own", sessionId = personId) => ({
+  personId,
+  hears,
+  sessionId,
+});
+
+/** Reads what came so far, without waiting for more. */
+function reader(stream: ReturnType<ReturnType<typeof openLiveStreams>["open"]>) {
+  if (typeof stream === "string") throw new Error(stream);
+  const source = stream.getReader();
+  const seen: string[] = [];
+  let ending: string | undefined;
+  void (async () => {
+    const decoder = new TextDecoder();
+    for (let next = await source.read(); !next.done; next = await source.read())
+      seen.push(decoder.decode(next.value));
+    ending = "closed";
+  })().catch(() => (ending = "broken"));
+  return {
+    seen: async () => (await vi.advanceTimersByTimeAsync(0), seen.splice(0).join("")),
+    ending: async () => (await vi.advanceTimersByTimeAsync(0), ending),
+    cancel: () => source.cancel(),
+  };
+}
+const changed = (id: string, version: number) =>
+  `event: changed\ndata: ${JSON.stringify({ id, version })}\n\n`;
+
+test("DASH-6 a customer hears of their own orders only, an administrator of all", async () => {
+  const { streams, hear } = open();
+  const [ada, ben, chef] = [someone("ada"), someone("ben"), someone("chef", "all")].map((who) =>
+    reader(streams.open(who)),
+  );
+  expect(await ada!.seen()).toBe("retry: 2000\n\n");
+  await Promise.all([ben!.seen(), chef!.seen()]);
+  await hear("o1", "o2", "o3", "unknown");
+  expect(await ada!.seen()).toBe(changed("o1", 2));
+  expect(await ben!.seen()).toBe(changed("o2", 5));
+  expect(await chef!.seen()).toBe(changed("o1", 2) + changed("o2", 5) + changed("o3", 1));
+});
+
+test("a thousand notices in a row are few questions, and none while nobody listens", async () => {
+  const { streams, hear, look } = open();
+  await hear("o1");
+  expect(look).not.toHaveBeenCalled();
+  reader(streams.open(someone("ada")));
+  await hear(...Array.from({ length: 1_000 }, (_, index) => `o${index}`));
+  expect(look.mock.calls.map(([ids]) => ids.length)).toEqual([1, 999]);
+});
+
+test("when the database does not answer, everybody is told that they missed something", async () => {
+  const { streams, hear, look, listener } = open();
+  const ada = reader(streams.open(someone("ada")));
+  await ada.seen();
+  look.mockRejectedValueOnce(new Error("away"));
+  await hear("o2");
+  expect(await ada.seen()).toBe("event: missed\ndata: {}\n\n");
+  listener().missed();
+  expect(await ada.seen()).toBe("event: missed\ndata: {}\n\n");
+  await hear("o1");
+  expect(await ada.seen()).toBe(changed("o1", 2));
+});
+
+test("a beat every 15 s, as a comment and as an event; after half an hour it ends", async () => {
+  const { streams } = open();
+  const ada = reader(streams.open(someone("ada")));
+  await ada.seen();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await ada.seen()).toBe(": beat\nevent: beat\ndata: {}\n\n");
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(await ada.ending()).toBe("closed");
+});
+
+test("whose session ended is dismissed within 10 s; a check that fails dismisses nobody", async () => {
+  const { streams, banned, mayListen } = open();
+  const [ada, ben] = [reader(streams.open(someone("ada"))), reader(streams.open(someone("ben")))];
+  await Promise.all([ada.seen(), ben.seen()]);
+  mayListen.mockRejectedValueOnce(new Error("away"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await ada.ending()).toBeUndefined();
+  banned.add("ada");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await ada.seen()).toContain("event: dismissed");
+  expect(await ada.ending()).toBe("closed");
+  expect(await ben.ending()).toBeUndefined();
+  expect(mayListen).toHaveBeenCalledTimes(2);
+});
+
+test("so many a session, so many a person, so many a process; whoever leaves makes room", async () => {
+  const { streams } = open({ perProcess: 14 });
+  const first = reader(streams.open(someone("ada")));
+  for (let count = 1; count < 4; count++)
+    expect(streams.open(someone("ada"))).toBeInstanceOf(ReadableStream);
+  expect(streams.open(someone("ada"))).toBe("too-many");
+  for (let count = 4; count < 12; count++)
+    expect(streams.open(someone("ada", "own", `device ${count}`))).toBeInstanceOf(ReadableStream);
+  expect(streams.open(someone("ada", "own", "device 13"))).toBe("too-many");
+  for (const name of ["ben", "cleo"])
+    expect(streams.open(someone(name))).toBeInstanceOf(ReadableStream);
+  expect(streams.open(someone("dan"))).toBe("full");
+  await first.cancel();
+  expect(streams.open(someone("ada"))).toBeInstanceOf(ReadableStream);
+});
+
+test("a browser that does not read is let go before it fills the memory", async () => {
+  const { streams, hear } = open({ backlog: 10 });
+  const stream = streams.open(someone("ada")) as ReadableStream<Uint8Array>;
+  for (let count = 0; count < 20; count++) await hear("o1");
+  expect(await reader(stream).ending()).toBe("broken");
+  expect(streams.open(someone("ada"))).toBeInstanceOf(ReadableStream);
+});
+
+test("when the process stops, every stream ends and none begins", async () => {
+  const { streams } = open();
+  const ada = reader(streams.open(someone("ada")));
+  streams.close();
+  expect(await ada.ending()).toBe("closed");
+  expect(streams.open(someone("ben"))).toBe("full");
+  expect(vi.getTimerCount()).toBe(0);
+});

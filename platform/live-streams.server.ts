@@ -1,0 +1,176 @@
+import type { LiveUpdates, Notice } from "./live-updates.server.ts";
+import type { Logger } from "./logger.server.ts";
+
+/** A browser that listens. */
+export type Listener = {
+  /** Only of what belongs to this person, or of everything there is. */
+  readonly hears: "own" | "all";
+  readonly personId: string;
+  readonly sessionId: string;
+};
+
+/** What a notice was about, read afresh: a browser hears no more than that it is now at this version. */
+export type Subject = {
+  readonly id: string;
+  readonly version: number;
+  readonly ownerId: string | null;
+};
+
+export type LiveStreams = {
+  /** The events of one browser, or why there are none for it. */
+  open(listener: Listener): ReadableStream<Uint8Array> | "too-many" | "full";
+  /** Ends every stream and opens no other: browsers come back to a process that stays. */
+  close(): void;
+};
+
+type World = {
+  /** What they listen for, and how to read what a notice of it is about. */
+  readonly topic: Notice["topic"];
+  readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
+  readonly logger: Logger;
+  readonly look: (ids: readonly string[]) => Promise<readonly Subject[]>;
+  /** Who of them is still signed in, and still allowed to hear what they hear. */
+  readonly mayListen: (listeners: readonly Listener[]) => Promise<ReadonlySet<Listener>>;
+};
+
+const defaults = {
+  // A browser has six connections to one host; pages need some of them.
+  perSession: 4,
+  perPerson: 12,
+  perProcess: 1_000,
+  /** Events that may wait for a browser that does not read. */
+  backlog: 50,
+  beatMs: 15_000,
+  checkMs: 10_000,
+  /** Then it comes again, through every door, perhaps to another process. */
+  longestMs: 30 * 60_000,
+};
+
+type Stream = {
+  readonly listener: Listener;
+  readonly until: number;
+  send(text: string): void;
+  end(last?: string): void;
+};
+
+const missed = eventOf("missed");
+
+/** Server-sent events from one subscription, one look at the database a notice and one timer a process. */
+export function openLiveStreams(world: World, given: Partial<typeof defaults> = {}): LiveStreams {
+  const limits = { ...defaults, ...given };
+  const streams = new Set<Stream>();
+  let isClosed = false;
+
+  const tell = createTeller(world, streams);
+  const unsubscribe = world.liveUpdates.subscribe({
+    heard: tell,
+    missed: () => streams.forEach((stream) => stream.send(missed)),
+  });
+  const beat = setInterval(() => {
+    const now = performance.now();
+    for (const stream of streams)
+      if (now < stream.until) stream.send(`: beat\n${eventOf("beat")}`);
+      else stream.end();
+  }, limits.beatMs);
+  const check = setInterval(() => void dismiss(world, streams), limits.checkMs);
+  // Nothing of this keeps a process alive that wants to end.
+  for (const timer of [beat, check]) timer.unref();
+
+  return {
+    open(listener) {
+      if (isClosed || streams.size >= limits.perProcess) return "full";
+      const others = [...streams].map((stream) => stream.listener);
+      const ofSession = others.filter(({ sessionId }) => sessionId === listener.sessionId);
+      const ofPerson = others.filter(({ personId }) => personId === listener.personId);
+      if (ofSession.length >= limits.perSession || ofPerson.length >= limits.perPerson)
+        return "too-many";
+      return openStream(streams, listener, limits);
+    },
+    close() {
+      isClosed = true;
+      clearInterval(beat);
+      clearInterval(check);
+      unsubscribe();
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+function openStream(
+  streams: Set<Stream>,
+  listener: Listener,
+  { backlog, longestMs }: typeof defaults,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  const stream: Stream = {
+    listener,
+    until: performance.now() + longestMs,
+    send(text) {
+      // Whoever does not read is let go, before what waits for them fills the memory.
+      if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
+      else if (streams.delete(stream)) controller.error(new Error("The browser does not read"));
+    },
+    end(last) {
+      if (!streams.delete(stream)) return;
+      if (last) controller.enqueue(encoder.encode(last));
+      controller.close();
+    },
+  };
+  const body = new ReadableStream<Uint8Array>(
+    { start: (given) => void (controller = given), cancel: () => void streams.delete(stream) },
+    new CountQueuingStrategy({ highWaterMark: backlog }),
+  );
+  streams.add(stream);
+  // At once, so that proxies and browsers know that it has begun.
+  stream.send("retry: 2000\n\n");
+  return body;
+}
+
+/** Notices that come while it looks are looked up together afterwards: never two questions at a time. */
+function createTeller(world: World, streams: ReadonlySet<Stream>) {
+  const heard = new Set<string>();
+  let isLooking = false;
+
+  async function lookUp(): Promise<void> {
+    const ids = [...heard];
+    heard.clear();
+    try {
+      for (const { id, version, ownerId } of await world.look(ids)) {
+        const event = eventOf("changed", { id, version });
+        for (const stream of streams) {
+          const { hears, personId } = stream.listener;
+          if (hears === "all" || personId === ownerId) stream.send(event);
+        }
+      }
+    } catch (err) {
+      world.logger.warn({ err }, "live-streams.look-failed");
+      for (const stream of streams) stream.send(missed);
+    }
+  }
+
+  return async ({ topic, id }: Notice): Promise<void> => {
+    if (topic !== world.topic || id === undefined || streams.size === 0) return;
+    heard.add(id);
+    if (isLooking) return;
+    isLooking = true;
+    while (heard.size > 0) await lookUp();
+    isLooking = false;
+  };
+}
+
+async function dismiss({ mayListen, logger }: World, streams: ReadonlySet<Stream>): Promise<void> {
+  const asked = [...streams];
+  if (asked.length === 0) return;
+  try {
+    const allowed = await mayListen(asked.map(({ listener }) => listener));
+    for (const stream of asked) if (!allowed.has(stream.listener)) stream.end(eventOf("dismissed"));
+  } catch (err) {
+    // What they hear is only a hint; the page that follows it asks who they are.
+    logger.warn({ err }, "live-streams.check-failed");
+  }
+}
+
+function eventOf(name: "changed" | "missed" | "beat" | "dismissed", data: object = {}): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,49 @@
+// npm run chaos:payments -- --worlds 10000: random stories of paying, cancelling, refunding and outages.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { queuesFor } from "#platform/job-queue.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { allJobs } from "#worker/jobs.ts";
+import { runWorlds } from "./payment-chaos/run-worlds.ts";
+import { startPostgres } from "./postgres.ts";
+import { createScratchDatabase } from "./scratch-database.ts";
+
+const { values } = parseArgs({
+  options: {
+    worlds: { type: "string", default: "10000" },
+    lanes: { type: "string", default: "2" },
+    seed: { type: "string" },
+  },
+});
+const started = performance.now();
+const postgres = await startPostgres({
+  dataDir: path.resolve(import.meta.dirname, "../.data/chaos-postgres"),
+  port: 54_351,
+  databases: [],
+  settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+});
+const lanes = Array.from({ length: Number(values.lanes) }, (_, lane) => lane);
+const databases = await Promise.all(
+  lanes.map((lane) =>
+    createScratchDatabase(postgres.adminUrl, `dollop_payments_${process.pid}_${lane}`),
+  ),
+);
+try {
+  for (const { ownerUrl } of databases) await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+  const worlds = Math.ceil(Number(values.worlds) / lanes.length);
+  const results = await Promise.all(
+    databases.map(({ appUrl }, lane) => {
+      const seed = values.seed === undefined ? undefined : Number(values.seed) + lane;
+      return runWorlds(appUrl, { worlds, ...(seed !== undefined && { seed }) });
+    }),
+  );
+  for (const { failure } of results) if (failure) console.error(failure);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const count = results.reduce((sum, result) => sum + result.worlds, 0);
+  const failed = results.filter(({ failure }) => failure).length;
+  console.log(`${count} worlds, ${failed} failures, ${seconds} s`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} finally {
+  for (const database of databases) await database.drop();
+  await postgres.stop();
+}

@@ -1,0 +1,58 @@
+import pg from "pg";
+
+const ordersPerDay = 500;
+
+/**
+ * Orders up to `total`, 500 a day back from `now`, without their items: nothing that is measured
+ * looks at them. Names, phones and times come from the order's number, so every run has the same.
+ */
+export async function growOrders(ownerUrl: string, total: number, now: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const index = await client.query<{ definition: string }>(
+      "select pg_get_indexdef('orders_search'::regclass) as definition",
+    );
+    // The search index is made anew at the end: row by row it would take most of an hour.
+    await client.query("drop index orders_search");
+    await client.query("alter table orders disable trigger whole");
+    await client.query(insertOrders, [total, now, ordersPerDay]);
+    await client.query("alter table orders enable trigger whole");
+    await client.query("set maintenance_work_mem = '512MB'");
+    await client.query(index.rows[0]!.definition);
+    await client.query("vacuum analyze orders, order_counts");
+  } finally {
+    await client.end();
+  }
+}
+
+const insertOrders = `
+  with words as (
+    select array['Ada','Luc','Priya','Tobi','Hannah','Amara','Owen','Grace','Nadia','Sam','Wren','Dele',
+        'Jonah','Marguerite','Ife','Kofi','Yuki','Zoe','Ravi','Elif','Noor','Mateo','Freya','Chidi'] as first,
+      array['ba','lo','gun','tre','mar','chen','wood','okaf','sing','rau','vik','del','fox','hol','pri','zan'] as part
+  ), numbered as (
+    select n, hashint8(n)::bigint & 2147483647 as a, hashint8(n + 7)::bigint & 2147483647 as b,
+      hashint8(n + 13)::bigint & 2147483647 as c
+    from generate_series((select count(*) from orders) + 1, $1::bigint) n
+  ), people as (
+    select n, a, b, c, first[1 + a % 24] as first_name,
+      initcap(part[1 + b % 16] || part[1 + c % 16] || part[1 + (a / 64) % 16]) as last_name
+    from numbered, words
+  )
+  insert into orders (id, checkout_id, request_hash, pickup_number, customer_name, customer_email, customer_phone,
+    order_type, subtotal_cents, delivery_fee_cents, tax_cents, total_cents, payment_method, status,
+    payment_status, accepted_at, created_at, updated_at)
+  select md5(n::text)::uuid, gen_random_uuid(), 'growth', 1 + n % 999,
+    first_name || ' ' || last_name,
+    lower(first_name || '.' || last_name) || a % 100 || '@' || (array['mail','post','inbox'])[1 + b % 3] || '.example',
+    '613-' || lpad((b % 1000)::text, 3, '0') || '-' || lpad((c % 10000)::text, 4, '0'),
+    'pickup', 1000, 0, 130, 1130, case when a % 5 < 3 then 'card' else 'cash' end,
+    case when n > $1::bigint - 20 then (array['pending','confirmed','preparing','ready'])[1 + n % 4]
+      when b % 12 = 0 then 'cancelled' else 'completed' end,
+    case when b % 12 = 0 then (array['refunded','failed'])[1 + c % 2] else 'paid' end,
+    $2::timestamptz, at, at
+  from people, lateral (
+    select $2::timestamptz - ($1::bigint - n) * interval '1 day' / $3::integer as at
+  ) times
+  order by n`;

@@ -1,0 +1,29 @@
+import { setImmediate as tick } from "node:timers/promises";
+import { openApi, type ApiAnswer } from "../payment-double/api.ts";
+import type { Books } from "../payment-double/books.ts";
+
+/** The stand-in without sockets: requests and answers each take a while, so that they overtake one another. */
+export function openWire(books: Books, chance: () => number) {
+  const api = openApi(books);
+  const wander = async () => {
+    for (let left = Math.floor(chance() * 4); left > 0; left--) await tick();
+  };
+  const call = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    await wander();
+    const headers = new Headers(init?.headers);
+    const answer = api.answer({
+      method: init?.method ?? "GET",
+      url: new URL(String(input)),
+      headers: (name) => headers.get(name) ?? undefined,
+      body: typeof init?.body === "string" ? init.body : "",
+    });
+    await wander();
+    return arrive(answer);
+  };
+  return { ...api, fetch: call as typeof fetch };
+}
+
+function arrive({ status, body, headers, way }: ApiAnswer): Response {
+  if (way === "drop" || way === "timeout") throw new Error("The network is gone");
+  return new Response(way === "truncated" ? body.slice(0, 20) : body, { status, headers });
+}

@@ -1,0 +1,61 @@
+import type { World } from "./world.ts";
+
+/** Both sides of the books. */
+export async function readState({ lane: { db }, books, orderId }: World) {
+  const order = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const attempts = await db
+    .selectFrom("paymentAttempts")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .execute();
+  const refunds = await db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .execute();
+  const charges = [...books.charges.values()];
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const theirs = {
+    received: sum(charges.map(({ amount }) => amount)),
+    refunded: sum(charges.map(({ amount_refunded }) => amount_refunded)),
+  };
+  const ours = {
+    received: sum(attempts.map(({ receivedCents }) => receivedCents)),
+    refunded: sum(attempts.map(({ refundedCents }) => refundedCents)),
+  };
+  const dispute = [...books.disputes.values()].map(({ status }) => status).join();
+  const sessions = [...books.sessions.values()].map(({ status }) => status);
+  /** Changes exactly when money moves, or when it no longer can. */
+  const money = JSON.stringify([
+    theirs,
+    dispute,
+    sessions,
+    [...books.intents.values()].map(({ status }) => status),
+  ]);
+  const known = new Set(attempts.map(({ sessionId, state }) => `${sessionId} ${state}`));
+  const isKnown =
+    JSON.stringify(theirs) === JSON.stringify(ours) &&
+    attempts
+      .map(({ disputeStatus }) => disputeStatus)
+      .filter(Boolean)
+      .join() === dispute &&
+    [...books.sessions.values()].every(({ id, status, payment_status: paid }) =>
+      known.has(`${id} ${paid === "paid" ? "paid" : status}`),
+    );
+  return {
+    order,
+    attempts,
+    refunds,
+    charges,
+    theirs,
+    ours,
+    held: theirs.received - theirs.refunded,
+    money,
+    isKnown,
+    dispute,
+  };
+}

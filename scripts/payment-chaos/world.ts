@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { createCardPayments, type CardPayments } from "#platform/card-payments.server.ts";
+import { loadConfig } from "#platform/config.server.ts";
+import type { Db } from "#platform/database.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin, Customer } from "#shop/accounts/account.ts";
+import { doubleKeys } from "../payment-double/api.ts";
+import { openBooks } from "../payment-double/books.ts";
+import type { DoubleEvent } from "../payment-double/objects.ts";
+import { signatureOf } from "../payment-double/signed.ts";
+import { openWire } from "./provider-wire.ts";
+
+export type Mutant = "no lock" | "refund without key" | "trusting the event";
+export type Lane = { readonly db: Db; readonly customer: Customer; readonly admin: Admin };
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+const config = loadConfig({
+  NODE_ENV: "test",
+  DATABASE_URL: "postgres://unused@127.0.0.1/unused",
+  AUTH_SECRET: "a secret for tests, long enough to pass",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "Dollop <hello@dollop.example>",
+  STRIPE_SECRET_KEY: doubleKeys.secret,
+  STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
+  STRIPE_WEBHOOK_SECRET: doubleKeys.webhook,
+  STRIPE_DOUBLE_URL: "http://127.0.0.1:9",
+});
+
+export async function openLane(db: Db): Promise<Lane> {
+  const make = async (role: string) => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    const { id } = await db
+      .insertInto("users")
+      .values({ name: "Chaos", email, emailVerified: true, role })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const isAdmin = role === "admin";
+    return { id, name: "Chaos", email, isAdmin, sessionId: "s", hasSecondFactor: true };
+  };
+  return { db, customer: await make("customer"), admin: (await make("admin")) as Admin };
+}
+
+/** One order, its provider, its clock and its queue. Worlds of one lane share nothing but tables. */
+export async function openWorld(lane: Lane, seed: number, mutant?: Mutant) {
+  let random = seed >>> 0 || 1;
+  const chance = () => {
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+    return random / 2 ** 32;
+  };
+  let time = Date.parse("2026-01-05T15:00:00Z") + seed * 1_000;
+  const events: DoubleEvent[] = [];
+  const lies = new Map<string, number>();
+  const books = openBooks({ now: () => time, heard: (event) => void events.push(claim(event)) });
+  const wire = openWire(books, chance);
+  const hasty = { timeout: 5_000, maxNetworkRetries: 0 };
+  const honest = createCardPayments(config, {
+    ...{ fetch: wire.fetch, now: hasty, later: hasty, clock: () => time },
+  })!;
+  const told = new Map<string, number>();
+  const cardPayments = mutant ? spoil(honest, mutant, told) : honest;
+  const queue: { name: string; payload: object }[] = [];
+  const done: string[] = [];
+  const silent = () => {};
+  const platform: Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments"> = {
+    ...{ db: lane.db, config, cardPayments, now: () => new Date(time) },
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    jobs: { enqueue: async (_tx, job, payload) => void queue.push({ name: job.name, payload }) },
+  };
+
+  /** An event says what it likes; what is tampered with claims its old amount. */
+  function claim(event: DoubleEvent): DoubleEvent {
+    const object = event.data.object as { id: string; object: string; amount_total?: number };
+    if (object.object !== "checkout.session") return event;
+    const amount = lies.get(object.id) ?? object.amount_total!;
+    told.set(object.id, amount);
+    return { ...event, data: { object: { ...object, amount_total: amount } } };
+  }
+
+  const total = 1_000 + Math.floor(chance() * 9_000);
+  const orderId = await insertOrder(lane, total, new Date(time));
+  return {
+    ...{
+      lane,
+      platform,
+      cardPayments,
+      books,
+      wire,
+      events,
+      queue,
+      done,
+      orderId,
+      total,
+      chance,
+      lies,
+    },
+    sign: (payload: string) => signatureOf(payload, doubleKeys.webhook, Math.floor(time / 1_000)),
+    pass: (minutes: number) => void (time += minutes * 60_000),
+  };
+}
+
+async function insertOrder(
+  { db, customer }: Lane,
+  total: number,
+  createdAt: Date,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql`
+    with placed as (
+      insert into orders (
+        id, user_id, checkout_id, request_hash, customer_name, customer_email, customer_phone,
+        order_type, payment_method, created_at, subtotal_cents, delivery_fee_cents, tax_cents, total_cents
+      ) values (
+        ${id}, ${customer.id}, gen_random_uuid(), 'chaos', 'Chaos', ${customer.email}, '613',
+        'pickup', 'card', ${createdAt}, ${total}, 0, 0, ${total}
+      ) returning id
+    )
+    insert into order_items (order_id, position, product_name, product_price_cents, quantity, subtotal_cents)
+    select id, 0, 'Chaos pancakes', ${total}, 1, ${total} from placed`.execute(db);
+  return id;
+}
+
+/** The bugs that the invariants must be able to see. "No lock" is planted in the database. */
+function spoil(
+  cards: CardPayments,
+  mutant: Mutant,
+  told: ReadonlyMap<string, number>,
+): CardPayments {
+  const { now } = cards;
+  const provider: CardPayments["now"] = {
+    ...now,
+    ...(mutant === "refund without key" && {
+      createRefund: (refund) => now.createRefund(refund, crypto.randomUUID()),
+    }),
+    ...(mutant === "trusting the event" && {
+      async readPayment(sessionId, options) {
+        const payment = await now.readPayment(sessionId, options);
+        const cents = told.get(sessionId);
+        return cents && payment.isPaid ? { ...payment, cents, receivedCents: cents } : payment;
+      },
+    }),
+  };
+  return { ...cards, now: provider, later: provider };
+}

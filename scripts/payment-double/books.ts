@@ -1,0 +1,160 @@
+import { openSessionDesk } from "./session-desk.ts";
+import {
+  newId,
+  type Charge,
+  type Dispute,
+  type DoubleEvent,
+  type Intent,
+  type Refund,
+  type Session,
+} from "./objects.ts";
+
+/** Compared with the SDK's in a test: the stand-in and the real thing must speak one version. */
+export const doubleApiVersion = "2026-10-28.endive";
+
+export type Outcome = "success" | "declined" | "delayed" | "3ds";
+export type Confirmed =
+  { error: { message: string; code: string | null } } | { next: "3ds" } | { session: Session };
+
+/** What the provider knows: accounts of money, and nothing of HTTP. */
+export function openBooks({
+  now,
+  heard,
+}: {
+  now: () => number;
+  heard: (event: DoubleEvent) => void;
+}) {
+  const sessions = new Map<string, Session>();
+  const intents = new Map<string, Intent>();
+  const charges = new Map<string, Charge>();
+  const refunds = new Map<string, Refund>();
+  const disputes = new Map<string, Dispute>();
+  const events: DoubleEvent[] = [];
+  /** Refunds take days with some banks, and then fail. */
+  const manner = { refundsArePending: false };
+  const seconds = () => Math.floor(now() / 1_000);
+
+  function emit(type: string, object: object): void {
+    const event: DoubleEvent = {
+      ...{ id: newId("evt"), object: "event", api_version: doubleApiVersion, created: seconds() },
+      ...{ type, livemode: false, data: { object: structuredClone(object) } },
+    };
+    events.unshift(event);
+    heard(event);
+  }
+
+  function expire(session: Session): boolean {
+    if (session.status !== "open") return false;
+    session.status = "expired";
+    const intent = intents.get(session.payment_intent ?? "");
+    if (intent) intent.status = "canceled";
+    emit("checkout.session.expired", session);
+    return true;
+  }
+
+  function intentOf(session: Session): Intent {
+    const known = intents.get(session.payment_intent ?? "");
+    if (known) return known;
+    const intent: Intent = {
+      ...{ id: newId("pi"), object: "payment_intent", amount: session.amount_total },
+      ...{ amount_received: 0, currency: session.currency, status: "requires_payment_method" },
+      metadata: { order_id: session.metadata["order_id"] ?? "" },
+      ...{ latest_charge: null, last_payment_error: null, created: seconds(), livemode: false },
+    };
+    intents.set(intent.id, intent);
+    session.payment_intent = intent.id;
+    return intent;
+  }
+
+  function pay(session: Session, intent: Intent, event: string): void {
+    const charge: Charge = {
+      ...{ id: newId("ch"), object: "charge", amount: session.amount_total, amount_refunded: 0 },
+      ...{ refunded: false, currency: session.currency, payment_intent: intent.id, paid: true },
+      ...{ status: "succeeded", disputed: false, metadata: intent.metadata },
+      ...{ created: seconds(), livemode: false },
+    };
+    charges.set(charge.id, charge);
+    intent.status = "succeeded";
+    intent.amount_received = session.amount_total;
+    intent.latest_charge = charge.id;
+    intent.last_payment_error = null;
+    session.status = "complete";
+    session.payment_status = "paid";
+    emit("charge.succeeded", charge);
+    emit("payment_intent.succeeded", intent);
+    emit(event, session);
+  }
+
+  /** What the provider does when a browser confirms. */
+  function confirm(session: Session, outcome: Outcome): Confirmed {
+    if (session.status === "open" && session.expires_at <= seconds()) expire(session);
+    if (session.status !== "open") {
+      const how = session.status === "expired" ? "has expired" : "is already complete";
+      return { error: { message: `This Checkout Session ${how}.`, code: null } };
+    }
+    if (outcome === "3ds") return { next: "3ds" };
+    const intent = intentOf(session);
+    if (outcome === "declined") {
+      intent.last_payment_error = { code: "card_declined", message: "Your card was declined." };
+      emit("payment_intent.payment_failed", intent);
+      return { error: { message: "Your card was declined.", code: "paymentFailed" } };
+    }
+    if (outcome === "delayed") {
+      intent.status = "processing";
+      session.status = "complete";
+      emit("checkout.session.completed", session);
+    } else pay(session, intent, "checkout.session.completed");
+    return { session };
+  }
+
+  function settleDelayed(session: Session, isPaid: boolean): void {
+    const intent = intents.get(session.payment_intent ?? "");
+    if (intent?.status !== "processing") return;
+    if (isPaid) return pay(session, intent, "checkout.session.async_payment_succeeded");
+    intent.status = "requires_payment_method";
+    emit("checkout.session.async_payment_failed", session);
+  }
+
+  function refund(charge: Charge, amount: number, metadata: Record<string, string>): Refund {
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    const made: Refund = {
+      ...{ id: newId("re"), object: "refund", amount, charge: charge.id },
+      ...{ currency: charge.currency, payment_intent: charge.payment_intent, metadata },
+      ...{ status: manner.refundsArePending ? "pending" : "succeeded", created: seconds() },
+    };
+    refunds.set(made.id, made);
+    emit("refund.created", made);
+    emit("charge.refunded", charge);
+    return made;
+  }
+
+  function failRefund(made: Refund): void {
+    if (made.status === "failed") return;
+    made.status = "failed";
+    const charge = charges.get(made.charge)!;
+    charge.amount_refunded -= made.amount;
+    charge.refunded = false;
+    emit("refund.failed", made);
+  }
+
+  function dispute(charge: Charge, status: Dispute["status"]): void {
+    const known = [...disputes.values()].find((one) => one.charge === charge.id);
+    const made: Dispute = known ?? {
+      ...{ id: newId("dp"), object: "dispute", amount: charge.amount, charge: charge.id },
+      ...{ payment_intent: charge.payment_intent, status, metadata: {}, created: seconds() },
+    };
+    made.status = status;
+    charge.disputed = true;
+    disputes.set(made.id, made);
+    const ending = status === "won" || status === "lost" ? "closed" : known ? "updated" : "created";
+    emit(`charge.dispute.${ending}`, made);
+  }
+
+  return {
+    ...{ sessions, intents, charges, refunds, disputes, events, manner, seconds, emit },
+    ...{ expire, confirm, settleDelayed, refund, failRefund, dispute },
+    desk: openSessionDesk({ sessions, seconds }),
+  };
+}
+export type Books = ReturnType<typeof openBooks>;

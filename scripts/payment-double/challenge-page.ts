@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Books } from "./books.ts";
+
+/** Where a bank would ask its customer whether it is really them. */
+export function challengePage(
+  books: Books,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const session = books.sessions.get(url.pathname.split("/").at(-1) ?? "");
+  if (!session) return void response.writeHead(404).end("No such session");
+  if (request.method === "POST") {
+    books.confirm(session, url.searchParams.get("answer") === "yes" ? "success" : "declined");
+    const location = session.return_url?.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+    return void response.writeHead(303, { location: location ?? "/" }).end();
+  }
+  const form = (answer: string, words: string) =>
+    `<form method="post" action="?answer=${answer}"><button>${words}</button></form>`;
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+  response.end(
+    `<!doctype html><html lang="en"><title>Test bank</title><main><h1>Test bank</h1>` +
+      `<p>TEST PAYMENTS: no card is charged. Is it you?</p>` +
+      form("yes", "Complete authentication") +
+      form("no", "Fail authentication") +
+      `</main></html>`,
+  );
+}

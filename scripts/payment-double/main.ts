@@ -1,0 +1,5 @@
+// Started by npm run dev when there are no keys: node scripts/payment-double/main.ts <port> <webhook address>
+import { startDouble } from "./double-server.ts";
+
+const [port, webhookUrl] = process.argv.slice(2);
+await startDouble({ port: Number(port), webhookUrl: () => webhookUrl });

@@ -1,0 +1,21 @@
+import type { Listener } from "#platform/live-streams.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { findSignedIn } from "./accounts.queries.server.ts";
+
+/** Signed in, not banned, and still an administrator where all is heard: asked again while they listen. */
+export async function whoMayListen(
+  { config, db, now }: Pick<Platform, "config" | "db" | "now">,
+  listeners: readonly Listener[],
+): Promise<ReadonlySet<Listener>> {
+  const sessions = new Set(listeners.map(({ sessionId }) => sessionId));
+  const rows = await findSignedIn(db, [...sessions], now());
+  const found = new Map(rows.map((row) => [row.sessionId, row]));
+  const isFactorNeeded = config.ADMIN_SECOND_FACTOR === "required";
+  return new Set(
+    listeners.filter(({ sessionId, hears }) => {
+      const person = found.get(sessionId);
+      if (!person || hears === "own") return person !== undefined;
+      return person.isAdmin && (person.hasSecondFactor || !isFactorNeeded);
+    }),
+  );
+}

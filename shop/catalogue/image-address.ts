@@ -1,0 +1,65 @@
+/** The widths every uploaded picture is kept in, unless it is smaller itself. */
+export const imageWidths = [320, 640, 1280] as const;
+export const imageFormats = ["avif", "webp"] as const;
+type ImageFormat = (typeof imageFormats)[number];
+
+export const largestUpload = 5 * 1024 * 1024;
+export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+
+/** An uploaded picture: the random name it is stored under, and the size of its largest form. */
+export type ImageAddress = {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type ImageForm = {
+  readonly width: number;
+  readonly height: number;
+  readonly format: ImageFormat;
+};
+
+const ownImage = /^\/images\/([0-9a-f]{32})\/([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
+const formFile = /^([1-9]\d{0,3})x([1-9]\d{0,3})\.(avif|webp)$/;
+const imageKey = /^[0-9a-f]{32}$/;
+
+/** What a product's `image` says of it, which is enough to know every other form it has. */
+export function readImageAddress(image: string | null | undefined): ImageAddress | undefined {
+  const [, key, width, height] = ownImage.exec(image ?? "") ?? [];
+  return key ? { key, width: Number(width), height: Number(height) } : undefined;
+}
+
+export function imagePath({ key, width, height }: ImageAddress): string {
+  return `/images/${fileOf(key, { width, height, format: "webp" })}`;
+}
+
+/** Where one form lies in the store, and below /images/. */
+export function fileOf(key: string, { width, height, format }: ImageForm): string {
+  return `${key}/${width}x${height}.${format}`;
+}
+
+/** Nothing but a name that we can have given: the store is never asked for anything else. */
+export function readImageFile(key: string, file: string): ImageForm | undefined {
+  const [, width, height, format] = formFile.exec(file) ?? [];
+  if (!imageKey.test(key) || !format) return undefined;
+  return { width: Number(width), height: Number(height), format: format as ImageFormat };
+}
+
+/** Every size of a picture, smallest first. The largest is its own: nothing is made larger. */
+export function imageSizes({ width, height }: Pick<ImageAddress, "width" | "height">) {
+  const smaller = imageWidths.filter((one) => one < width);
+  return [...smaller, width].map((one) => ({
+    width: one,
+    height: Math.max(1, Math.round((height * one) / width)),
+  }));
+}
+
+export function imageForms(address: Pick<ImageAddress, "width" | "height">): ImageForm[] {
+  return imageSizes(address).flatMap((size) => imageFormats.map((format) => ({ ...size, format })));
+}
+
+export function srcSetOf(address: ImageAddress, format: ImageFormat): string {
+  return imageSizes(address)
+    .map((size) => `/images/${fileOf(address.key, { ...size, format })} ${size.width}w`)
+    .join(", ");
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineJob } from "#platform/job-queue.server.ts";
+
+/** A day after the last product let go of it; does nothing if one shows it again. */
+export const removeUnusedImage = defineJob(
+  "remove-unused-image",
+  z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) }),
+);

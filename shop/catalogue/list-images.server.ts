@@ -1,0 +1,16 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { pageWindow, type PageWindow } from "../page.ts";
+import { countImages, findImages, type StoredImage } from "./images.queries.server.ts";
+
+const perPage = 24;
+
+/** Every uploaded picture, newest first, and whether a product shows it. */
+export async function listImages(
+  { db }: Pick<Platform, "db">,
+  _admin: Admin,
+  page: number,
+): Promise<PageWindow & { readonly images: StoredImage[] }> {
+  const shown = pageWindow(await countImages(db), perPage, page);
+  return { ...shown, images: await findImages(db, { offset: shown.start, most: perPage }) };
+}

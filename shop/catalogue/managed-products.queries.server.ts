@@ -1,0 +1,143 @@
+import { sql, type SqlBool } from "kysely";
+import type { Db, Tx } from "#platform/database.server.ts";
+import type { ProductForm } from "./product-form.ts";
+import type { ManagedProduct } from "./product.ts";
+import { productColumns, toProduct } from "./products.queries.server.ts";
+
+/** Any part of name, description or category, as typed: a percent sign is a percent sign. */
+function matching(term: string) {
+  const part = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`(name ilike ${part} or description ilike ${part} or category ilike ${part})`;
+}
+
+/** What was deleted stays for the orders that sold it, and nowhere else. */
+function kept(db: Db) {
+  return db.selectFrom("products").where("archivedAt", "is", null);
+}
+
+export async function countProducts(db: Db, term: string): Promise<number> {
+  const { count } = await kept(db)
+    .where(matching(term))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Newest first; the id breaks ties, so that no page shows one product twice. */
+export async function findProductPage(
+  db: Db,
+  { term, offset, most }: { term: string; offset: number; most: number },
+): Promise<ManagedProduct[]> {
+  const rows = await kept(db)
+    .where(matching(term))
+    .select([...productColumns, "version"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(most)
+    .execute();
+  return rows.map(({ version, ...row }) => ({ ...toProduct(row), version }));
+}
+
+/** As customers see them, those that are not for sale included. */
+export async function findProductsInMenuOrder(db: Db): Promise<ManagedProduct[]> {
+  const rows = await kept(db)
+    .select([...productColumns, "version"])
+    .orderBy("position")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ version, ...row }) => ({ ...toProduct(row), version }));
+}
+
+export async function lockProduct(tx: Tx, id: string): Promise<ManagedProduct | undefined> {
+  const row = await kept(tx)
+    .select([...productColumns, "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { version, ...product } = row;
+  return { ...toProduct(product), version };
+}
+
+export async function insertProduct(tx: Tx, form: ProductForm, at: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto("products")
+    .values({ ...toRow(form), createdAt: at, position: lastOf(form.type) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateProduct(
+  tx: Tx,
+  id: string,
+  form: ProductForm,
+  { isMoved }: { isMoved: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("products")
+    .set({ ...toRow(form), ...(isMoved && { position: lastOf(form.type) }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setProductActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+  await tx.updateTable("products").set({ isActive }).where("id", "=", id).execute();
+}
+
+export async function archiveProduct(tx: Tx, id: string, archivedAt: Date): Promise<void> {
+  await tx
+    .updateTable("products")
+    .set({ isActive: false, archivedAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Without a lock: who needs several rows takes them all at once, in one order. */
+export async function findProductType(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await kept(tx).select("type").where("id", "=", id).executeTakeFirst();
+  return row?.type;
+}
+
+/** All of one type, in menu order. Locked in the order of their ids: two moves wait, none dies. */
+export async function lockPositions(
+  tx: Tx,
+  type: string,
+): Promise<{ readonly id: string; readonly position: number }[]> {
+  await kept(tx).select("id").where("type", "=", type).orderBy("id").forUpdate().execute();
+  return kept(tx)
+    .select(["id", "position"])
+    .where("type", "=", type)
+    .orderBy("position")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+export async function updatePositions(
+  tx: Tx,
+  placed: readonly { readonly id: string; readonly position: number }[],
+): Promise<void> {
+  const ids = placed.map(({ id }) => id);
+  const positions = placed.map(({ position }) => position);
+  await sql`
+    update products set position = wanted.position
+    from unnest(${ids}::uuid[], ${positions}::int[]) as wanted (id, position)
+    where products.id = wanted.id`.execute(tx);
+}
+
+/** Behind the others of its type: as high as the last of them, and younger. */
+function lastOf(type: string) {
+  return sql<number>`(select coalesce(max(position), 0) from products where type = ${type})`;
+}
+
+function toRow({ price, status, picture, ...form }: ProductForm) {
+  return {
+    ...form,
+    priceCents: price,
+    isActive: status === "active",
+    picture: picture && JSON.stringify(picture),
+  };
+}

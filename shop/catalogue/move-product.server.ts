@@ -1,0 +1,41 @@
+import { recordAudit } from "#platform/audit-trail.server.ts";
+import { announce } from "#platform/live-updates.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  findProductType,
+  lockPositions,
+  updatePositions,
+} from "./managed-products.queries.server.ts";
+import { positionsAfterMove } from "./menu-order.ts";
+
+/**
+ * Before another product of its type, or to the end. Told as a move and not as a list: two who
+ * arrange the menu at once both get what they asked for.
+ */
+export async function moveProduct(
+  { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,
+  admin: Admin,
+  { productId, before }: { readonly productId: string; readonly before: string | null },
+): Promise<void> {
+  const isMoved = await db.transaction().execute(async (tx) => {
+    const type = await findProductType(tx, productId);
+    if (type === undefined) throw new Refusal("not-found");
+    const inOrder = await lockPositions(tx, type);
+    const placed = positionsAfterMove(inOrder, productId, before);
+    if (placed.length === 0) return false;
+    await updatePositions(tx, placed);
+    await recordAudit(tx, {
+      actorKind: "admin",
+      actorId: admin.id,
+      action: "product.moved",
+      subjectKind: "product",
+      subjectId: productId,
+      after: { before },
+      at: now(),
+    });
+    return true;
+  });
+  if (isMoved) await announce(db, logger, { topic: "catalogue", id: productId });
+}

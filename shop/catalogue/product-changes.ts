@@ -1,0 +1,24 @@
+import type { ProductForm } from "./product-form.ts";
+import type { Product } from "./product.ts";
+
+type Changes = { readonly before: object; readonly after: object };
+
+/** Only what differs: an audit entry should say what was done, not what was there. */
+export function changesOf(product: Product, form: ProductForm): Changes {
+  const was: ProductForm = {
+    name: product.name,
+    description: product.description,
+    price: product.price,
+    category: product.category,
+    type: product.type,
+    image: product.image,
+    picture: product.picture,
+    status: product.isActive ? "active" : "inactive",
+  };
+  const isChanged = (name: string) =>
+    JSON.stringify(was[name as keyof ProductForm]) !==
+    JSON.stringify(form[name as keyof ProductForm]);
+  const pick = (from: object) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => name in was && isChanged(name)));
+  return { before: pick(was), after: pick(form) };
+}

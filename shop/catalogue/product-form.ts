@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { cents } from "../money.ts";
+import { pictureChoice } from "../plate/picture-choice.ts";
+import { readImageAddress } from "./image-address.ts";
+import { readImageUrl } from "./image-url.ts";
+import { standardType } from "./product.ts";
+
+const tooLong = (most: number) => `Please use at most ${most} characters`;
+const plainLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(most))
+    .regex(/^\P{Cc}*$/u, "Please use plain text");
+
+/** `8`, `8.5` or `8.50`: never through a float, which has no 8.10. */
+const price = z
+  .string("Price is required")
+  .trim()
+  .min(1, "Price is required")
+  .regex(/^\d+(\.\d*)?$/, "Price must be a number, like 8.50")
+  .regex(/^\d+(\.\d{0,2})?$/, "Price can have at most 2 decimals")
+  .regex(/^0*\d{1,3}(\.\d{0,2})?$/, "Price must be between 0.00 and 999.99")
+  .transform((typed) => {
+    const [dollars = "0", fraction = ""] = typed.split(".");
+    return cents(Number(dollars) * 100 + Number(fraction.padEnd(2, "0")));
+  });
+
+const notAnImage = "Image must be a URL that begins with https://";
+
+/** One of our own uploads, or the address of a picture elsewhere. */
+const image = z
+  .string()
+  .trim()
+  .default("")
+  .transform((typed, context) => {
+    if (typed === "") return null;
+    const found = readImageAddress(typed) ? typed : readImageUrl(typed);
+    if (found === undefined) context.addIssue({ code: "custom", message: notAnImage });
+    return found ?? z.NEVER;
+  });
+
+const picture = z
+  .string()
+  .default("")
+  .transform((typed) => (typed === "" ? null : parseJson(typed)))
+  .pipe(pictureChoice.nullable());
+
+/** ADM-9: one schema for the dialog in the browser and the action on the server. */
+export const productForm = z.object({
+  name: plainLine(120).min(1, "Name is required"),
+  description: z
+    .string()
+    .trim()
+    .max(1_000, tooLong(1_000))
+    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, "Please use plain text")
+    .default(""),
+  price,
+  category: plainLine(60).default(""),
+  // Nobody would find a product without a type.
+  type: plainLine(60)
+    .default("")
+    .transform((typed) => typed || standardType),
+  image,
+  picture,
+  status: z.enum(["active", "inactive"]).default("active"),
+});
+
+export type ProductForm = z.infer<typeof productForm>;
+
+const id = z.guid().toLowerCase();
+/** The one that was on the screen: whoever saw an older one is asked to look again. */
+const version = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647));
+
+export const editedProductForm = productForm.extend({ productId: id, version });
+export const productVersionForm = z.object({ productId: id, version });
+export const productStatusForm = productVersionForm.extend({
+  status: z.enum(["active", "inactive"]),
+});
+
+/** Before which product of its type it shall stand; nothing for the end. */
+export const menuMoveForm = z.object({
+  productId: id,
+  before: z.union([z.literal("").transform(() => null), id]).default(null),
+});
+
+export const imageKeyForm = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) });
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}

@@ -1,0 +1,29 @@
+import { readPage } from "../page.ts";
+
+/** What an administrator looks at: the table of ADM-8, or the menu in its order. */
+export type ProductView = {
+  readonly shows: "list" | "order";
+  /** As typed: a blank at the end may be the middle of two words. */
+  readonly term: string;
+  readonly page: number;
+};
+
+const longestTerm = 100;
+
+export function readProductView(address: URLSearchParams): ProductView {
+  const last = (name: string) => address.getAll(name).at(-1) ?? "";
+  return {
+    shows: last("view") === "order" ? "order" : "list",
+    term: last("q").replaceAll("\0", "").slice(0, longestTerm),
+    page: readPage(last("page")),
+  };
+}
+
+/** The shortest search that reads back as this view. */
+export function productSearch({ shows, term, page }: ProductView): string {
+  const address = new URLSearchParams();
+  if (shows === "order") address.set("view", "order");
+  if (term) address.set("q", term);
+  if (page > 1) address.set("page", String(page));
+  return address.size > 0 ? `?${address}` : "";
+}

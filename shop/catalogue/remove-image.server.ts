@@ -1,0 +1,77 @@
+import { recordAudit } from "#platform/audit-trail.server.ts";
+import type { Tx } from "#platform/database.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { Refusal } from "../refusal.ts";
+import { fileOf, imageForms, readImageAddress } from "./image-address.ts";
+import { removeUnusedImage } from "./images.jobs.server.ts";
+import { deleteImage, holdImage, lockImage, markReleased } from "./images.queries.server.ts";
+
+const grace = 24 * 3_600_000;
+export const graceOf = (at: Date) => new Date(at.getTime() + grace);
+
+type Remover = { readonly kind: "admin"; readonly id: string } | { readonly kind: "system" };
+
+/** Now, because an administrator says so; refused while a product shows it. */
+export async function removeImage(
+  world: Pick<Platform, "db" | "imageStore" | "now">,
+  admin: Admin,
+  key: string,
+): Promise<void> {
+  await world.db.transaction().execute(async (tx) => {
+    const image = await lockImage(tx, key);
+    if (!image) throw new Refusal("not-found");
+    if (image.isShown) throw new Refusal("picture-in-use");
+    await remove(world, tx, image, { kind: "admin", id: admin.id });
+  });
+}
+
+/** A day after the last product let go of it. Done twice, or late, it does no harm. */
+export async function removeImageIfUnused(
+  world: Pick<Platform, "db" | "imageStore" | "now">,
+  key: string,
+): Promise<void> {
+  await world.db.transaction().execute(async (tx) => {
+    const image = await lockImage(tx, key);
+    if (!image || image.isShown || graceOf(image.releasedAt) > world.now()) return;
+    await remove(world, tx, image, { kind: "system" });
+  });
+}
+
+/** Bytes first: if the rest fails, the row is still there and the next try finds it. */
+async function remove(
+  { imageStore, now }: Pick<Platform, "imageStore" | "now">,
+  tx: Tx,
+  image: { readonly key: string; readonly width: number; readonly height: number },
+  by: Remover,
+): Promise<void> {
+  await imageStore.remove(imageForms(image).map((form) => fileOf(image.key, form)));
+  await deleteImage(tx, image.key);
+  await recordAudit(tx, {
+    actorKind: by.kind,
+    ...(by.kind === "admin" && { actorId: by.id }),
+    action: "image.removed",
+    subjectKind: "image",
+    subjectId: image.key,
+    at: now(),
+  });
+}
+
+/**
+ * A product changes its picture: the new one must be there and stay, the old one may go once no
+ * open page can still ask for it. Addresses elsewhere are none of our business.
+ */
+export async function swapImage(
+  { jobs, now }: Pick<Platform, "jobs" | "now">,
+  tx: Tx,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (before === after) return;
+  const shown = readImageAddress(after);
+  if (shown && !(await holdImage(tx, shown))) throw new Refusal("picture-unreadable");
+  const released = readImageAddress(before);
+  if (!released) return;
+  await markReleased(tx, released.key, now());
+  await jobs.enqueue(tx, removeUnusedImage, { key: released.key }, { runAt: graceOf(now()) });
+}

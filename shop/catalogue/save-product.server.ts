@@ -1,0 +1,60 @@
+import { recordAudit } from "#platform/audit-trail.server.ts";
+import { announce } from "#platform/live-updates.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { Refusal } from "../refusal.ts";
+import { insertProduct, lockProduct, updateProduct } from "./managed-products.queries.server.ts";
+import { changesOf } from "./product-changes.ts";
+import type { ProductForm } from "./product-form.ts";
+import { swapImage } from "./remove-image.server.ts";
+
+type World = Pick<Platform, "db" | "jobs" | "logger" | "now">;
+
+/** Last on the menu of its type. */
+export async function addProduct(world: World, admin: Admin, form: ProductForm): Promise<string> {
+  const { db, logger, now } = world;
+  const id = await db.transaction().execute(async (tx) => {
+    await swapImage(world, tx, null, form.image);
+    const productId = await insertProduct(tx, form, now());
+    await recordAudit(tx, {
+      actorKind: "admin",
+      actorId: admin.id,
+      action: "product.added",
+      subjectKind: "product",
+      subjectId: productId,
+      after: form,
+      at: now(),
+    });
+    return productId;
+  });
+  await announce(db, logger, { topic: "catalogue", id });
+  return id;
+}
+
+type Seen = { readonly productId: string; readonly version: number };
+
+/** Refused as `stale-write` when somebody changed the product since it was opened. */
+export async function editProduct(
+  world: World,
+  admin: Admin,
+  { productId, version, ...form }: ProductForm & Seen,
+): Promise<void> {
+  const { db, logger, now } = world;
+  await db.transaction().execute(async (tx) => {
+    const product = await lockProduct(tx, productId);
+    if (!product) throw new Refusal("not-found");
+    if (product.version !== version) throw new Refusal("stale-write");
+    await swapImage(world, tx, product.image, form.image);
+    await updateProduct(tx, productId, form, { isMoved: product.type !== form.type });
+    await recordAudit(tx, {
+      actorKind: "admin",
+      actorId: admin.id,
+      action: "product.edited",
+      subjectKind: "product",
+      subjectId: productId,
+      ...changesOf(product, form),
+      at: now(),
+    });
+  });
+  await announce(db, logger, { topic: "catalogue", id: productId });
+}

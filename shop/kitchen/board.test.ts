@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { allDay, isRinging, shortName, ticketsIn, timerOf, type Ticket } from "./board.ts";
+
+const minute = 60_000;
+const ticket = (given: Partial<Ticket> = {}): Ticket => ({
+  id: "a",
+  version: 1,
+  pickupNumber: 7,
+  status: "pending",
+  orderType: "pickup",
+  customer: "Ada E.",
+  items: [],
+  since: 0,
+  isAccepted: false,
+  cashDue: null,
+  ...given,
+});
+const limits = { warmAfter: 12, lateAfter: 25 };
+
+test.each([
+  { status: "pending", minutes: 11, mood: "calm" },
+  { status: "pending", minutes: 12, mood: "warm" },
+  { status: "preparing", minutes: 24, mood: "warm" },
+  { status: "preparing", minutes: 25, mood: "late" },
+  { status: "ready", minutes: 90, mood: "calm" },
+] as const)("after $minutes minutes a $status ticket is $mood", ({ status, minutes, mood }) => {
+  const now = minutes * minute + 59_000;
+  expect(timerOf(ticket({ status }), { now, ...limits })).toEqual({ minutes, mood });
+});
+
+test("a clock that is behind shows no negative time", () => {
+  expect(timerOf(ticket({ since: 5 * minute }), { now: 0, ...limits }).minutes).toBe(0);
+});
+
+test("the oldest ticket is on top of its lane", () => {
+  const tickets = [
+    ticket({ id: "b", since: 2 }),
+    ticket({ id: "c", since: 1 }),
+    ticket({ id: "a", since: 2 }),
+    ticket({ id: "d", status: "ready" }),
+  ];
+  expect(ticketsIn("pending", tickets).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+});
+
+test("it rings until somebody accepts; what came back to pending was accepted", () => {
+  expect(isRinging([ticket({ status: "ready" })])).toBe(false);
+  expect(isRinging([ticket({ isAccepted: true })])).toBe(false);
+  expect(isRinging([ticket({ isAccepted: true }), ticket()])).toBe(true);
+});
+
+test("all-day counts: plates, and add-ons once for each plate, without what is ready", () => {
+  const syrup = { name: "Maple syrup", quantity: 2 };
+  const tickets = [
+    ticket({ items: [{ name: "Waffle", quantity: 3, addOns: [syrup] }] }),
+    ticket({ status: "preparing", items: [{ name: "Waffle", quantity: 1, addOns: [syrup] }] }),
+    ticket({ status: "confirmed", items: [{ name: "Bites", quantity: 4, addOns: [] }] }),
+    ticket({ status: "ready", items: [{ name: "Waffle", quantity: 9, addOns: [syrup] }] }),
+  ];
+  expect(allDay(tickets)).toEqual({
+    products: [
+      { name: "Bites", count: 4 },
+      { name: "Waffle", count: 4 },
+    ],
+    addOns: [{ name: "Maple syrup", count: 8 }],
+  });
+});
+
+test.each([
+  ["Priya Raman", "Priya R."],
+  ["Marguerite Bouchard-Lévesque", "Marguerite B."],
+  ["Ada", "Ada"],
+  [" Jean  Luc   Émile ", "Jean É."],
+])("%s is called %s", (name, short) => expect(shortName(name)).toBe(short));

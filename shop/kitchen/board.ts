@@ -1,0 +1,111 @@
+import type { Fulfilment } from "../cart/price-cart.ts";
+import type { Cents } from "../money.ts";
+import type { OrderStatus } from "../orders/order-status.ts";
+
+/** The lanes of the board, from left to right; everything else has left it. */
+export const lanes = ["pending", "confirmed", "preparing", "ready"] as const;
+export type Lane = (typeof lanes)[number];
+
+export type Ticket = {
+  readonly id: string;
+  readonly version: number;
+  readonly pickupNumber: number;
+  readonly status: Lane;
+  readonly orderType: Fulfilment;
+  readonly customer: string;
+  readonly items: readonly TicketItem[];
+  /** Since when the kitchen has it: paid, or placed for cash. */
+  readonly since: number;
+  readonly isAccepted: boolean;
+  /** To be taken at the counter or the door. */
+  readonly cashDue: Cents | null;
+};
+
+export type TicketItem = {
+  readonly name: string;
+  readonly quantity: number;
+  readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
+};
+
+export type Board = {
+  readonly tickets: readonly Ticket[];
+  /** The server's clock in milliseconds: a tablet's may be an hour off. */
+  readonly now: number;
+  readonly warmAfter: number;
+  readonly lateAfter: number;
+};
+
+const steps: Readonly<Record<Lane, { readonly to: OrderStatus; readonly label: string }>> = {
+  pending: { to: "confirmed", label: "Confirm" },
+  confirmed: { to: "preparing", label: "Start preparing" },
+  preparing: { to: "ready", label: "Mark ready" },
+  ready: { to: "completed", label: "Complete" },
+};
+
+/** What one tap does. */
+export function nextStep(lane: Lane) {
+  return steps[lane];
+}
+
+export function isLane(status: OrderStatus): status is Lane {
+  return (lanes as readonly OrderStatus[]).includes(status);
+}
+
+/** Oldest on top: it has waited longest. */
+export function ticketsIn(lane: Lane, tickets: readonly Ticket[]): readonly Ticket[] {
+  return tickets
+    .filter(({ status }) => status === lane)
+    .toSorted((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
+}
+
+export type Timer = { readonly minutes: number; readonly mood: "calm" | "warm" | "late" };
+
+/** What is ready waits for its customer, not for us: it never turns. */
+export function timerOf(
+  { status, since }: Pick<Ticket, "status" | "since">,
+  { now, warmAfter, lateAfter }: Pick<Board, "now" | "warmAfter" | "lateAfter">,
+): Timer {
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000));
+  if (status === "ready" || minutes < warmAfter) return { minutes, mood: "calm" };
+  return { minutes, mood: minutes < lateAfter ? "warm" : "late" };
+}
+
+export function waitText(minutes: number): string {
+  return minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Somebody must answer: the board rings while this is true. */
+export function isRinging(tickets: readonly Ticket[]): boolean {
+  return tickets.some(({ status, isAccepted }) => status === "pending" && !isAccepted);
+}
+
+export type Tally = { readonly name: string; readonly count: number };
+
+/** How many of each to make now, over all tickets that are not ready yet; most first. */
+export function allDay(tickets: readonly Ticket[]): { products: Tally[]; addOns: Tally[] } {
+  const products = new Map<string, number>();
+  const addOns = new Map<string, number>();
+  const add = (to: Map<string, number>, name: string, count: number) =>
+    to.set(name, (to.get(name) ?? 0) + count);
+  for (const ticket of tickets) {
+    if (ticket.status === "ready") continue;
+    for (const item of ticket.items) {
+      add(products, item.name, item.quantity);
+      for (const addOn of item.addOns) add(addOns, addOn.name, addOn.quantity * item.quantity);
+    }
+  }
+  return { products: sorted(products), addOns: sorted(addOns) };
+}
+
+function sorted(counts: ReadonlyMap<string, number>): Tally[] {
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}
+
+/** `Priya Raman` is called out as `Priya R.`; a single name stays whole. */
+export function shortName(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]}.` : first;
+}

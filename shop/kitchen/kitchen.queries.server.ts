@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/database.server.ts";
+import { cents } from "../money.ts";
+import { readStoredAddOns } from "../orders/order.ts";
+import { shortName, type Lane, type Ticket } from "./board.ts";
+import type { Step } from "./escalation.ts";
+
+type TicketRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly pickupNumber: number;
+  readonly status: Lane;
+  readonly orderType: Ticket["orderType"];
+  readonly customerName: string;
+  readonly since: Date;
+  readonly isAccepted: boolean;
+  readonly cashCents: number | null;
+  readonly items: readonly { name: string; quantity: number; addons: unknown }[];
+};
+
+/** Open orders that are the kitchen's: a card order only once it is paid. Oldest first. */
+export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
+  const { rows } = await sql<TicketRow>`
+    select id, version, pickup_number, status, order_type, customer_name,
+      coalesce(kitchen_since, created_at) as since, accepted_at is not null as is_accepted,
+      case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
+      (select coalesce(json_agg(json_build_object(
+          'name', product_name, 'quantity', quantity, 'addons', addons) order by position), '[]')
+        from order_items where order_id = orders.id) as items
+    from orders
+    where status in ('pending', 'confirmed', 'preparing', 'ready')
+      and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
+    order by created_at, id
+    limit ${most}`.execute(db);
+  return rows.map(({ customerName, since, cashCents, items, ...row }) => ({
+    ...row,
+    customer: shortName(customerName),
+    since: since.getTime(),
+    cashDue: cashCents === null ? null : cents(cashCents),
+    items: items.map(({ name, quantity, addons }) => ({
+      name,
+      quantity,
+      addOns: readStoredAddOns(addons).map((addOn) => ({
+        name: addOn.name,
+        quantity: addOn.quantity,
+      })),
+    })),
+  }));
+}
+
+export async function findKitchenSettings(db: Db) {
+  const row = await db
+    .selectFrom("storeSettings")
+    .select(["alertEmail", "email", "remindAfterMinutes", "alertAfterMinutes"])
+    .select(["apologiseAfterMinutes", "warmAfterMinutes", "lateAfterMinutes"])
+    .executeTakeFirstOrThrow();
+  return {
+    alertEmail: row.alertEmail || row.email,
+    remindAfter: row.remindAfterMinutes,
+    alertAfter: row.alertAfterMinutes,
+    apologiseAfter: row.apologiseAfterMinutes,
+    warmAfter: row.warmAfterMinutes,
+    lateAfter: row.lateAfterMinutes,
+  };
+}
+
+export async function recordHeartbeat(db: Db, source: string, seenAt: Date): Promise<void> {
+  await db
+    .insertInto("heartbeats")
+    .values({ kind: "kitchen", source, seenAt })
+    .onConflict((conflict) => conflict.columns(["kind", "source"]).doUpdateSet({ seenAt }))
+    .execute();
+}
+
+export async function findLastHeartbeat(db: Db): Promise<Date | null> {
+  const { seenAt } = await db
+    .selectFrom("heartbeats")
+    .select((eb) => eb.fn.max<Date | null>("seenAt").as("seenAt"))
+    .where("kind", "=", "kitchen")
+    .executeTakeFirstOrThrow();
+  return seenAt;
+}
+
+export async function deleteHeartbeatsBefore(db: Db, instant: Date): Promise<void> {
+  await db
+    .deleteFrom("heartbeats")
+    .where("kind", "=", "kitchen")
+    .where("seenAt", "<", instant)
+    .execute();
+}
+
+export type WaitingOrder = {
+  readonly id: string;
+  readonly pickupNumber: number;
+  readonly orderType: Ticket["orderType"];
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly since: Date;
+  readonly sent: readonly Step[];
+};
+
+const mostWaiting = 500;
+
+/** The kitchen has them for at least so many minutes, nobody accepted, and not everything was said. */
+export async function listWaiting(
+  db: Db,
+  { now, minutes }: { now: Date; minutes: number },
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<
+    Omit<WaitingOrder, "customer"> & { name: string; email: string; phone: string }
+  >`
+    select id, pickup_number, order_type, kitchen_since as since,
+      customer_name as name, customer_email as email, customer_phone as phone, sent
+    from orders, lateral (
+      select coalesce(array_agg(case kind when 'kitchen-reminder' then 'reminder'
+        when 'kitchen-alert' then 'alert' else 'apology' end), '{}') as sent
+      from notifications_sent
+      where order_id = orders.id and kind in ('kitchen-reminder', 'kitchen-alert', 'order-delayed')
+    ) said
+    where status = 'pending' and accepted_at is null and erased_at is null
+      and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
+      and kitchen_since <= ${now}::timestamptz - ${minutes} * interval '1 minute'
+      and kitchen_since > ${now}::timestamptz - interval '1 day'
+      and not sent @> array['alert', 'apology']
+    order by kitchen_since
+    limit ${mostWaiting}`.execute(db);
+  return rows.map(({ name, email, phone, ...row }) => ({
+    ...row,
+    customer: { name, email, phone },
+  }));
+}

@@ -1,0 +1,19 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import type { Board } from "./board.ts";
+import { findKitchenSettings, listTickets } from "./kitchen.queries.server.ts";
+
+/** More than two people can look at; the oldest come first, so none is forgotten. */
+const mostTickets = 200;
+
+/** Everything that has to be made or handed over now. */
+export async function readBoard(
+  { db, now }: Pick<Platform, "db" | "now">,
+  _by: Admin,
+): Promise<Board> {
+  const [tickets, { warmAfter, lateAfter }] = await Promise.all([
+    listTickets(db, mostTickets),
+    findKitchenSettings(db),
+  ]);
+  return { tickets, now: now().getTime(), warmAfter, lateAfter };
+}

@@ -1,0 +1,71 @@
+import type { Db, Tx } from "#platform/database.server.ts";
+import { cents } from "../money.ts";
+import type { HistoryEntry } from "./order-history.ts";
+import type { PlacedOrder } from "./order.ts";
+
+/** Held until the transaction ends, so that nobody decides on what is about to change. */
+export async function lockPayment(tx: Tx, id: string) {
+  return tx
+    .selectFrom("orders")
+    .select(["paymentStatus", "paymentMethod", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updatePaymentStatus(
+  tx: Tx,
+  id: string,
+  paymentStatus: PlacedOrder["paymentStatus"],
+): Promise<{ version: number }> {
+  return tx
+    .updateTable("orders")
+    .set({ paymentStatus })
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOrderMoney(db: Db, id: string) {
+  const row = await db
+    .selectFrom("orders")
+    .select(["paymentIntentId", "paymentAttention", "refundedCents"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return (
+    row && {
+      paymentId: row.paymentIntentId,
+      paymentAttention: row.paymentAttention,
+      refunded: cents(row.refundedCents),
+    }
+  );
+}
+
+const longestHistory = 200;
+
+/** Newest first. */
+export async function listHistory(db: Db, orderId: string): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom("auditEntries")
+    .leftJoin("users", "users.id", "auditEntries.actorId")
+    .select(["auditEntries.at", "actorKind", "users.name as actorName", "action"])
+    .select(["before", "after", "reason"])
+    .where("subjectKind", "=", "order")
+    .where("subjectId", "=", orderId)
+    .orderBy("auditEntries.at", "desc")
+    .orderBy("auditEntries.id", "desc")
+    .limit(longestHistory)
+    .execute();
+  return rows as HistoryEntry[];
+}
+
+/** Which payments somebody should look at, newest first, and whether there are more. */
+export async function listAttention(db: Db, most: number) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "pickupNumber", "paymentAttention"])
+    .where("paymentAttention", "is not", null)
+    .orderBy("createdAt", "desc")
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Cents } from "../money.ts";
+import type { Refusal } from "../refusal.ts";
+import type { ComposedLine } from "./compose-lines.ts";
+
+/** What a customer has to know, beyond the words, to put a refused checkout right. */
+export type CheckoutTrouble =
+  | {
+      readonly kind: "price-changed";
+      readonly was: Cents;
+      readonly is: Cents;
+      readonly lines: readonly ComposedLine[];
+    }
+  | { readonly kind: "gone"; readonly ids: readonly string[] }
+  | { readonly kind: "already-ordered"; readonly orderId: string };
+
+type Explained = { readonly trouble?: CheckoutTrouble; readonly formError?: string };
+
+/** Only what is named here leaves the server: `placeOrder` and `requireOpen` put it into the refusal. */
+export function explainRefusal({ reason, details }: Refusal): Explained {
+  const given = details as {
+    was: Cents;
+    is: Cents;
+    lines: readonly ComposedLine[];
+    gone: readonly { id: string }[];
+    orderId: string;
+    words: string;
+  };
+  switch (reason) {
+    case "price-changed": {
+      const { was, is, lines } = given;
+      return { trouble: { kind: "price-changed", was, is, lines } };
+    }
+    case "product-unavailable":
+      return { trouble: { kind: "gone", ids: given.gone.map(({ id }) => id) } };
+    case "checkout-reused":
+      return { trouble: { kind: "already-ordered", orderId: given.orderId } };
+    case "store-closed":
+    case "store-paused":
+      return { formError: given.words };
+    default:
+      return {};
+  }
+}

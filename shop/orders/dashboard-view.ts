@@ -1,0 +1,33 @@
+import { readPage } from "../page.ts";
+
+/** What somebody looks at on their dashboard. It lives in the address. */
+export type DashboardView = {
+  readonly term: string;
+  /** Nothing: the first page, or the one with the open order on it. */
+  readonly page?: number;
+  /** The order whose items are shown. */
+  readonly orderId?: string;
+};
+
+const longestTerm = 100;
+const orderIds = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whatever the address says, there is a view. */
+export function readDashboardView(address: URLSearchParams): DashboardView {
+  const orderId = orderIds.exec(address.get("order")?.toLowerCase() ?? "")?.[0];
+  const page = address.has("page") ? readPage(address.get("page")) : undefined;
+  return {
+    term: (address.get("q") ?? "").slice(0, longestTerm),
+    ...(page !== undefined && { page }),
+    ...(orderId !== undefined && { orderId }),
+  };
+}
+
+/** The shortest address that reads back as this view. */
+export function dashboardAddress({ term, page = 1, orderId }: DashboardView): string {
+  const address = new URLSearchParams();
+  if (term) address.set("q", term);
+  if (page > 1) address.set("page", String(page));
+  if (orderId !== undefined) address.set("order", orderId);
+  return `/dashboard${address.size > 0 ? `?${address}` : ""}`;
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from "#platform/audit-trail.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { exportBatch, type Cursor } from "./order-export.queries.server.ts";
+import { csvHead, csvLine } from "./orders-csv.ts";
+import { rangeOf, type OrderView } from "./order-view.ts";
+
+/**
+ * Everything that the list would show on all its pages, piece by piece: no open transaction while a
+ * slow line reads, and never more than one batch in memory. Who took the file along is recorded.
+ */
+export async function exportOrders(
+  { db, now }: Pick<Platform, "db" | "now">,
+  admin: Admin,
+  { term, from, to }: OrderView,
+): Promise<AsyncGenerator<string, void, void>> {
+  const { timeZone } = await readStoreSettings({ db });
+  await db.transaction().execute((tx) =>
+    recordAudit(tx, {
+      actorKind: "admin",
+      actorId: admin.id,
+      action: "orders.exported",
+      subjectKind: "orders",
+      subjectId: "all",
+      after: { from, to, isSearch: term.trim() !== "" },
+      at: now(),
+    }),
+  );
+  const range = rangeOf({ from, to }, timeZone);
+  async function* lines(): AsyncGenerator<string, void, void> {
+    yield csvHead;
+    for (let cursor: Cursor | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+      const batch = await exportBatch(db, { term, range, after: cursor });
+      if (batch.orders.length > 0)
+        yield batch.orders.map((order) => csvLine(order, timeZone)).join("");
+      cursor = batch.next;
+    }
+  }
+  return lines();
+}

@@ -1,0 +1,22 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { pageWindow } from "../page.ts";
+import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { countOrdersWithin, listOrdersWithin } from "./order-list.queries.server.ts";
+import { rangeOf, type OrderView } from "./order-view.ts";
+import { perPage, searchOrders, type OrderPage } from "./search-orders.server.ts";
+
+/** Newest first, ten a page, filtered and counted in the database, at a million orders as at a thousand. */
+export async function listOrders(
+  { db }: Pick<Platform, "db">,
+  _by: Admin,
+  view: OrderView,
+): Promise<OrderPage> {
+  const { timeZone } = await readStoreSettings({ db });
+  const range = rangeOf(view, timeZone);
+  const count = await countOrdersWithin(db, range);
+  if (view.term.trim()) return searchOrders({ db }, view, { range, count });
+  const window = pageWindow(count, perPage, view.page);
+  const orders = await listOrdersWithin(db, range, { offset: window.start, most: perPage });
+  return { orders, found: { count, isMore: false, among: null }, window };
+}

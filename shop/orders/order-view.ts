@@ -1,0 +1,86 @@
+import { readPage } from "../page.ts";
+import { dayBounds, type TimeZone } from "../shop-time.ts";
+
+/** What an administrator looks at. It lives in the address, so that it can be shared and gone back to. */
+export type OrderView = {
+  /** As typed: a blank at the end may be the middle of two words. */
+  readonly term: string;
+  /** Days of the shop, `2026-01-05`, both included; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
+  readonly page: number;
+};
+
+/** From an instant up to, not including, another. */
+export type TimeRange = { readonly from: Date | null; readonly until: Date | null };
+
+const longestTerm = 100;
+
+/**
+ * Whatever the address says, there is a view (ADM-2): no day after today, no end before its start.
+ * `today` is the shop's own.
+ */
+export function readOrderView(address: URLSearchParams, today: string): OrderView {
+  const last = (name: string) => address.getAll(name).at(-1) ?? "";
+  const from = readDay(last("from"), today);
+  const to = readDay(last("to"), today);
+  return {
+    term: last("q").replaceAll("\0", "").slice(0, longestTerm),
+    from,
+    to: to && to < from ? from : to,
+    page: readPage(last("page")),
+  };
+}
+
+function readDay(text: string, today: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return "";
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  if (!isDay) return "";
+  return text > today ? today : text;
+}
+
+/** The shortest search that reads back as this view. */
+export function orderSearch({ term, from, to, page }: OrderView): string {
+  const address = new URLSearchParams();
+  if (term) address.set("q", term);
+  if (from) address.set("from", from);
+  if (to) address.set("to", to);
+  if (page > 1) address.set("page", String(page));
+  return address.size > 0 ? `?${address}` : "";
+}
+
+/** The whole of both days on the shop's clock, the last millisecond included. */
+export function rangeOf({ from, to }: Pick<OrderView, "from" | "to">, zone: TimeZone): TimeRange {
+  return {
+    from: from ? dayBounds(from, zone).from : null,
+    until: to ? dayBounds(to, zone).until : null,
+  };
+}
+
+/** The index knows three letters in a row, or two at the edge of a word. */
+const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
+
+export function isIndexable(term: string): boolean {
+  return indexable.test(term.trim());
+}
+
+/** How many match: exactly, at least, or exactly among the newest so many. */
+export type Found = {
+  readonly count: number;
+  readonly isMore: boolean;
+  readonly among: number | null;
+};
+
+const figure = new Intl.NumberFormat("en-CA");
+
+/** ADM-3, to the letter; a count that stopped early says so. */
+export function resultLine(shown: number, { count, isMore, among }: Found, term: string): string {
+  const many = `${figure.format(count)}${isMore ? "+" : ""}`;
+  const forTerm = term.trim() && ` for "${term.trim()}"`;
+  const where =
+    among === null
+      ? ""
+      : ` in the newest ${figure.format(among)}. A third letter searches all of them.`;
+  return `Showing ${shown} of ${many} orders${forTerm}${where}`;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { cents } from "../money.ts";
+import type { TimeZone } from "../shop-time.ts";
+import { cell, csvHead, csvLine, type ExportedOrder } from "./orders-csv.ts";
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+1 613 555 0100", "'+1 613 555 0100"],
+  ["-2", "'-2"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["  =1", "'  =1"],
+  ["\t=1", "'\t=1"],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+  ["Ada, of Example", '"Ada, of Example"'],
+  ["two\r\nlines", '"two\r\nlines"'],
+  ["613-555-0100", "613-555-0100"],
+  ["O'Neil", "O'Neil"],
+])("a cell that would be calculated stays text: %j", (value, written) => {
+  expect(cell(value)).toBe(written);
+});
+
+test("an order is one line with as many cells as the head has", () => {
+  const order: ExportedOrder = {
+    id: "7c1e40b2-5d0a-4f1e-9b7c-2ee9a1c403bd",
+    pickupNumber: 7,
+    orderType: "delivery",
+    paymentMethod: "cash",
+    status: "ready",
+    paymentStatus: "pending",
+    placedAt: new Date("2026-01-05T15:00:00Z"),
+    customer: { name: "=cmd|' /C calc'!A0", email: "ada@example.test", phone: "613-555-0100" },
+    address: ["12 Oak Street", "Kingston", "K7L 1A1"],
+    items: [
+      {
+        name: "Waffle",
+        quantity: 2,
+        addOns: [{ id: "x", name: "Honey", unitPrice: cents(100), quantity: 1 }],
+      },
+    ],
+    subtotal: cents(1900),
+    deliveryFee: cents(699),
+    tax: cents(338),
+    total: cents(2937),
+    refunded: cents(0),
+    paymentId: null,
+  };
+  expect(csvLine(order, "America/Toronto" as TimeZone)).toBe(
+    `7c1e40b2-5d0a-4f1e-9b7c-2ee9a1c403bd,P-7,"Jan 05, 2026 10:00",'=cmd|' /C calc'!A0,ada@example.test,` +
+      `613-555-0100,delivery,"12 Oak Street, Kingston, K7L 1A1",2 × Waffle (1 × Honey),19.00,6.99,3.38,29.37,` +
+      `0.00,cash,pending,,ready\r\n`,
+  );
+  expect(csvHead.split(",")).toHaveLength(18);
+});

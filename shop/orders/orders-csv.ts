@@ -1,0 +1,66 @@
+import { formatDateTime, type TimeZone } from "../shop-time.ts";
+import type { Cents } from "../money.ts";
+import type { OrderItem, PlacedOrder } from "./order.ts";
+
+export type ExportedOrder = PlacedOrder & {
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly address: readonly (string | null)[];
+  readonly items: readonly Pick<OrderItem, "name" | "quantity" | "addOns">[];
+  readonly subtotal: Cents;
+  readonly deliveryFee: Cents;
+  readonly tax: Cents;
+  readonly refunded: Cents;
+  readonly paymentId: string | null;
+};
+
+type Column = readonly [title: string, read: (order: ExportedOrder, zone: TimeZone) => string];
+
+const columns: readonly Column[] = [
+  ["Order ID", ({ id }) => id],
+  ["Number", ({ pickupNumber }) => `P-${pickupNumber}`],
+  ["Date", ({ placedAt }, zone) => formatDateTime(placedAt, zone)],
+  ["Customer", ({ customer }) => customer.name],
+  ["Email", ({ customer }) => customer.email],
+  ["Phone", ({ customer }) => customer.phone],
+  ["Type", ({ orderType }) => orderType],
+  ["Address", ({ address }) => address.filter(Boolean).join(", ")],
+  ["Items", ({ items }) => items.map(itemInWords).join("; ")],
+  ["Subtotal", ({ subtotal }) => dollars(subtotal)],
+  ["Delivery fee", ({ deliveryFee }) => dollars(deliveryFee)],
+  ["Tax", ({ tax }) => dollars(tax)],
+  ["Total", ({ total }) => dollars(total)],
+  ["Refunded", ({ refunded }) => dollars(refunded)],
+  ["Payment method", ({ paymentMethod }) => paymentMethod],
+  ["Payment status", ({ paymentStatus }) => paymentStatus],
+  ["Payment ID", ({ paymentId }) => paymentId ?? ""],
+  ["Status", ({ status }) => status],
+];
+
+/** The mark in front tells spreadsheets that this is UTF-8. */
+export const csvHead = `\uFEFF${line(columns.map(([title]) => title))}`;
+
+export function csvLine(order: ExportedOrder, zone: TimeZone): string {
+  return line(columns.map(([, read]) => read(order, zone)));
+}
+
+function line(values: readonly string[]): string {
+  return `${values.map(cell).join(",")}\r\n`;
+}
+
+/**
+ * A customer may be called `=HYPERLINK(...)`. What a spreadsheet would calculate gets an apostrophe
+ * in front and stays text, also behind blanks.
+ */
+export function cell(value: string): string {
+  const text = /^\s*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function itemInWords({ name, quantity, addOns }: ExportedOrder["items"][number]): string {
+  const extras = addOns.map((addOn) => `${addOn.quantity} × ${addOn.name}`).join(", ");
+  return `${quantity} × ${name}${extras && ` (${extras})`}`;
+}
+
+function dollars(amount: Cents): string {
+  return (amount / 100).toFixed(2);
+}

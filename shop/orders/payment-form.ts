@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
+
+/** `version` is the one that was on the screen: whoever saw an older one is asked to look again. */
+export const paymentForm = z.object({
+  orderId: z.guid().toLowerCase(),
+  paymentStatus: z.enum(paymentStatuses),
+  version: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)),
+});
+
+export type PaymentForm = z.infer<typeof paymentForm>;

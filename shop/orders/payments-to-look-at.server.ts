@@ -1,0 +1,24 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { listAttention } from "./admin-orders.queries.server.ts";
+
+export type PaymentToLookAt = {
+  readonly id: string;
+  readonly pickupNumber: number;
+  readonly reason: string;
+};
+
+const most = 5;
+
+/** The newest payments that a person has to decide about. */
+export async function listPaymentsToLookAt(
+  { db }: Pick<Platform, "db">,
+  _by: Admin,
+): Promise<PaymentToLookAt[]> {
+  const rows = await listAttention(db, most);
+  return rows.map(({ id, pickupNumber, paymentAttention }) => ({
+    id,
+    pickupNumber,
+    reason: paymentAttention ?? "",
+  }));
+}

@@ -1,0 +1,37 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "../accounts/account.ts";
+import type { Charges } from "../cart/price-cart.ts";
+import { openingSchedule, type OpeningSchedule } from "../store/opening-schedule.ts";
+import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { cardIsOffered } from "./card-is-offered.server.ts";
+import { findLastContact, type LastContact } from "./my-orders.queries.server.ts";
+
+export type Checkout = {
+  readonly charges: Charges;
+  readonly opening: OpeningSchedule;
+  readonly offers: { readonly delivery: boolean; readonly cash: boolean; readonly card: boolean };
+  /** As they ordered last time. */
+  readonly contact: LastContact | undefined;
+};
+
+/** What the page needs to know before anything is ordered. */
+export async function readCheckout(
+  { db, now, cardPayments }: Pick<Platform, "db" | "now" | "cardPayments">,
+  customer: Customer,
+): Promise<Checkout> {
+  const [settings, contact] = await Promise.all([
+    readStoreSettings({ db }),
+    findLastContact(db, customer.id),
+  ]);
+  const { deliveryFee, taxRate, isDeliveryTaxed } = settings;
+  return {
+    charges: { deliveryFee, taxRate, isDeliveryTaxed },
+    opening: openingSchedule(settings, now()),
+    offers: {
+      delivery: settings.isDeliveryOffered,
+      cash: settings.isCashAccepted,
+      card: settings.isCardAccepted && cardIsOffered({ cardPayments }),
+    },
+    contact,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "../accounts/account.ts";
+import { readPicture } from "../catalogue/read-picture.server.ts";
+import type { DashboardView } from "./dashboard-view.ts";
+import { listMyOrders, openOrdersOf, summariseMyOrders } from "./list-my-orders.server.ts";
+import { findOrderDetails, findStatusTimes } from "./my-orders.queries.server.ts";
+
+/** Everything on a customer's dashboard, all of it their own. */
+export async function readDashboard(
+  world: Pick<Platform, "db" | "now">,
+  customer: Customer,
+  { term, page, orderId }: DashboardView,
+) {
+  const search = {
+    search: term,
+    ...(page !== undefined && { page }),
+    ...(orderId !== undefined && { orderId }),
+  };
+  const [summary, list, open] = await Promise.all([
+    summariseMyOrders(world, customer),
+    listMyOrders(world, customer, search),
+    openOrdersOf(world, customer),
+  ]);
+  const [first, ...others] = open;
+  const isListed = list.orders.some(({ id }) => id === orderId);
+  const [live, opened] = await Promise.all([
+    first && readLive(world, customer, first.id),
+    isListed && orderId !== undefined
+      ? findOrderDetails(world.db, { id: orderId, userId: customer.id })
+      : undefined,
+  ]);
+  return { summary, list, live, others, opened };
+}
+
+/** The order in the oven: what is in it, how it looks, and when it came to each step. */
+async function readLive({ db }: Pick<Platform, "db">, customer: Customer, id: string) {
+  const order = await findOrderDetails(db, { id, userId: customer.id });
+  if (!order) return undefined;
+  const productId = order.items[0]?.productId;
+  const [changes, picture] = await Promise.all([
+    findStatusTimes(db, id),
+    productId ? readPicture({ db }, productId) : undefined,
+  ]);
+  const times = new Map([["pending", order.placedAt]]);
+  for (const { status, at } of changes) if (status !== "pending") times.set(status, at);
+  return { order, picture, times };
+}

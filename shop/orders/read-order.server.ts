@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import type { Cents } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import { findOrderMoney, listHistory } from "./admin-orders.queries.server.ts";
+import { findOrderDetails } from "./my-orders.queries.server.ts";
+import type { HistoryEntry } from "./order-history.ts";
+import type { OrderDetails } from "./order.ts";
+
+export type AdminOrderDetails = OrderDetails & {
+  readonly paymentId: string | null;
+  /** What somebody should look at, in words. */
+  readonly paymentAttention: string | null;
+  readonly refunded: Cents;
+  readonly history: readonly HistoryEntry[];
+};
+
+/** Everything of one order, whoever it belongs to or belonged to, and what happened to it. */
+export async function readOrder(
+  { db }: Pick<Platform, "db">,
+  _by: Admin,
+  orderId: string,
+): Promise<AdminOrderDetails> {
+  const id = z.guid().safeParse(orderId).data;
+  const [order, money, history] = id
+    ? await Promise.all([
+        findOrderDetails(db, { id, isErasedToo: true }),
+        findOrderMoney(db, id),
+        listHistory(db, id),
+      ])
+    : [];
+  if (!order || !money || !history) throw new Refusal("not-found");
+  return { ...order, ...money, history };
+}

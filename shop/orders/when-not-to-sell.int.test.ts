@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { checkoutOf, deliveryTo, stockMenu } from "#tests/support/checkouts.ts";
+import { testNow } from "#tests/support/clock.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { makeCustomer } from "#tests/support/signed-in.ts";
+import { placeOrder } from "./place-order.server.ts";
+
+test.each([
+  {
+    why: "a closed shop, with the time it opens",
+    at: "2026-01-06T01:00:00Z",
+    reason: "store-closed",
+    words: "We are closed right now. We open tomorrow at 8:00 AM.",
+  },
+  {
+    why: "a day off, with its reason",
+    dayOff: { day: "2026-01-05", reason: "Stocktaking" },
+    reason: "store-closed",
+    words: "We are closed today: Stocktaking. We open tomorrow at 8:00 AM.",
+  },
+  {
+    why: "a pause, in the owner's words",
+    settings: { pausedAt: testNow, pauseMessage: "The griddle is down." },
+    reason: "store-paused",
+    words: "The griddle is down.",
+  },
+  { why: "cash that is off", settings: { isCashAccepted: false }, reason: "payment-not-accepted" },
+  {
+    why: "delivery that is off",
+    form: { ...deliveryTo, expectedTotalCents: 3389 },
+    settings: { isDeliveryOffered: false },
+    reason: "delivery-not-offered",
+  },
+])("CHK-10 nothing is sold against $why", async ({ at, dayOff, settings, form, reason, words }) => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const ada = await makeCustomer(db);
+  const { pickup } = await stockMenu(db);
+  const before = checkoutOf(pickup);
+  const earlier = await placeOrder(platform, ada, before);
+  if (dayOff) await db.insertInto("closedDates").values(dayOff).execute();
+  if (settings) await db.updateTable("storeSettings").set(settings).execute();
+  const world = { ...platform, now: () => (at ? new Date(at) : testNow) };
+
+  await expect(placeOrder(world, ada, checkoutOf({ ...pickup, ...form }))).rejects.toMatchObject({
+    reason,
+    details: words ? { words } : {},
+  });
+  expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  // Whoever ordered in time and lost the answer still gets it.
+  expect(await placeOrder(world, ada, before)).toEqual(earlier);
+});

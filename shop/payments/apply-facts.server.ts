@@ -1,0 +1,115 @@
+import type { Tx } from "#platform/database.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { sendOrderConfirmation } from "../orders/orders.jobs.server.ts";
+import {
+  updateAttempt,
+  updateOrderPayment,
+  type AttemptRow,
+  type LockedOrder,
+} from "./attempts.queries.server.ts";
+import { matchRefunds, type RefundChange } from "./match-refunds.ts";
+import { isLive, type Facts } from "./payment.ts";
+import { attentions } from "./payment-attention.ts";
+import { sendRefundNotice } from "./payments.jobs.server.ts";
+import { recordOrderChange, type Cause } from "./record-order-change.server.ts";
+import { insertRefund, listRefunds, updateRefund } from "./refunds.queries.server.ts";
+import { settle, type Settlement } from "./settle.ts";
+
+type World = Pick<Platform, "jobs" | "now">;
+type Known = {
+  readonly order: LockedOrder;
+  readonly attempt: AttemptRow;
+  readonly others: readonly AttemptRow[];
+};
+
+/** Writes what the facts mean, under the order's lock. Answers with a refund that is now to be made. */
+export async function applyFacts(
+  { jobs, now }: World,
+  tx: Tx,
+  { order, attempt, others }: Known,
+  { facts, factsHash, cause }: { facts: Facts; factsHash: string; cause: Cause },
+): Promise<{ refundId?: string }> {
+  const settled = settle({ order, attempt, others }, facts);
+  const changes = matchRefunds(await listRefunds(tx, order.id), facts.refunds);
+
+  await updateAttempt(tx, attempt.id, {
+    ...settled.attempt,
+    ...endOf(settled, { order, attempt, others }, now()),
+    paymentIntentId: facts.intentId,
+    lastError: facts.lastError,
+    factsHash,
+  });
+  for (const change of changes) await writeRefund({ jobs, now }, tx, attempt, change);
+  const hasFailed = changes.some((change) => change.hasFailed);
+  const attention = settled.attention ?? (hasFailed ? "refund-failed" : undefined);
+  await writeOrder({ now }, tx, order, { ...settled, attention }, facts, cause);
+  // Sent once whatever happens (notify-once): a payment that comes late is told all the same.
+  const isAccepted =
+    settled.paymentStatus === "paid" && facts.receivedCents > attempt.receivedCents;
+  if (isAccepted) await jobs.enqueue(tx, sendOrderConfirmation, { orderId: order.id });
+
+  if (!settled.giveBack) return {};
+  const refundId = crypto.randomUUID();
+  await insertRefund(tx, {
+    id: refundId,
+    orderId: order.id,
+    paymentAttemptId: attempt.id,
+    amountCents: settled.giveBack.cents,
+    reason: attentions[settled.giveBack.why],
+    createdAt: now(),
+  });
+  return { refundId };
+}
+
+/** A session that nobody should pay any more is still to be closed; one that is closed needs nothing. */
+function endOf(
+  { attempt: { state }, status }: Settlement,
+  { order, attempt, others }: Known,
+  now: Date,
+) {
+  if (!isLive(state)) return { todo: null, nextCheckAt: null };
+  // Two open sessions are one too many: the younger is the one that the customer has.
+  const isExtra = others.some((other) => isLive(other.state));
+  const isUnwanted = isExtra || status === "cancelled" || order.paymentMethod === "cash";
+  if (!isUnwanted || state === "processing") return {};
+  return { todo: "expire" as const, nextCheckAt: now, ...(isExtra && { state: attempt.state }) };
+}
+
+async function writeOrder(
+  { now }: Pick<World, "now">,
+  tx: Tx,
+  order: LockedOrder,
+  { paymentStatus, status, refundedCents, attention }: Settlement,
+  { isPaid, intentId }: Facts,
+  cause: Cause,
+): Promise<void> {
+  const paymentIntentId = isPaid && !order.paymentIntentId ? intentId : order.paymentIntentId;
+  const change = {
+    ...(paymentStatus !== order.paymentStatus && { paymentStatus }),
+    ...(status !== order.status && { status }),
+    ...(refundedCents !== order.refundedCents && { refundedCents }),
+    ...(paymentIntentId !== order.paymentIntentId && { paymentIntentId }),
+    ...(attention && { paymentAttention: attentions[attention] }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await updateOrderPayment(tx, order.id, change);
+  await recordOrderChange(tx, order, change, { cause, at: now() });
+}
+
+async function writeRefund(
+  { jobs, now }: World,
+  tx: Tx,
+  attempt: AttemptRow,
+  { refundId, stripeRefundId, cents, status, isNews }: RefundChange,
+): Promise<void> {
+  const id = refundId ?? crypto.randomUUID();
+  if (refundId) await updateRefund(tx, refundId, { status, stripeRefundId });
+  else
+    await insertRefund(tx, {
+      ...{ id, stripeRefundId, status, amountCents: cents, createdAt: now() },
+      orderId: attempt.orderId,
+      paymentAttemptId: attempt.id,
+      reason: "Made in the payment provider's dashboard",
+    });
+  if (isNews) await jobs.enqueue(tx, sendRefundNotice, { refundId: id });
+}

@@ -1,0 +1,214 @@
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "#platform/database.server.ts";
+import type { Schema } from "#platform/database-schema.ts";
+import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
+import type { OrderStatus } from "../orders/order-status.ts";
+import type { Attempt } from "./payment.ts";
+
+export const attemptColumns = [
+  ...(["id", "orderId", "attempt", "livemode", "provider", "state", "sessionId"] as const),
+  ...(["paymentIntentId", "receivedCents", "refundedCents", "disputeStatus"] as const),
+  ...(["factsHash", "todo", "version", "createdAt", "expiresAt"] as const),
+] as const;
+
+export type AttemptRow = Pick<
+  Selectable<Schema["paymentAttempts"]>,
+  (typeof attemptColumns)[number]
+> &
+  Attempt;
+
+export type LockedOrder = {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly paymentIntentId: string | null;
+  readonly paymentAttention: string | null;
+  readonly totalCents: number;
+  readonly refundedCents: number;
+  readonly version: number;
+};
+
+/** The one lock: whoever decides about an order's money holds it, for as long as no network is asked. */
+export async function lockOrderToPay(tx: Tx, id: string): Promise<LockedOrder | undefined> {
+  return tx
+    .selectFrom("orders")
+    .select(["id", "userId", "status", "paymentStatus", "paymentMethod", "paymentIntentId"])
+    .select(["paymentAttention", "totalCents", "refundedCents", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findOrderAttention(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("orders")
+    .select("paymentAttention")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.paymentAttention ?? null;
+}
+
+export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
+  return db
+    .selectFrom("paymentAttempts")
+    .select(attemptColumns)
+    .where("orderId", "=", orderId)
+    .orderBy("attempt")
+    .execute();
+}
+
+export async function findAttempt(
+  db: Db,
+  id: string,
+): Promise<(AttemptRow & { hasRefunds: boolean }) | undefined> {
+  return db
+    .selectFrom("paymentAttempts")
+    .select(attemptColumns)
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("refunds").select("id").whereRef("orderId", "=", "paymentAttempts.orderId"))
+        .$castTo<boolean>()
+        .as("hasRefunds"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findAttemptOfCustomer(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<{ id: string; orderId: string } | undefined> {
+  return db
+    .selectFrom("paymentAttempts")
+    .innerJoin("orders", "orders.id", "paymentAttempts.orderId")
+    .select(["paymentAttempts.id", "paymentAttempts.orderId"])
+    .where("paymentAttempts.sessionId", "=", sessionId)
+    .where("orders.userId", "=", userId)
+    .executeTakeFirst();
+}
+
+type Trace = {
+  readonly sessionId: string | null;
+  readonly intentId: string | null;
+  readonly orderId: string | null;
+  readonly attempt: number | null;
+};
+
+/** By the surest sign that an event gives: its session, its intent, its order. */
+export async function findAttemptByTrace(
+  db: Db,
+  { sessionId, intentId, orderId, attempt }: Trace,
+): Promise<{ id: string; sessionId: string | null } | undefined> {
+  const attempts = db.selectFrom("paymentAttempts").select(["id", "sessionId"]);
+  if (sessionId) {
+    const found = await attempts.where("sessionId", "=", sessionId).executeTakeFirst();
+    if (found) return found;
+  }
+  if (intentId) {
+    const found = await attempts.where("paymentIntentId", "=", intentId).executeTakeFirst();
+    if (found) return found;
+  }
+  if (!orderId || !attempt) return undefined;
+  return attempts.where("orderId", "=", orderId).where("attempt", "=", attempt).executeTakeFirst();
+}
+
+type NewAttempt = {
+  readonly orderId: string;
+  readonly attempt: number;
+  readonly provider: "stripe" | "double";
+  readonly livemode: boolean;
+  readonly idempotencyKey: string;
+  readonly params: object;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly nextCheckAt: Date;
+};
+
+export async function insertAttempt(
+  tx: Tx,
+  { params, ...attempt }: NewAttempt,
+): Promise<AttemptRow> {
+  return tx
+    .insertInto("paymentAttempts")
+    .values({ ...attempt, params: JSON.stringify(params) })
+    .returning(attemptColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readFrozenCall(
+  db: Db,
+  attemptId: string,
+): Promise<{ params: unknown; key: string; email: string }> {
+  return db
+    .selectFrom("paymentAttempts")
+    .innerJoin("orders", "orders.id", "paymentAttempts.orderId")
+    .select(["params", "idempotencyKey as key", "orders.customerEmail as email"])
+    .where("paymentAttempts.id", "=", attemptId)
+    .executeTakeFirstOrThrow();
+}
+
+type AttemptChange = Partial<
+  Pick<
+    AttemptRow,
+    | "state"
+    | "sessionId"
+    | "paymentIntentId"
+    | "receivedCents"
+    | "refundedCents"
+    | "disputeStatus"
+    | "factsHash"
+    | "todo"
+  >
+> & { readonly lastError?: string | null; readonly nextCheckAt?: Date | null };
+
+export async function updateAttempt(db: Db, id: string, change: AttemptChange): Promise<void> {
+  await db.updateTable("paymentAttempts").set(change).where("id", "=", id).execute();
+}
+
+/** Only one that has no session yet: whoever was quicker has opened it. */
+export async function failCreating(db: Db, id: string, lastError: string): Promise<void> {
+  await db
+    .updateTable("paymentAttempts")
+    .set({ state: "failed", lastError: lastError.slice(0, 500), nextCheckAt: null })
+    .where("id", "=", id)
+    .where("state", "=", "creating")
+    .where("sessionId", "is", null)
+    .execute();
+}
+
+/** A session that an event tells of before we wrote it down ourselves. */
+export async function adoptSession(db: Db, id: string, sessionId: string): Promise<void> {
+  await db
+    .updateTable("paymentAttempts")
+    .set({ sessionId })
+    .where("id", "=", id)
+    .where("sessionId", "is", null)
+    .execute();
+}
+
+type OrderChange = Partial<
+  Pick<
+    LockedOrder,
+    | "status"
+    | "paymentStatus"
+    | "paymentMethod"
+    | "paymentIntentId"
+    | "paymentAttention"
+    | "refundedCents"
+  >
+>;
+
+export async function updateOrderPayment(
+  tx: Tx,
+  id: string,
+  change: OrderChange,
+): Promise<{ version: number }> {
+  return tx
+    .updateTable("orders")
+    .set(change)
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,43 @@
+import type { CardProvider } from "#platform/card-payments.server.ts";
+import { adoptSession, findAttemptByTrace } from "./attempts.queries.server.ts";
+import { findEvent, markEvent, type StoredEvent } from "./events.queries.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import type { PaymentWorld } from "./sync-payment.server.ts";
+
+/** An event is a hint: it says which payment to ask about, and nothing else is believed. */
+export async function followEvent(
+  world: PaymentWorld,
+  provider: CardProvider,
+  eventId: string,
+): Promise<void> {
+  const { db, now } = world;
+  const event = await findEvent(db, eventId);
+  if (!event || event.isDone) return;
+  try {
+    const attemptId = await findPayment(world, provider, event);
+    if (attemptId) await settlePayment(world, provider, attemptId);
+    // Other shops may use the same account: what is not ours is done with.
+    const lastError = attemptId ? null : "No payment of ours";
+    await markEvent(db, eventId, { processedAt: now(), lastError });
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    await markEvent(db, eventId, { processedAt: null, lastError });
+    throw error;
+  }
+}
+
+async function findPayment(
+  { db }: PaymentWorld,
+  provider: CardProvider,
+  event: StoredEvent,
+): Promise<string | undefined> {
+  const found = await findAttemptByTrace(db, event);
+  if (found) {
+    if (!found.sessionId && event.sessionId) await adoptSession(db, found.id, event.sessionId);
+    return found.id;
+  }
+  // Refunds and disputes name only the payment, which we may not have seen yet.
+  const sessionId = event.intentId && (await provider.findSessionOfIntent(event.intentId));
+  if (!sessionId) return undefined;
+  return (await findAttemptByTrace(db, { ...event, sessionId }))?.id;
+}

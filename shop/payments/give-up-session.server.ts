@@ -1,0 +1,38 @@
+import type { CardPayments } from "#platform/card-payments.server.ts";
+import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import type { Tx } from "#platform/database.server.ts";
+import type { Cause } from "./record-order-change.server.ts";
+import { listAttempts, updateAttempt } from "./attempts.queries.server.ts";
+import { isLive } from "./payment.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import type { PaymentWorld } from "./sync-payment.server.ts";
+
+/** Closes the session at the provider and writes down what that brought to light, if it answers. */
+export async function expireNow(
+  world: PaymentWorld,
+  cardPayments: CardPayments | null,
+  orderId: string,
+  cause: Cause,
+): Promise<void> {
+  const attempts = await listAttempts(world.db, orderId);
+  const live = attempts.find(({ state }) => isLive(state));
+  if (!cardPayments || !live?.sessionId) return;
+  try {
+    await cardPayments.now.expireSession(live.sessionId);
+    await settlePayment(world, cardPayments.now, live.id, cause);
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    world.logger.warn({ err: error, orderId }, "session.not-expired");
+  }
+}
+
+/** What is still open is for the sweeper to close; what was never opened is over. */
+export async function giveUpSessions(tx: Tx, orderId: string, now: Date): Promise<void> {
+  for (const { id, state, sessionId } of await listAttempts(tx, orderId))
+    if (isLive(state))
+      await updateAttempt(
+        tx,
+        id,
+        sessionId ? { todo: "expire", nextCheckAt: now } : { state: "failed", nextCheckAt: null },
+      );
+}

@@ -1,0 +1,43 @@
+import {
+  countsAsRefunded,
+  type KnownRefund,
+  type RefundFact,
+  type RefundStatus,
+} from "./payment.ts";
+
+export type RefundChange = {
+  /** Nothing for one that was made in the provider's dashboard. */
+  readonly refundId: string | undefined;
+  readonly stripeRefundId: string;
+  readonly cents: number;
+  readonly status: RefundStatus;
+  /** The customer hears of it now. */
+  readonly isNews: boolean;
+  readonly hasFailed: boolean;
+};
+
+/** What the provider's refunds change about ours. */
+export function matchRefunds(
+  known: readonly KnownRefund[],
+  facts: readonly RefundFact[],
+): RefundChange[] {
+  return facts.flatMap((fact) => {
+    const ours = known.find(
+      ({ id, stripeRefundId }) => id === fact.refundId || stripeRefundId === fact.id,
+    );
+    if (ours && ours.status === fact.status && ours.stripeRefundId === fact.id) return [];
+    const isGood = countsAsRefunded(fact.status);
+    const wasTold =
+      ours !== undefined && ours.status !== "requested" && countsAsRefunded(ours.status);
+    return [
+      {
+        refundId: ours?.id,
+        stripeRefundId: fact.id,
+        cents: fact.cents,
+        status: fact.status,
+        isNews: isGood && !wasTold,
+        hasFailed: !isGood,
+      },
+    ];
+  });
+}

@@ -1,0 +1,96 @@
+import type { CardPayment, CardProvider, SessionOrder } from "#platform/card-payments.server.ts";
+import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  failCreating,
+  findAttempt,
+  lockOrderToPay,
+  readFrozenCall,
+  updateAttempt,
+  updateOrderPayment,
+  type AttemptRow,
+} from "./attempts.queries.server.ts";
+import { isLive } from "./payment.ts";
+import { attentions } from "./payment-attention.ts";
+import type { PaymentWorld } from "./sync-payment.server.ts";
+
+type OpenSession = {
+  readonly kind: "pay";
+  readonly clientSecret: string;
+  readonly sessionId: string;
+};
+
+/** Nothing when it can no longer be paid, or was never opened: then the facts are to be looked at. */
+export async function openSession(
+  world: PaymentWorld,
+  provider: CardProvider,
+  attempt: AttemptRow,
+): Promise<OpenSession | undefined> {
+  const payment = attempt.sessionId
+    ? await provider.readPayment(attempt.sessionId).catch(unavailable)
+    : await createSession(world, provider, attempt);
+  if (payment?.status !== "open" || !payment.clientSecret) return undefined;
+  return { kind: "pay", clientSecret: payment.clientSecret, sessionId: payment.sessionId };
+}
+
+/** Sends what is written down, under its key, as often as it takes; one session comes of it. */
+export async function createSession(
+  world: PaymentWorld,
+  provider: CardProvider,
+  attempt: AttemptRow,
+): Promise<CardPayment | undefined> {
+  const { params, key, email } = await readFrozenCall(world.db, attempt.id);
+  try {
+    const payment = await provider.createSession(params as SessionOrder, email, key);
+    return (await keepSession(world, attempt, payment)) ? payment : undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    world.logger.warn(
+      { err: error, orderId: attempt.orderId, reason: error.kind },
+      "session.not-opened",
+    );
+    if (error.kind === "unknown") return unavailable(error);
+    // Nobody holds the secret of whatever was made, so it cannot be paid; the next try has a new key.
+    await failCreating(world.db, attempt.id, error.message);
+    if (error.kind === "failed") return unavailable(error);
+    return undefined;
+  }
+}
+
+/** False when the session is not to be paid: the order was cancelled meanwhile, or it is not ours. */
+async function keepSession(
+  { db, logger, now }: PaymentWorld,
+  { id, orderId, livemode }: AttemptRow,
+  payment: CardPayment,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrderToPay(tx, orderId);
+    const attempt = await findAttempt(tx, id);
+    if (!order || !attempt) return false;
+    const isRight =
+      payment.cents === order.totalCents &&
+      payment.currency === "cad" &&
+      payment.orderId === order.id &&
+      payment.livemode === livemode;
+    const isWanted = isRight && order.status !== "cancelled" && isLive(attempt.state);
+    if (!isRight) {
+      logger.error({ orderId }, "session.not-ours");
+      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["amount-mismatch"] });
+    }
+    const { sessionId } = payment;
+    if (isWanted) {
+      if (attempt.state === "creating") await updateAttempt(tx, id, { sessionId, state: "open" });
+    } else
+      await updateAttempt(tx, id, {
+        ...{ sessionId, todo: "expire", nextCheckAt: now() },
+        ...(attempt.state === "creating" && { state: "failed" as const }),
+      });
+    return isWanted;
+  });
+}
+
+/** Trouble at the provider, as a customer hears of it. */
+export function unavailable(error: unknown): never {
+  if (error instanceof ProviderTrouble) throw new Refusal("payment-unavailable");
+  throw error;
+}

@@ -1,0 +1,76 @@
+import type { OrderStatus } from "../orders/order-status.ts";
+import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
+
+export type AttemptState = "creating" | "open" | "processing" | "paid" | "expired" | "failed";
+export type RefundStatus =
+  "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+
+/** What the provider says about one payment, at one moment. */
+export type Facts = {
+  readonly status: "open" | "complete" | "expired";
+  readonly isPaid: boolean;
+  readonly cents: number;
+  readonly currency: string;
+  readonly livemode: boolean;
+  readonly orderId: string | null;
+  readonly intentId: string | null;
+  readonly intentStatus: string | null;
+  readonly receivedCents: number;
+  readonly lastError: string | null;
+  readonly refunds: readonly RefundFact[];
+  readonly dispute: string | null;
+};
+export type RefundFact = {
+  readonly id: string;
+  readonly refundId: string | null;
+  readonly cents: number;
+  readonly status: Exclude<RefundStatus, "requested">;
+};
+
+/** What we knew before. */
+export type Attempt = {
+  readonly id: string;
+  readonly attempt: number;
+  readonly livemode: boolean;
+  readonly state: AttemptState;
+  readonly receivedCents: number;
+  readonly refundedCents: number;
+  readonly disputeStatus: string | null;
+};
+export type PayableOrder = {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly totalCents: number;
+};
+export type KnownRefund = {
+  readonly id: string;
+  readonly stripeRefundId: string | null;
+  readonly status: RefundStatus;
+};
+
+/** Money of the customer's that is with us: received and not given back. */
+export function heldCents(
+  attempts: readonly Pick<Attempt, "receivedCents" | "refundedCents">[],
+): number {
+  return attempts.reduce((held, one) => held + one.receivedCents - one.refundedCents, 0);
+}
+
+/** Given back of this order; a second payment that went back whole was never part of it. */
+export function refundedOfOrder(
+  total: number,
+  attempts: readonly Pick<Attempt, "receivedCents" | "refundedCents">[],
+): number {
+  const received = attempts.reduce((sum, one) => sum + one.receivedCents, 0);
+  const refunded = attempts.reduce((sum, one) => sum + one.refundedCents, 0);
+  return Math.min(total, Math.max(0, refunded - Math.max(0, received - total)));
+}
+
+export function isLive(state: AttemptState): boolean {
+  return state === "creating" || state === "open" || state === "processing";
+}
+
+export function countsAsRefunded(status: RefundStatus): boolean {
+  return status !== "failed" && status !== "canceled";
+}

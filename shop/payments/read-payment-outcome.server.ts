@@ -1,0 +1,51 @@
+import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "../accounts/account.ts";
+import type { OrderDetails } from "../orders/order.ts";
+import { readMyOrder } from "../orders/read-my-order.server.ts";
+import { Refusal } from "../refusal.ts";
+import { findAttempt, findAttemptOfCustomer } from "./attempts.queries.server.ts";
+import type { AttemptState } from "./payment.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+
+/** `confirming`: not known yet, ask again. `returned`: it came too late and went back. */
+export type PaymentOutcome = "paid" | "confirming" | "open" | "over" | "returned";
+
+/** What became of a payment, as the provider tells our server; the address is only a key to our own records. */
+export async function readPaymentOutcome(
+  world: World,
+  customer: Customer,
+  sessionId: string,
+): Promise<{ outcome: PaymentOutcome; order: OrderDetails }> {
+  const found = await findAttemptOfCustomer(world.db, customer.id, sessionId);
+  if (!found) throw new Refusal("not-found");
+  const isCertain = await look(world, found.id);
+  const attempt = await findAttempt(world.db, found.id);
+  const order = await readMyOrder(world, customer, found.orderId);
+  return { outcome: outcomeOf(attempt!.state, order, isCertain), order };
+}
+
+async function look(world: World, attemptId: string): Promise<boolean> {
+  if (!world.cardPayments) return false;
+  try {
+    await settlePayment(world, world.cardPayments.now, attemptId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble || error instanceof Refusal)) throw error;
+    world.logger.warn({ err: error }, "payment.not-confirmed");
+    return false;
+  }
+}
+
+function outcomeOf(
+  state: AttemptState,
+  { status, paymentStatus, paymentMethod }: OrderDetails,
+  isCertain: boolean,
+): PaymentOutcome {
+  if (state === "paid" && (status === "cancelled" || paymentMethod === "cash")) return "returned";
+  if (state === "paid" || paymentStatus === "paid") return "paid";
+  if (state === "processing" || !isCertain) return "confirming";
+  return state === "open" || state === "creating" ? "open" : "over";
+}

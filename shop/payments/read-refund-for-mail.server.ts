@@ -1,0 +1,17 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { cents, type Cents } from "../money.ts";
+import type { OrderDetails } from "../orders/order.ts";
+import { readOrderForMail } from "../orders/read-order-for-mail.server.ts";
+import { countsAsRefunded } from "./payment.ts";
+import { findRefund } from "./refunds.queries.server.ts";
+
+/** Nothing when it failed meanwhile, or when nobody is left to write to. */
+export async function readRefundForMail(
+  { db }: Pick<Platform, "db">,
+  refundId: string,
+): Promise<{ order: OrderDetails; amount: Cents } | undefined> {
+  const refund = await findRefund(db, refundId);
+  if (!refund || !countsAsRefunded(refund.status)) return undefined;
+  const order = await readOrderForMail({ db }, refund.orderId);
+  return order && { order, amount: cents(refund.amountCents) };
+}

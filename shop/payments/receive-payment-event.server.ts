@@ -1,0 +1,20 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { Refusal } from "../refusal.ts";
+import { insertEvent } from "./events.queries.server.ts";
+import { followPaymentEvent } from "./payments.jobs.server.ts";
+
+type World = Pick<Platform, "db" | "jobs" | "now" | "cardPayments">;
+
+/** Remembered once, whatever else happens: the provider hears "received" only after the commit. */
+export async function receivePaymentEvent(
+  { db, jobs, now, cardPayments }: World,
+  body: string,
+  signature: string,
+): Promise<void> {
+  const hint = cardPayments?.readEvent(body, signature);
+  if (!hint) throw new Refusal("not-permitted");
+  await db.transaction().execute(async (tx) => {
+    if (await insertEvent(tx, hint, now()))
+      await jobs.enqueue(tx, followPaymentEvent, { eventId: hint.id });
+  });
+}

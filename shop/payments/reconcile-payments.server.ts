@@ -1,0 +1,61 @@
+import type { CardPayment, CardProvider } from "#platform/card-payments.server.ts";
+import { z } from "zod";
+import {
+  adoptSession,
+  findAttempt,
+  findAttemptByTrace,
+  lockOrderToPay,
+  updateOrderPayment,
+} from "./attempts.queries.server.ts";
+import { insertEvent } from "./events.queries.server.ts";
+import { followEvent } from "./follow-event.server.ts";
+import { eventTypes } from "./event-types.ts";
+import { attentions } from "./payment-attention.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import type { PaymentWorld } from "./sync-payment.server.ts";
+
+const day = 86_400_000;
+
+/**
+ * The provider's books against ours: events that never reached us, and sessions that we know
+ * differently or not at all.
+ */
+export async function reconcilePayments(
+  world: PaymentWorld,
+  provider: CardProvider,
+): Promise<void> {
+  const { db, now, logger } = world;
+  const since = (days: number) => new Date(now().getTime() - days * day);
+  const missed: string[] = [];
+  for await (const hint of provider.listUndeliveredSince(since(4), eventTypes)) {
+    await db.transaction().execute((tx) => insertEvent(tx, hint, now()));
+    missed.push(hint.id);
+  }
+  // Oldest first: newest first is how they are listed.
+  for (const id of missed.toReversed()) await followEvent(world, provider, id);
+  let count = 0;
+  for await (const payment of provider.listSessionsSince(since(2))) {
+    await compare(world, provider, payment);
+    count++;
+  }
+  logger.info({ count }, "payments.reconciled");
+}
+
+async function compare(
+  world: PaymentWorld,
+  provider: CardProvider,
+  payment: CardPayment,
+): Promise<void> {
+  const { db } = world;
+  const orderId = z.guid().safeParse(payment.orderId).data;
+  if (!orderId) return;
+  const found = await findAttemptByTrace(db, { ...payment, orderId });
+  if (found && !found.sessionId) await adoptSession(db, found.id, payment.sessionId);
+  const attempt = found && (await findAttempt(db, found.id));
+  if (attempt?.sessionId === payment.sessionId) return settlePayment(world, provider, attempt.id);
+  if (!payment.isPaid) return;
+  await db.transaction().execute(async (tx) => {
+    if (await lockOrderToPay(tx, orderId))
+      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["unknown-payment"] });
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { cents } from "../money.ts";
+
+/** `refundId` is made with the form: sent twice, it is one refund. Without an amount: all that is left. */
+export const refundForm = z.object({
+  orderId: z.guid(),
+  refundId: z.guid(),
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}([.,]\d{1,2})?$/, "Please enter an amount like 12.50")
+    .transform((text) => cents(Math.round(Number(text.replace(",", ".")) * 100)))
+    .refine((amount) => amount > 0, "Please enter an amount above zero")
+    .optional(),
+  reason: z.string().trim().min(3, "Please say why").max(300),
+});
+export type RefundForm = z.infer<typeof refundForm>;

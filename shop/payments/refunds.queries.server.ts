@@ -1,0 +1,79 @@
+import type { Db, Tx } from "#platform/database.server.ts";
+import type { RefundStatus } from "./payment.ts";
+
+const columns = [
+  ...(["id", "orderId", "amountCents", "reason", "requestedBy", "stripeRefundId"] as const),
+  ...(["status", "paymentAttemptId", "tries", "keyNumber", "createdAt"] as const),
+] as const;
+
+export type RefundRow = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly requestedBy: string | null;
+  readonly stripeRefundId: string | null;
+  readonly status: RefundStatus;
+  readonly paymentAttemptId: string | null;
+  readonly tries: number;
+  readonly keyNumber: number;
+  readonly createdAt: Date;
+};
+
+export async function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom("refunds")
+    .select(columns)
+    .where("orderId", "=", orderId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom("refunds").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+type NewRefund = Pick<RefundRow, "id" | "orderId" | "amountCents" | "reason" | "createdAt"> & {
+  readonly paymentAttemptId: string;
+  readonly requestedBy?: string;
+  readonly stripeRefundId?: string;
+  readonly status?: RefundStatus;
+};
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx.insertInto("refunds").values(refund).execute();
+}
+
+export async function updateRefund(
+  db: Db,
+  id: string,
+  change: Partial<Pick<RefundRow, "status" | "stripeRefundId" | "keyNumber">>,
+): Promise<void> {
+  await db.updateTable("refunds").set(change).where("id", "=", id).execute();
+}
+
+/** Counted before the call, so that one that never came back is known to have been made. */
+export async function countRefundTry(db: Db, id: string): Promise<RefundRow | undefined> {
+  return db
+    .updateTable("refunds")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("status", "=", "requested")
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function listUnsettledRefunds(
+  db: Db,
+  { requestedBefore, most }: { requestedBefore: Date; most: number },
+): Promise<RefundRow[]> {
+  return db
+    .selectFrom("refunds")
+    .select(columns)
+    .where("status", "=", "requested")
+    .where("createdAt", "<=", requestedBefore)
+    .orderBy("createdAt")
+    .limit(most)
+    .execute();
+}

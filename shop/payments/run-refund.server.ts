@@ -1,0 +1,62 @@
+import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import type { CardProvider } from "#platform/card-payments.server.ts";
+import { findAttempt, lockOrderToPay, updateOrderPayment } from "./attempts.queries.server.ts";
+import { attentions } from "./payment-attention.ts";
+import { countRefundTry, updateRefund, type RefundRow } from "./refunds.queries.server.ts";
+import { syncPayment, type PaymentWorld } from "./sync-payment.server.ts";
+
+/**
+ * Moves the money of a refund that is written down. May run any number of times, also at once: the
+ * provider knows the refund by its key, and after a call without an answer it is looked for first.
+ */
+export async function runRefund(
+  world: PaymentWorld,
+  provider: CardProvider,
+  refundId: string,
+): Promise<void> {
+  const refund = await countRefundTry(world.db, refundId);
+  if (!refund?.paymentAttemptId) return;
+  const attempt = await findAttempt(world.db, refund.paymentAttemptId);
+  if (!attempt?.sessionId || !attempt.paymentIntentId) return;
+
+  const wasMade = refund.tries > 1 && (await isKnown(provider, attempt.sessionId, refundId));
+  if (!wasMade)
+    try {
+      const { id, amountCents: cents, keyNumber } = refund;
+      const order = { id, intentId: attempt.paymentIntentId, cents };
+      await provider.createRefund(order, `refund:${id}:${keyNumber}`);
+    } catch (error) {
+      if (!(error instanceof ProviderTrouble)) throw error;
+      await noteTrouble(world, refund, error);
+      if (error.kind !== "refused") throw error;
+    }
+  await syncPayment(world, provider, attempt.id);
+}
+
+async function isKnown(
+  provider: CardProvider,
+  sessionId: string,
+  refundId: string,
+): Promise<boolean> {
+  const { refunds } = await provider.readPayment(sessionId, { withRefunds: true });
+  return refunds.some((refund) => refund.refundId === refundId);
+}
+
+async function noteTrouble(
+  { db, logger }: PaymentWorld,
+  { id, orderId, keyNumber }: RefundRow,
+  trouble: ProviderTrouble,
+): Promise<void> {
+  logger.warn({ err: trouble, orderId, reason: trouble.kind }, "refund.not-made");
+  // The provider repeats a failure for a day under the same key; before another is used, the next
+  // try looks whether the refund was made all the same.
+  if (trouble.kind === "failed") await updateRefund(db, id, { keyNumber: keyNumber + 1 });
+  if (trouble.kind !== "refused") return;
+  const isDoneElsewhere = trouble.code === "charge_already_refunded";
+  await db.transaction().execute(async (tx) => {
+    await lockOrderToPay(tx, orderId);
+    await updateRefund(tx, id, { status: isDoneElsewhere ? "canceled" : "failed" });
+    if (!isDoneElsewhere)
+      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["refund-failed"] });
+  });
+}

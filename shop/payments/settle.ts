@@ -1,0 +1,142 @@
+import type { OrderStatus } from "../orders/order-status.ts";
+import type { PaymentStatus } from "../orders/order.ts";
+import {
+  countsAsRefunded,
+  heldCents,
+  refundedOfOrder,
+  type Attempt,
+  type AttemptState,
+  type Facts,
+  type PayableOrder,
+} from "./payment.ts";
+import type { Attention } from "./payment-attention.ts";
+
+export type Ledger = {
+  readonly order: PayableOrder;
+  readonly attempt: Attempt;
+  /** The same order's other attempts. */
+  readonly others: readonly Attempt[];
+};
+
+export type Settlement = {
+  readonly attempt: Pick<Attempt, "state" | "receivedCents" | "refundedCents" | "disputeStatus">;
+  readonly paymentStatus: PaymentStatus;
+  readonly status: OrderStatus;
+  readonly refundedCents: number;
+  readonly attention: Attention | undefined;
+  /** Goes back by itself. */
+  readonly giveBack: { readonly cents: number; readonly why: Attention } | undefined;
+};
+
+/**
+ * What newly known facts mean (docs/decisions/0016-card-payments.md has the table). Only what is
+ * new moves anything: a fact seen before leaves alone whatever an administrator wrote since.
+ */
+export function settle(ledger: Ledger, facts: Facts): Settlement {
+  const { order, attempt, others } = ledger;
+  const now = {
+    state: stateOf(facts),
+    receivedCents: Math.max(facts.receivedCents, attempt.receivedCents),
+    refundedCents: refundedCentsOf(facts),
+    disputeStatus: facts.dispute,
+  };
+  const payment = judgePayment(ledger, facts);
+  const heldNow = heldCents([now, ...others]);
+  const label =
+    judgeRefunds(ledger, now.refundedCents, heldNow) ??
+    judgeDispute(ledger, facts.dispute) ??
+    payment ??
+    judgeEnd(ledger, now.state);
+  return {
+    attempt: now,
+    paymentStatus: label?.paymentStatus ?? order.paymentStatus,
+    status: label?.status ?? order.status,
+    refundedCents: refundedOfOrder(order.totalCents, [now, ...others]),
+    attention: payment?.attention ?? label?.attention,
+    giveBack: payment?.giveBack,
+  };
+}
+
+type Judgement = Partial<Pick<Settlement, "paymentStatus" | "status" | "attention" | "giveBack">>;
+
+export function stateOf({ status, isPaid, intentStatus }: Facts): AttemptState {
+  if (isPaid) return "paid";
+  if (status !== "complete") return status;
+  return intentStatus === "processing" ? "processing" : "failed";
+}
+
+function refundedCentsOf({ refunds, receivedCents }: Facts): number {
+  const back = refunds.filter(({ status }) => countsAsRefunded(status));
+  const sum = back.reduce((cents, refund) => cents + refund.cents, 0);
+  return Math.min(sum, receivedCents);
+}
+
+function judgePayment({ order, attempt, others }: Ledger, facts: Facts): Judgement | undefined {
+  if (!facts.isPaid || facts.receivedCents <= attempt.receivedCents) return undefined;
+  if (isMismatch(order, attempt, facts)) return { attention: "amount-mismatch" };
+  const cents = facts.receivedCents - refundedCentsOf(facts);
+  if (cents === 0) return undefined;
+  const why = unwanted(order, others);
+  if (why) return { attention: why, giveBack: { cents, why } };
+  const isLate = order.paymentStatus === "failed" || order.paymentStatus === "refunded";
+  return { paymentStatus: "paid", ...(isLate && { attention: "paid-late" as const }) };
+}
+
+function isMismatch(order: PayableOrder, attempt: Attempt, facts: Facts): boolean {
+  return (
+    facts.receivedCents !== order.totalCents ||
+    facts.cents !== order.totalCents ||
+    facts.currency !== "cad" ||
+    facts.orderId !== order.id ||
+    facts.livemode !== attempt.livemode
+  );
+}
+
+function unwanted(order: PayableOrder, others: readonly Attempt[]): Attention | undefined {
+  if (order.status === "cancelled") return "paid-after-cancel";
+  if (order.paymentMethod === "cash") return "paid-after-cash";
+  return heldCents(others) > 0 ? "second-payment" : undefined;
+}
+
+function judgeRefunds(
+  { order, attempt }: Ledger,
+  refunded: number,
+  held: number,
+): Judgement | undefined {
+  if (refunded === attempt.refundedCents) return undefined;
+  if (refunded > attempt.refundedCents)
+    return held === 0 ? { paymentStatus: "refunded" } : undefined;
+  return {
+    ...(order.paymentStatus === "refunded" && held > 0 && { paymentStatus: "paid" as const }),
+    attention: "refund-failed",
+  };
+}
+
+const closed = new Set(["won", "warning_closed", "prevented"]);
+
+function judgeDispute({ order, attempt }: Ledger, dispute: string | null): Judgement | undefined {
+  const before = attempt.disputeStatus;
+  if (dispute === before || dispute === null) return undefined;
+  if (dispute === "lost")
+    return {
+      ...(order.paymentStatus === "paid" && { paymentStatus: "refunded" as const }),
+      attention: "dispute-lost",
+    };
+  if (!closed.has(dispute)) return before === null ? { attention: "dispute-open" } : undefined;
+  // The bank decided against the customer after all: what the lost dispute took is back.
+  const isBack = before === "lost" && order.paymentStatus === "refunded";
+  return isBack ? { paymentStatus: "paid" } : undefined;
+}
+
+function judgeEnd({ order, attempt, others }: Ledger, state: AttemptState): Judgement | undefined {
+  if (state === attempt.state || order.paymentStatus !== "pending") return undefined;
+  // An older attempt that ends says nothing about the one that came after it.
+  if (others.some((other) => other.attempt > attempt.attempt)) return undefined;
+  if (order.paymentMethod !== "card") return undefined;
+  if (state === "failed") return { paymentStatus: "failed" };
+  if (state !== "expired") return undefined;
+  return {
+    paymentStatus: "failed",
+    ...(order.status === "pending" && { status: "cancelled" as const }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { CardPayments } from "#platform/card-payments.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "../accounts/account.ts";
+import type { OrderDetails } from "../orders/order.ts";
+import { readMyOrder } from "../orders/read-my-order.server.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  insertAttempt,
+  listAttempts,
+  lockOrderToPay,
+  updateAttempt,
+  updateOrderPayment,
+  type AttemptRow,
+} from "./attempts.queries.server.ts";
+import { nextCheckAt, sessionEndsAt } from "./check-schedule.ts";
+import { composeSession } from "./compose-session.ts";
+import { openSession, unavailable } from "./open-session.server.ts";
+import { heldCents, isLive } from "./payment.ts";
+import { recordOrderChange } from "./record-order-change.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
+
+/** What the payment page is to show. `over`: cancelled, expired, or paid at the counter by now. */
+export type PaymentStep =
+  | { readonly kind: "pay"; readonly clientSecret: string; readonly sessionId: string }
+  | { readonly kind: "settled"; readonly sessionId: string }
+  | { readonly kind: "over" };
+
+const mostAttempts = 10;
+
+/** A way to pay this order, always the same one while it is open: however often it is asked for. */
+export async function startPayment(
+  world: World,
+  customer: Customer,
+  orderId: string,
+): Promise<PaymentStep> {
+  const { cardPayments } = world;
+  if (!cardPayments) throw new Refusal("payment-unavailable");
+  const order = await readMyOrder(world, customer, orderId);
+  // Twice, because what is found can turn out to be over: the second round then sees that.
+  for (let round = 0; round < 2; round++) {
+    const attempt = await takeAttempt(world, cardPayments, customer, order);
+    if ("kind" in attempt) return attempt;
+    const step = await openSession(world, cardPayments.now, attempt);
+    if (step) return step;
+    await settlePayment(world, cardPayments.now, attempt.id).catch(unavailable);
+  }
+  throw new Refusal("payment-unavailable");
+}
+
+/** The open attempt, or a new one, written down before anybody outside hears of it. */
+async function takeAttempt(
+  { db, now, config }: World,
+  { provider, livemode }: CardPayments,
+  customer: Customer,
+  details: OrderDetails,
+): Promise<AttemptRow | PaymentStep> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrderToPay(tx, details.id);
+    if (!order || order.status === "cancelled" || order.paymentMethod !== "card")
+      return { kind: "over" as const };
+    const attempts = await listAttempts(tx, order.id);
+    const settled = attempts.findLast(({ receivedCents }) => receivedCents > 0);
+    if (settled?.sessionId && heldCents(attempts) > 0)
+      return { kind: "settled" as const, sessionId: settled.sessionId };
+    if (order.paymentStatus === "paid" || order.paymentStatus === "refunded")
+      return { kind: "over" as const };
+
+    const live = attempts.find(({ state }) => isLive(state));
+    if (live?.provider === provider) return live;
+    if (live) await updateAttempt(tx, live.id, { state: "failed" });
+    if (attempts.length >= mostAttempts) throw new Refusal("too-many-tries");
+    if (order.paymentStatus === "failed") {
+      await updateOrderPayment(tx, order.id, { paymentStatus: "pending" });
+      const cause = { actorKind: "customer" as const, actorId: customer.id };
+      await recordOrderChange(tx, order, { paymentStatus: "pending" }, { cause, at: now() });
+    }
+    const number = attempts.length + 1;
+    const endsAt = sessionEndsAt(now());
+    return insertAttempt(tx, {
+      ...{ orderId: order.id, attempt: number, provider, livemode },
+      idempotencyKey: `checkout:${order.id}:${number}`,
+      params: composeSession(details, { attempt: number, origin: config.BASE_URL, endsAt }),
+      expiresAt: endsAt,
+      createdAt: now(),
+      nextCheckAt: nextCheckAt(now(), now()),
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import type { CardProvider } from "#platform/card-payments.server.ts";
+import { announce } from "#platform/live-updates.server.ts";
+import {
+  findAttempt,
+  listAttempts,
+  lockOrderToPay,
+  updateAttempt,
+  updateOrderPayment,
+  type AttemptRow,
+} from "./attempts.queries.server.ts";
+import {
+  claimDueAttempts,
+  isPayable,
+  listAbandonedOrders,
+  setNextCheck,
+} from "./due-attempts.queries.server.ts";
+import { nextCheckAt } from "./check-schedule.ts";
+import { listUnprocessedEvents } from "./events.queries.server.ts";
+import { followEvent } from "./follow-event.server.ts";
+import { createSession } from "./open-session.server.ts";
+import { heldCents, isLive } from "./payment.ts";
+import { recordOrderChange } from "./record-order-change.server.ts";
+import { listUnsettledRefunds } from "./refunds.queries.server.ts";
+import { runRefund } from "./run-refund.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import type { PaymentWorld } from "./sync-payment.server.ts";
+
+const most = 50;
+const second = 1_000;
+const minute = 60 * second;
+
+/** Makes everything true that no event made true. One that fails does not keep the others waiting. */
+export async function sweepPayments(world: PaymentWorld, provider: CardProvider): Promise<void> {
+  const { db, logger, now } = world;
+  const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
+    for (const item of items)
+      await work(item).catch((err: unknown) => logger.warn({ err }, "sweep.item-failed"));
+  };
+  // A moment's grace: whoever just wrote it down is probably doing it.
+  const settledBy = new Date(now().getTime() - 20 * second);
+  await each(await listUnprocessedEvents(db, { receivedBefore: settledBy, most }), ({ id }) =>
+    followEvent(world, provider, id),
+  );
+  const next = new Date(now().getTime() + minute);
+  await each(await claimDueAttempts(db, { now: now(), next, most }), (attempt) =>
+    checkAttempt(world, provider, attempt),
+  );
+  await each(await listUnsettledRefunds(db, { requestedBefore: settledBy, most }), ({ id }) =>
+    runRefund(world, provider, id),
+  );
+  const before = new Date(now().getTime() - 40 * minute);
+  await each(await listAbandonedOrders(db, before), ({ id }) => closeAbandoned(world, id));
+}
+
+async function checkAttempt(
+  world: PaymentWorld,
+  provider: CardProvider,
+  attempt: AttemptRow,
+): Promise<void> {
+  const { db, now } = world;
+  if (!attempt.sessionId) await createSession(world, provider, attempt);
+  const { sessionId } = (await findAttempt(db, attempt.id)) ?? attempt;
+  if (!sessionId) return;
+  // An administrator's cancelling does not know of sessions: it is noticed here.
+  if (attempt.todo === "expire" || !(await isPayable(db, attempt.orderId))) {
+    await provider.expireSession(sessionId);
+    await updateAttempt(db, attempt.id, { todo: null });
+  }
+  await settlePayment(world, provider, attempt.id);
+  await setNextCheck(db, attempt.id, nextCheckAt(attempt.createdAt, now()));
+}
+
+/** Nobody paid and nobody can: it never was the kitchen's, and is not the customer's any more. */
+async function closeAbandoned({ db, logger, now }: PaymentWorld, orderId: string): Promise<void> {
+  const isChanged = await db.transaction().execute(async (tx) => {
+    const order = await lockOrderToPay(tx, orderId);
+    const attempts = await listAttempts(tx, orderId);
+    const isPayable = attempts.some(({ state }) => isLive(state)) || heldCents(attempts) > 0;
+    if (order?.status !== "pending" || order.paymentMethod !== "card" || isPayable) return false;
+    if (order.paymentStatus !== "pending" && order.paymentStatus !== "failed") return false;
+    const change = { status: "cancelled", paymentStatus: "failed" } as const;
+    await updateOrderPayment(tx, orderId, change);
+    const cause = { actorKind: "system" as const };
+    await recordOrderChange(tx, order, change, { cause, at: now() });
+    return true;
+  });
+  if (isChanged) await announce(db, logger, { topic: "orders", id: orderId });
+}

@@ -1,0 +1,83 @@
+import type { OpeningSchedule } from "./opening-schedule.ts";
+import { formatClock } from "./format-clock.ts";
+
+// No Temporal here: this runs on public pages, and the calendar would be the heaviest part of them.
+
+/** `opensAt` is the first instant at which an order is taken; null when nobody knows it yet. */
+export type OpeningState =
+  | { readonly is: "open"; readonly closesAt: Date }
+  | { readonly is: "closed"; readonly opensAt: Date | null; readonly reason: string }
+  | { readonly is: "paused"; readonly opensAt: Date | null; readonly message: string };
+
+/** Can I order now, and if not, when? The browser shows it, the server decides by it. */
+export function openingStateAt(schedule: OpeningSchedule, instant: Date): OpeningState {
+  const { spans, daysOff, pause } = schedule;
+  if (pause && isPaused(pause, instant))
+    return { is: "paused", opensAt: nextOpening(schedule, instant), message: pause.message };
+  const span = spans.find(({ from, until }) => from <= instant && instant < until);
+  if (span) return { is: "open", closesAt: span.until };
+  const dayOff = daysOff.find(({ from, until }) => from <= instant && instant < until);
+  const opensAt = nextOpening(schedule, instant);
+  return { is: "closed", opensAt, reason: dayOff?.reason ?? "" };
+}
+
+function isPaused({ since, until }: NonNullable<OpeningSchedule["pause"]>, instant: Date): boolean {
+  return since <= instant && (until === null || instant < until);
+}
+
+function nextOpening({ spans, pause }: OpeningSchedule, instant: Date): Date | null {
+  for (const { from, until } of spans) {
+    const start = from > instant ? from : instant;
+    const opensAt = pause && isPaused(pause, start) ? pause.until : start;
+    if (opensAt && opensAt < until) return opensAt;
+  }
+  return null;
+}
+
+/** What a customer reads, on the page and when an order is refused. */
+export function openingInWords(
+  state: OpeningState,
+  now: Date,
+  zone: OpeningSchedule["timeZone"],
+): string {
+  if (state.is === "open") return `Open now, until ${clockOf(partsOf(state.closesAt, zone))}`;
+  const again = state.opensAt && whenInWords(state.opensAt, now, zone);
+  if (state.is === "paused") {
+    const message = state.message || "We are not taking orders for the moment.";
+    return again ? `${message} You can order again ${again}.` : message;
+  }
+  const closed = state.reason
+    ? `We are closed today: ${state.reason}.`
+    : "We are closed right now.";
+  return again ? `${closed} We open ${again}.` : closed;
+}
+
+/** "at 8:00 AM", "tomorrow at 8:00 AM", "on Monday at 8:00 AM", "on Monday, January 5 at 8:00 AM". */
+function whenInWords(at: Date, now: Date, zone: OpeningSchedule["timeZone"]): string {
+  const [then, today] = [partsOf(at, zone), partsOf(now, zone)];
+  const days = Math.round((dayNumber(then) - dayNumber(today)) / 86_400_000);
+  const clock = clockOf(then);
+  if (days === 0) return `at ${clock}`;
+  if (days === 1) return `tomorrow at ${clock}`;
+  if (days < 7) return `on ${then["weekday"]} at ${clock}`;
+  return `on ${then["weekday"]}, ${then["monthName"]} ${then["day"]} at ${clock}`;
+}
+
+type Parts = Readonly<Record<string, string>>;
+
+function partsOf(instant: Date, timeZone: string): Parts {
+  const parts = (options: Intl.DateTimeFormatOptions) =>
+    Object.fromEntries(
+      new Intl.DateTimeFormat("en-US", { timeZone, ...options })
+        .formatToParts(instant)
+        .map(({ type, value }) => [type, value]),
+    );
+  const numbers = { year: "numeric", month: "numeric", day: "numeric", weekday: "long" } as const;
+  const clock = { hour: "numeric", minute: "numeric", hourCycle: "h23" } as const;
+  return { ...parts({ ...numbers, ...clock }), monthName: parts({ month: "long" })["month"]! };
+}
+
+const dayNumber = ({ year, month, day }: Parts) =>
+  Date.UTC(Number(year), Number(month) - 1, Number(day));
+
+const clockOf = ({ hour, minute }: Parts) => formatClock(Number(hour) * 60 + Number(minute));

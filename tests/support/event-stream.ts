@@ -1,0 +1,34 @@
+import http from "node:http";
+
+export type EventStream = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Everything that came, as it came. */
+  readonly text: () => string;
+  readonly hasEnded: () => boolean;
+  readonly cut: () => void;
+};
+
+/** What an `EventSource` does, for tests that want to see every byte of it. */
+export function openEventStream(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<EventStream> {
+  return new Promise((resolve, reject) => {
+    const asked = { accept: "text/event-stream", "accept-encoding": "gzip, br", ...headers };
+    const request = http.get(address, { headers: asked, agent: false }, (answer) => {
+      let text = "";
+      let hasEnded = false;
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      for (const event of ["end", "error", "close"]) answer.on(event, () => (hasEnded = true));
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        text: () => text,
+        hasEnded: () => hasEnded,
+        cut: () => request.destroy(),
+      });
+    });
+    request.on("error", reject);
+  });
+}

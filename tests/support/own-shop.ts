@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { connect } from "#platform/database.server.ts";
+import { createScratchDatabase } from "#scripts/scratch-database.ts";
+import { startServer } from "./server-process.ts";
+
+/** A second shop beside the journeys' own, for a test that changes prices or closes the doors. */
+export async function openOwnShop() {
+  const database = await createScratchDatabase(
+    process.env["SHOP_ADMIN_URL"]!,
+    `dollop_own_${randomBytes(6).toString("hex")}`,
+    { template: process.env["SHOP_TEMPLATE"]! },
+  );
+  const { db, close } = connect(database.appUrl, { max: 2 });
+  const server = await startServer({
+    roles: ["web"],
+    databaseUrl: database.appUrl,
+    env: { TRUSTED_PROXIES: "127.0.0.1" },
+  });
+  return {
+    url: server.url,
+    db,
+    async close() {
+      await server.kill("SIGKILL");
+      await close();
+      await database.drop();
+    },
+  };
+}

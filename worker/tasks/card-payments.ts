@@ -1,0 +1,24 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { followEvent } from "#shop/payments/follow-event.server.ts";
+import { reconcilePayments as reconcile } from "#shop/payments/reconcile-payments.server.ts";
+import { sweepPayments as sweep } from "#shop/payments/sweep-payments.server.ts";
+
+// Without keys there is nobody to ask: what was under way waits for them.
+
+export async function followPaymentEvent(
+  platform: Platform,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const { cardPayments } = platform;
+  if (cardPayments) await followEvent(platform, cardPayments.later, eventId);
+}
+
+export async function sweepPayments(platform: Platform): Promise<void> {
+  const { cardPayments } = platform;
+  if (cardPayments) await sweep(platform, cardPayments.later);
+}
+
+export async function reconcilePayments(platform: Platform): Promise<void> {
+  const { cardPayments } = platform;
+  if (cardPayments) await reconcile(platform, cardPayments.later);
+}

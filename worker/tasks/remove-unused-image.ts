@@ -1,0 +1,9 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { removeImageIfUnused } from "#shop/catalogue/remove-image.server.ts";
+
+export async function removeUnusedImage(
+  platform: Pick<Platform, "db" | "imageStore" | "now">,
+  { key }: { key: string },
+): Promise<void> {
+  await removeImageIfUnused(platform, key);
+}
