@@ -24,6 +24,7 @@ const samples: Readonly<Record<string, string>> = {
   "/pictures/:productId/:file":
     "/pictures/7d444840-9dc0-11d1-b245-5ffdce74fad2/0123456789abcdef.svg",
   "/checkout/outcome/:checkoutId": "/checkout/outcome/7d444840-9dc0-11d1-b245-5ffdce74fad2",
+  "/images/:key/:file": `/images/${"0".repeat(32)}/640x480.webp`,
   "/resources/order-again/:orderId": "/resources/order-again/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/admin/orders/:orderId": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/admin/orders/:orderId/ticket": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2/ticket",
