@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
 import { DashboardPending } from "./components/dashboard/dashboard-pending.tsx";
@@ -35,7 +36,7 @@ import { guardDoor } from "./http/guard-door.ts";
 import { noteRoute } from "./http/note-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { readVisitorOf } from "./http/read-visitor-of.ts";
-import { refusals } from "./http/refusal-status.ts";
+import { needsSecondFactor, noPermission } from "./http/shown-refusals.ts";
 import { unlessNavigating } from "./http/unless-navigating.ts";
 import { useNonce } from "./nonce.tsx";
 import {
@@ -127,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <WordmarkSource />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -174,8 +176,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const refused: Readonly<
   Record<string, Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">>
 > = {
-  [refusals["not-permitted"].message]: { title: "Access Denied" },
-  [refusals["second-factor-required"].message]: {
+  [noPermission]: { title: "Access Denied" },
+  [needsSecondFactor]: {
     wayOut: { href: "/account", label: "Set up sign-in codes" },
   },
 };

@@ -17,8 +17,11 @@ const settled: Readonly<Record<string, Settled>> = {
     ["discoveryRuntime ? UNSAFE_", "false ? UNSAFE_"],
     ["if (discoveryRuntime)", "if (false)"],
   ],
-  // No instrumentation of the browser's router.
+  // The same, and no instrumentation of the browser's router.
   "router/router.js": [
+    ["!init.patchRoutesOnNavigation", "true"],
+    ["if (init.patchRoutesOnNavigation)", "if (false)"],
+    ["if (isFogOfWar)", "if (false)"],
     ["if (init.instrumentations)", "if (false)"],
     ["if (opts?.instrumentations)", "if (false)"],
   ],

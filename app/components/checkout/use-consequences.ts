@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { useToast } from "#app/components/ui/toast.tsx";
+import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { menuAfter, newsInWords } from "#shop/orders/checkout-news.ts";
 import type { CheckoutAnswer, CheckoutProblem } from "./checkout-answer.ts";
 import { endDraft } from "./draft-storage.ts";
@@ -20,7 +21,7 @@ export function useConsequences(
   onRefused: () => void,
 ): readonly string[] {
   const [news, setNews] = useState<readonly string[]>([]);
-  const { lines, reconcile, clear } = useCart();
+  const { lines, bringUpToDate, clear } = useCart();
   const { show } = useToast();
   const navigate = useNavigate();
   const seen = useRef<CheckoutAnswer>(undefined);
@@ -34,9 +35,11 @@ export function useConsequences(
     show(placed);
     void navigate(to, { replace: true });
   });
+  const reconcile = (trouble: Parameters<typeof menuAfter>[0]) =>
+    bringUpToDate((cart) => reconcileCart(cart, menuAfter(trouble, lines)));
   const refuse = useEffectEvent(({ trouble, formError, fieldErrors }: CheckoutProblem) => {
     onRefused();
-    const found = trouble ? newsInWords(trouble, reconcile(menuAfter(trouble, lines))) : [];
+    const found = trouble ? newsInWords(trouble, reconcile(trouble)) : [];
     setNews(found);
     if (fieldErrors) return;
     const message = trouble?.kind === "gone" ? found.join(" ") : formError;
