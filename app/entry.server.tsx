@@ -47,7 +47,7 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Uint8Array(Buffer.from(scriptsLast(Buffer.concat(chunks).toString()))));
+        resolve(new Uint8Array(Buffer.from(holdScripts(Buffer.concat(chunks).toString()))));
         done();
       },
     });
@@ -65,14 +65,13 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
 }
 
 /**
- * The page is whole without a script: styles, fonts and pictures go first on a slow line. React
- * Router has no setting for it. Nothing else writes such a tag: React escapes every other `<`.
+ * Holds the scripts back until start-script.tsx lets them go. React Router has no setting for it.
+ * Nothing else in a page writes such tags: React escapes every other `<`.
  */
-function scriptsLast(page: string): string {
-  return page.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
+function holdScripts(page: string): string {
+  return page
+    .replaceAll('<link rel="modulepreload"', '<link rel="held"')
+    .replace(/(<script[^>]*) type="module"(?= async)/, '$1 type="held"');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

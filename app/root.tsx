@@ -1,3 +1,4 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import rammetto from "@fontsource/rammetto-one/files/rammetto-one-latin-400-normal.woff2?url";
 import type { ComponentProps, ReactNode } from "react";
 import {
@@ -24,6 +25,7 @@ import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
 import { Shell } from "./components/layout/shell.tsx";
 import { toStoreDetails } from "./components/layout/store-details.ts";
+import { StartScript } from "./components/layout/start-script.tsx";
 import { ThemeScript } from "./components/layout/theme-script.tsx";
 import { ToastProvider } from "./components/ui/toast.tsx";
 import { SkipLink } from "./components/ui/skip-link.tsx";
@@ -50,7 +52,14 @@ import type { Route } from "./+types/root.ts";
 const groundColours = { butter: "#ffd03e", paper: "#fffbf2", iron: "#251c16" };
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: rammetto, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  // Both are above the fold of every page; one that came after the first paint would move it.
+  ...[figtree, rammetto].map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -121,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <StartScript />
       </body>
     </html>
   );

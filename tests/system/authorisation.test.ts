@@ -162,10 +162,21 @@ describe("writes must come from our own pages", () => {
       request.on("error", reject).end("a=1");
     });
 
+  /** The card provider has no page of ours to come from: its signature is asked for instead. */
+  const signed = "/api/webhooks/stripe";
+
+  test("PAY-3 what comes from anywhere without the provider's signature is refused", async () => {
+    for (const [why, headers] of foreignOrigins(shop.url))
+      expect([why, await post(signed, { cookie: cookies["customer"]!, ...headers })]).toEqual([
+        why,
+        400,
+      ]);
+  });
+
   test.each(served.map((route) => samples[patternOf(route)] ?? patternOf(route)))(
     "POST %s from twelve kinds of elsewhere is refused",
     async (address) => {
-      for (const target of [address, `${address}.data`])
+      for (const target of [address, `${address}.data`].filter((target) => target !== signed))
         for (const [why, headers] of foreignOrigins(shop.url))
           expect([why, await post(target, { cookie: cookies["customer"]!, ...headers })]).toEqual([
             why,

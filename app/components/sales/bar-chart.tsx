@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { labelStep, roundMax } from "./chart-scale.ts";
 
-export type Bar = {
+type Bar = {
   readonly key: string;
   /** Under the bar, short. */
   readonly label: string;

@@ -1,10 +1,11 @@
-import { data, useLocation, useNavigate } from "react-router";
+import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { caughtChange } from "#app/components/admin/caught-change.ts";
 import { OrderDetailsDialog } from "#app/components/admin/order-details-dialog.tsx";
 import { answerChange } from "#app/http/answer-change.server.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { isUnsent } from "#app/http/unless-navigating.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { historyInWords } from "#shop/orders/order-history.ts";
@@ -70,6 +71,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   caughtChange(serverAction());
+
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
+  !isUnsent(actionResult);
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Order Details", root.loaderData?.store.name));
