@@ -7,7 +7,7 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   browser,
   shop,
   axe,
-  theme,
+  theme: _theme,
   allowed,
 }, { project }) => {
   test.slow();
@@ -20,10 +20,6 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await expect(page.getByText('Showing 1 of 1 people for "sAm trem"')).toBeVisible();
   await person.getByText("Manage").click();
   await axe();
-  await page.screenshot({
-    path: `test-results/look/people-${project.name}-${theme}.png`,
-    fullPage: true,
-  });
 
   const context = await browser.newContext({ baseURL: shop.url });
   const other = await context.newPage();

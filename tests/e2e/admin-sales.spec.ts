@@ -4,8 +4,8 @@ test("DASH-3 the owner sees what was sold, and opens the orders behind a figure"
   page,
   shop,
   axe,
-  theme,
-}, { project }) => {
+  theme: _theme,
+}) => {
   test.slow();
   await openOffice(page, "Sales");
   await page.getByRole("link", { name: "90 days" }).click();
@@ -25,10 +25,6 @@ test("DASH-3 the owner sees what was sold, and opens the orders behind a figure"
 
   await page.getByText("Show the figures").first().click();
   await axe();
-  await page.screenshot({
-    path: `test-results/look/sales-${project.name}-${theme}.png`,
-    fullPage: true,
-  });
   const weeks = page.getByRole("table", { name: "By week" });
   const orders = await weeks.getByRole("link").allTextContents();
   expect(orders.reduce((sum, text) => sum + Number(text), 0)).toBe(count);
