@@ -67,5 +67,5 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", env, clock] },
   },
   { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
-  { files: ["scripts/**", "tests/**"], rules: { "no-console": "off" } },
+  { files: ["scripts/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },
 );

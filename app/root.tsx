@@ -1,3 +1,4 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import rammetto from "@fontsource/rammetto-one/files/rammetto-one-latin-400-normal.woff2?url";
 import type { ComponentProps, ReactNode } from "react";
 import {
@@ -9,27 +10,33 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
 import { DashboardPending } from "./components/dashboard/dashboard-pending.tsx";
+import { isCheckoutAnswer } from "./components/checkout/checkout-answer.ts";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/layout/flash-toast.tsx";
+import { flashToasts } from "./components/layout/flash-toasts.ts";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
 import { Shell } from "./components/layout/shell.tsx";
 import { toStoreDetails } from "./components/layout/store-details.ts";
+import { StartScript } from "./components/layout/start-script.tsx";
 import { ThemeScript } from "./components/layout/theme-script.tsx";
 import { ToastProvider } from "./components/ui/toast.tsx";
 import { SkipLink } from "./components/ui/skip-link.tsx";
+import { TestPaymentsBanner } from "./components/payments/test-payments-banner.tsx";
 import { flashToastOnce } from "./http/flash-toast.server.ts";
 import { guardDoor } from "./http/guard-door.ts";
 import { noteRoute } from "./http/note-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { readVisitorOf } from "./http/read-visitor-of.ts";
-import { refusals } from "./http/refusal-status.ts";
+import { needsSecondFactor, noPermission } from "./http/shown-refusals.ts";
 import { unlessNavigating } from "./http/unless-navigating.ts";
 import { useNonce } from "./nonce.tsx";
 import {
@@ -46,7 +53,14 @@ import type { Route } from "./+types/root.ts";
 const groundColours = { butter: "#ffd03e", paper: "#fffbf2", iron: "#251c16" };
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: rammetto, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  // Both are above the fold of every page; one that came after the first paint would move it.
+  ...[figtree, rammetto].map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -62,7 +76,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, logger } = context.get(platformContext);
+  const { db, config, logger, cardPayments } = context.get(platformContext);
   const requestId = context.get(requestIdContext);
   const visitor = context.get(visitorContext);
   try {
@@ -71,9 +85,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (flash) context.get(notesContext).isFlashShown = true;
     return {
       store,
-      flash,
+      flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,
+      hasTestPayments: cardPayments?.livemode === false,
       visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
     };
   } catch (err) {
@@ -84,7 +99,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = unlessNavigating;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isCheckoutAnswer(args.actionResult) && unlessNavigating(args);
+}
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
@@ -111,20 +128,23 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <WordmarkSource />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <StartScript />
       </body>
     </html>
   );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { store, visitor, flash, requestId } = loaderData;
+  const { store, visitor, flash, requestId, hasTestPayments } = loaderData;
   return (
     <ToastProvider>
-      {flash && <FlashToast name={flash} requestId={requestId} />}
+      {flash && <FlashToast words={flash} requestId={requestId} />}
       <CartProvider>
+        {hasTestPayments && <TestPaymentsBanner />}
         <Shell store={store} visitor={visitor}>
           <MenuPending>
             <DashboardPending>
@@ -156,8 +176,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const refused: Readonly<
   Record<string, Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">>
 > = {
-  [refusals["not-permitted"].message]: { title: "Access Denied" },
-  [refusals["second-factor-required"].message]: {
+  [noPermission]: { title: "Access Denied" },
+  [needsSecondFactor]: {
     wayOut: { href: "/account", label: "Set up sign-in codes" },
   },
 };

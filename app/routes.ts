@@ -8,6 +8,8 @@ export default [
   route("contact", "routes/storefront/contact.tsx"),
 
   route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/pay/:orderId", "routes/checkout/pay.tsx"),
+  route("checkout/success", "routes/checkout/success.tsx"),
   route("checkout/outcome/:checkoutId", "routes/checkout/outcome.ts"),
 
   route("auth", "routes/account/auth.tsx"),
@@ -21,6 +23,11 @@ export default [
     route("admin", "routes/admin/orders.tsx", [
       route("orders/:orderId", "routes/admin/order-details.tsx"),
     ]),
+    route("admin/sales", "routes/admin/sales.tsx"),
+    route("admin/sales/orders", "routes/admin/sold-orders.tsx"),
+    route("admin/people", "routes/admin/people.tsx"),
+    route("admin/settings", "routes/admin/settings.tsx"),
+    route("admin/health", "routes/admin/health.tsx"),
     route("admin/products", "routes/admin/products.tsx"),
   ]),
   route("admin/images", "routes/admin/images.ts"),

@@ -9,7 +9,7 @@ export const apiVersion = "2026-10-28.endive";
 /** Says everything but who: the e-mail is added at the call, so that a row never keeps it. */
 export type SessionOrder = Omit<Stripe.Checkout.SessionCreateParams, "customer_email">;
 
-export type CardRefund = {
+type CardRefund = {
   readonly id: string;
   /** Ours, if we asked for it. */
   readonly refundId: string | null;

@@ -67,7 +67,7 @@ interface Drawings {
 }
 
 interface Heartbeats {
-  kind: "kitchen" | "worker";
+  kind: "kitchen" | "worker" | "backup";
   seenAt: Generated<Timestamp>;
   source: string;
 }

@@ -20,17 +20,19 @@ export type JobQueue = {
   work(tasks: readonly Task[]): Promise<void>;
   /** By the clock of `tz`, once whatever the number of workers; one that failed waits for its next turn. */
   keepTime(schedules: readonly Schedule[]): Promise<void>;
+  /** Tries once more, and again as patiently as the first time, what was given up; answers how many. */
+  retryFailed(ids: readonly string[]): Promise<number>;
   /** Waits for running jobs up to `seconds`; what is not done by then is done by another worker. */
   stop(seconds: number): Promise<void>;
 };
 
-export type Schedule = {
+type Schedule = {
   readonly job: Pick<Job<object>, "name">;
   readonly cron: string;
   readonly tz?: string;
 };
 
-const failedJobs = "failed-jobs";
+export const failedJobs = "failed-jobs";
 
 /**
  * Never more than four minutes between tries, for two days, so that whatever waited for a mail
@@ -114,6 +116,7 @@ export async function openJobQueue(
       for (const { job, cron, tz = "UTC" } of schedules)
         await boss.schedule(job.name, cron, {}, { tz, retryLimit: 0, expireInSeconds: 600 });
     },
+    retryFailed: (ids) => boss.redrive(failedJobs, { ids: [...ids] }),
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1_000 }),
   };
 }

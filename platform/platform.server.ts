@@ -16,6 +16,7 @@ export type Platform = {
   readonly db: Db;
   readonly auth: Auth;
   readonly jobs: Pick<JobQueue, "enqueue">;
+  readonly failedJobs: Pick<JobQueue, "retryFailed">;
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly liveStreams: Pick<LiveStreams, "open">;
   readonly imageStore: Omit<ImageStore, "close">;

@@ -1,9 +1,13 @@
 // npm run chaos:orders -- --orders 1000 --kills 25: servers die while customers order; nothing may be lost.
+// First the built shop, signed in at /checkout and killed at random, then `placeOrder` alone, which also dies
+// at named points; --front checkout or --front bare for one of them.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { queuesFor } from "#platform/job-queue.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { allJobs } from "#worker/jobs.ts";
+import { openCheckoutFront } from "./chaos/checkout-front.ts";
 import { runChaos } from "./chaos/run-chaos.ts";
 import { openShopFront } from "./chaos/shop-front.ts";
 import { startPostgres } from "./postgres.ts";
@@ -13,32 +17,48 @@ const { values } = parseArgs({
   options: {
     orders: { type: "string", default: "1000" },
     kills: { type: "string", default: "25" },
+    front: { type: "string", default: "checkout,bare" },
   },
 });
+const fronts = {
+  checkout: (databaseUrl: string) => openCheckoutFront({ databaseUrl }),
+  bare: (databaseUrl: string) => openShopFront({ databaseUrl, chance: 0.002 }),
+};
+const isFront = (name: string): name is keyof typeof fronts => Object.hasOwn(fronts, name);
+const chosen = values.front.split(",").filter(isFront);
+if (chosen.includes("checkout") && !existsSync("build/server/index.js"))
+  throw new Error("There is no built shop: npm run build first, or --front bare.");
+
 // A server of its own, with every safety on: fsync is part of the promise.
 const postgres = await startPostgres({
   dataDir: path.resolve(import.meta.dirname, "../.data/chaos-postgres"),
   port: 54_351,
   databases: [],
 });
-const database = await createScratchDatabase(postgres.adminUrl, `dollop_chaos_${process.pid}`);
 try {
-  await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
-  const figures = await runChaos({
-    databaseUrl: database.appUrl,
-    open: () => openShopFront({ databaseUrl: database.appUrl, chance: 0.002 }),
-    orders: Number(values.orders),
-    kills: Number(values.kills),
-  });
-  console.log(
-    `${figures.acknowledged} orders acknowledged, ${figures.deaths} processes killed, ` +
-      `${figures.retries} retries, ${figures.seconds} s`,
-  );
-  console.log(
-    `lost ${figures.lost}, doubled ${figures.doubled}, half-written ${figures.halfWritten}`,
-  );
-  process.exitCode = figures.lost + figures.doubled + figures.halfWritten === 0 ? 0 : 1;
+  for (const front of chosen) await run(front);
 } finally {
-  await database.drop();
   await postgres.stop();
+}
+
+async function run(front: keyof typeof fronts): Promise<void> {
+  const name = `dollop_chaos_${front}_${process.pid}`;
+  const database = await createScratchDatabase(postgres.adminUrl, name);
+  try {
+    await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
+    const { lost, doubled, halfWritten, ...figures } = await runChaos({
+      databaseUrl: database.appUrl,
+      open: () => fronts[front](database.appUrl),
+      orders: Number(values.orders),
+      kills: Number(values.kills),
+    });
+    console.log(
+      `${front}: ${figures.acknowledged} orders acknowledged, ${figures.deaths} processes killed, ` +
+        `${figures.retries} retries, ${figures.seconds} s`,
+    );
+    console.log(`${front}: lost ${lost}, doubled ${doubled}, half-written ${halfWritten}`);
+    if (lost + doubled + halfWritten > 0) process.exitCode = 1;
+  } finally {
+    await database.drop();
+  }
 }

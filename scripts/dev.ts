@@ -14,6 +14,7 @@ import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { allJobs } from "#worker/jobs.ts";
 import { moveToMidday } from "./demo/move-to-midday.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
+import { doubleKeys } from "./payment-double/api.ts";
 import { startPostgres, stopPostgres } from "./postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -60,6 +61,11 @@ run([
   ...["--web-ip", "127.0.0.1", "--web", String(inboxPort)],
 ]);
 const url = `http://localhost:${port}`;
+// Without keys of one's own, a stand-in takes the cards: no account, no money, no network.
+const hasKeys = Boolean(process.env["STRIPE_SECRET_KEY"]);
+const doublePort = hasKeys ? 0 : await freePortFrom(wanted("DOUBLE_PORT", 3090));
+if (!hasKeys)
+  run(["scripts/payment-double/main.ts", String(doublePort), `${url}/api/webhooks/stripe`]);
 run(
   [
     // Watching ./app would restart what Vite already reloads.
@@ -80,6 +86,12 @@ run(
     ADMIN_SECOND_FACTOR: "optional",
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: "Dollop <hello@dollop.example>",
+    ...(!hasKeys && {
+      STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
+      STRIPE_SECRET_KEY: doubleKeys.secret,
+      STRIPE_WEBHOOK_SECRET: doubleKeys.webhook,
+      STRIPE_DOUBLE_URL: `http://127.0.0.1:${doublePort}`,
+    }),
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SHUTDOWN_GRACE_SECONDS: "0",
   },
@@ -109,6 +121,7 @@ box([
   `Shop      ${url}`,
   `Parts     ${url}/_kit`,
   `Inbox     http://localhost:${inboxPort}`,
+  `Cards     ${hasKeys ? "your Stripe keys" : "test payments, no card is charged"}`,
   `Database  ${postgres.appUrl("dollop")}`,
   "",
   ...demoAccounts.map(

@@ -1,11 +1,22 @@
-// npm run screens: every page as a phone and a desk see it, into docs/screens, from a running shop.
+// npm run screens: every page as a phone and a desk see it, into docs/screens, from a running demo shop.
 // SHOP_URL names the shop (default: the one of npm run dev).
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromium as browserOptions } from "./chromium.ts";
 import { photographPlates } from "./screen-plates.ts";
+
+type Who = "visitor" | "customer" | "admin";
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  readonly who?: Who;
+  /** What somebody does before there is something to see. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** A dialog covers the page: what is below it has no place in the picture. */
+  readonly isWindow?: boolean;
+};
 
 const shop = process.env["SHOP_URL"] ?? "http://localhost:3000";
 const folder = path.resolve(
@@ -13,38 +24,115 @@ const folder = path.resolve(
   "..",
   process.env["SCREENS_DIR"] ?? "docs/screens",
 );
-const pages = [
+const wanted = process.argv.slice(2);
+const password = "dollop-demo";
+
+const screens: readonly Screen[] = [
   { name: "home", path: "/" },
   { name: "about", path: "/about" },
   { name: "products", path: "/products" },
   { name: "order", path: "/order" },
+  { name: "dialog", path: "/order", prepare: customise, isWindow: true },
+  { name: "contact", path: "/contact" },
   { name: "auth", path: "/auth" },
   { name: "not-found", path: "/no-such-page" },
-  { name: "kit", path: "/_kit" },
+  { name: "checkout", path: "/order", who: "customer", prepare: goToCheckout },
+  { name: "dashboard", path: "/dashboard", who: "customer" },
+  { name: "account", path: "/account", who: "customer" },
+  { name: "admin-orders", path: "/admin", who: "admin" },
+  { name: "order-details", path: "/admin", who: "admin", prepare: openDetails, isWindow: true },
+  { name: "board", path: "/admin/board", who: "admin", isWindow: true },
+  { name: "admin-products", path: "/admin/products", who: "admin" },
+  { name: "settings", path: "/admin/settings", who: "admin" },
+  { name: "people", path: "/admin/people", who: "admin" },
+  { name: "health", path: "/admin/health", who: "admin" },
+  { name: "sales", path: "/admin/sales", who: "admin" },
 ];
-const widths = { phone: 390, desk: 1280 };
+
+async function customise(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add to Cart: Strawberry Cloud" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator(".live-drawing svg").waitFor();
+  await dialog
+    .getByRole("checkbox", { name: /^Blueberries, plus/ })
+    .click({ position: { x: 20, y: 20 } });
+  await page.waitForTimeout(800);
+}
+
+async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add to Cart: Berry Fizz" }).click();
+  await page.getByText("Berry Fizz has been added to your cart.").waitFor();
+  await page.goto(`${shop}/checkout`, { waitUntil: "load" });
+  await page.getByRole("button", { name: /^Place Order/ }).waitFor();
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /details/i })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function arrive(browser: Browser, width: number, theme: string, who: Who) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+  if (who !== "visitor") {
+    const page = await context.newPage();
+    await page.goto(`${shop}/auth`, { waitUntil: "networkidle" });
+    await page.getByLabel("Email", { exact: true }).fill(`${who}@dollop.example`);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.waitForURL(`${shop}/`);
+    await page.close();
+  }
+  return context;
+}
+
+async function photograph(context: BrowserContext, screen: Screen, file: string): Promise<void> {
+  const page = await context.newPage();
+  // A page that listens for news is never idle.
+  await page.goto(shop + screen.path, { waitUntil: "load" });
+  await page.waitForTimeout(1_500);
+  await screen.prepare?.(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // Lazy pictures load only when somebody scrolls to them.
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+  });
+  if (!screen.isWindow) {
+    // A window as tall as the page: what sticks to its edge stands where it belongs.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: page.viewportSize()!.width, height });
+  }
+  const picture = await page.screenshot();
+  await sharp(picture).webp({ quality: 82, effort: 6 }).toFile(path.join(folder, file));
+  await page.close();
+}
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(browserOptions);
-for (const { name, path: address } of pages)
-  for (const width of Object.values(widths))
-    for (const theme of ["light", "dark"]) {
-      const page = await browser.newPage({
-        viewport: { width, height: 900 },
-        reducedMotion: "reduce",
-      });
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-      await page.goto(shop + address, { waitUntil: "networkidle" });
-      await page.evaluate(() => document.fonts.ready);
-      // Lazy pictures load only when somebody scrolls to them.
-      await page.evaluate(async () => {
-        for (const picture of document.images) picture.loading = "eager";
-        await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
-      });
-      const file = `${name}-${width}${theme === "dark" ? "-dark" : ""}.png`;
-      const picture = await page.screenshot({ fullPage: true });
-      await sharp(picture).png({ palette: true, effort: 10 }).toFile(path.join(folder, file));
-      await page.close();
+for (const width of [390, 1280])
+  for (const theme of ["light", "dark"])
+    for (const who of ["visitor", "customer", "admin"] as const) {
+      const mine = screens.filter(
+        (screen) =>
+          (screen.who ?? "visitor") === who &&
+          (wanted.length === 0 || wanted.includes(screen.name)),
+      );
+      if (mine.length === 0) continue;
+      const context = await arrive(browser, width, theme, who);
+      for (const screen of mine)
+        await photograph(
+          context,
+          screen,
+          `${screen.name}-${width}${theme === "dark" ? "-dark" : ""}.webp`,
+        );
+      await context.close();
     }
-await photographPlates(browser, shop, path.join(folder, "plates"));
+if (wanted.length === 0) await photographPlates(browser, shop, path.join(folder, "plates"));
 await browser.close();

@@ -23,9 +23,26 @@ export type Pages = {
   publicParametersAt(pathname: string): readonly string[] | undefined;
 };
 
-/** For the test that holds every route against its door. */
+type Routes = ServerBuild["routes"];
+
+/** The whole address of a route, with those it stands in. */
+function pathOf(routes: Routes, id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route) return "";
+  return [pathOf(routes, route.parentId), route.path ?? ""].filter(Boolean).join("/");
+}
+
+/** For the test that holds every route against its door; a mere frame around others has no address. */
 export const routeTable = Object.values((build as ServerBuild).routes).flatMap((route) =>
-  route ? [{ id: route.id, path: route.path, hasAction: !!route.module.action }] : [],
+  route && (route.path !== undefined || route.index)
+    ? [
+        {
+          id: route.id,
+          path: pathOf((build as ServerBuild).routes, route.id),
+          hasAction: !!route.module.action,
+        },
+      ]
+    : [],
 );
 
 /** Everything that needs the bundler (routes, e-mails) leaves it through this file. */
@@ -47,15 +64,11 @@ export function createPages(platform: Platform): Pages {
 
 /** By address. A public page has one address, without parameters in its path. */
 function findPublicPages({ routes }: ServerBuild): ReadonlyMap<string, readonly string[]> {
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
-  };
   const found = new Map<string, readonly string[]>();
   for (const route of Object.values(routes)) {
     const { handle } = route?.module ?? {};
     if (route && isPageHandle(handle) && handle.publicParameters)
-      found.set(`/${pathOf(route.id)}`, handle.publicParameters);
+      found.set(`/${pathOf(routes, route.id)}`, handle.publicParameters);
   }
   return found;
 }

@@ -49,7 +49,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const cardPayments = createCardPayments(config);
   const images = { imageStore, imageEncoder };
   const world = { config, db, auth, mailer, cardPayments, ...images, logger, now };
-  const platform: Platform = { ...world, jobs: queue, liveUpdates, liveStreams };
+  const platform: Platform = { ...world, jobs: queue, failedJobs: queue, liveUpdates, liveStreams };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
 

@@ -3,10 +3,12 @@ import type { Platform } from "#platform/platform.server.ts";
 import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
 import * as images from "#shop/catalogue/images.jobs.server.ts";
 import * as contact from "#shop/contact/contact.jobs.server.ts";
+import * as kitchen from "#shop/kitchen/kitchen.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
 import * as orders from "#shop/orders/orders.jobs.server.ts";
 import * as payments from "#shop/payments/payments.jobs.server.ts";
 import { task } from "./task.ts";
+import { escalateOrders } from "./tasks/escalate-orders.tsx";
 import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";
 import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
@@ -27,6 +29,7 @@ export function createTasks(platform: Platform): Task[] {
     task(platform, accounts.sendAccountNotice, sendAccountNotice),
     task(platform, orders.sendOrderConfirmation, sendOrderConfirmation),
     task(platform, orders.sendOrderStatus, sendOrderStatus),
+    task(platform, kitchen.escalateOrders, escalateOrders),
     task(platform, payments.followPaymentEvent, followPaymentEvent),
     task(platform, payments.sweepPayments, sweepPayments),
     task(platform, payments.reconcilePayments, reconcilePayments),

@@ -7,6 +7,8 @@ type Trouble = {
   /** Goes along with a problem, for what the page would otherwise lose. */
   readonly keep?: Pick<FormAnswer, "setup">;
   readonly reword?: (problem: FormProblem) => FormProblem;
+  /** Nothing in this form is a secret: what was typed comes back whole. */
+  readonly isHarmless?: boolean;
 };
 
 const harmless = ["email", "fullName"];
@@ -16,13 +18,17 @@ export async function answerForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Response | Omit<FormAnswer, "intent">>,
-  { keep, reword = (problem) => problem }: Trouble = {},
+  { keep, reword = (problem) => problem, isHarmless = false }: Trouble = {},
 ) {
   const intent = String(form.get("intent"));
   const outcome = await formAction(form, schema, work);
   if (outcome instanceof Response) return outcome;
   if (!("init" in outcome)) return data<FormAnswer>({ intent, ...outcome });
-  const answer = { intent, problem: reword(outcome.data), typed: typedIn(form), ...keep };
+  const problem = reword(outcome.data);
+  // After somebody else's change the fields show theirs: what was typed over it stays in the browser.
+  const isStale = problem.reason === "stale-write";
+  const typed = isHarmless ? (isStale ? {} : allOf(form)) : typedIn(form);
+  const answer = { intent, problem, typed, ...keep };
   return data<FormAnswer>(answer, outcome.init ?? {});
 }
 
@@ -32,5 +38,13 @@ function typedIn(form: FormData): Record<string, string> {
       const value = form.get(name);
       return typeof value === "string" ? [[name, value.slice(0, 300)]] : [];
     }),
+  );
+}
+
+function allOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value.slice(0, 20_000)]] : [],
+    ),
   );
 }

@@ -7,6 +7,8 @@ const pages = [
   "/products",
   "/order",
   "/checkout",
+  "/checkout/pay/:orderId",
+  "/checkout/success",
   "/contact",
   "/dashboard",
   "/account",

@@ -1,10 +1,11 @@
 import { missingCredentials } from "#shop/accounts/named-issues.ts";
 import type { RefusalReason } from "#shop/refusal.ts";
+import { needsSecondFactor, noPermission } from "./shown-refusals.ts";
 
 /** The one place where a business reason meets an HTTP status and the words a customer reads. */
 export const refusals: Readonly<Record<RefusalReason, { status: number; message: string }>> = {
   "not-found": { status: 404, message: "We could not find that." },
-  "not-permitted": { status: 403, message: "You don't have permission to access this page." },
+  "not-permitted": { status: 403, message: noPermission },
   "cart-empty": { status: 409, message: "Your cart is empty" },
   "product-unavailable": { status: 409, message: "Something in your cart has just sold out." },
   "price-changed": {
@@ -52,11 +53,16 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "Too many tries. Please wait a few minutes, or reset your password.",
   },
   "session-missing": { status: 400, message: "Auth session missing!" },
-  "second-factor-required": {
-    status: 403,
-    message: "Administrators need a second factor. Please set one up first.",
-  },
+  "second-factor-required": { status: 403, message: needsSecondFactor },
   "last-admin": { status: 409, message: "A shop needs at least one administrator." },
+  "own-account": {
+    status: 409,
+    message: "That would lock you out. Another administrator can do it for you.",
+  },
+  "still-admin": {
+    status: 409,
+    message: "This is an administrator. Please take that away first.",
+  },
   "picture-unreadable": {
     status: 415,
     message: "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.",

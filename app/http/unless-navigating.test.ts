@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unlessNavigating } from "./unless-navigating.ts";
+import { isUnsent, unlessNavigating } from "./unless-navigating.ts";
 
 const at = (path: string) => new URL(path, "https://dollop.example");
 const step = (from: string, to: string, formMethod?: "GET" | "POST") =>
@@ -26,4 +26,14 @@ test.each([
   { why: "a refresh", again: step("/order?q=a", "/order?q=a") },
 ])("$why does", ({ again }) => {
   expect(again).toBe(true);
+});
+
+test("a write that never reached the shop asks for nothing", () => {
+  const args = { currentUrl: at("/"), nextUrl: at("/"), defaultShouldRevalidate: true };
+  expect(isUnsent({ formError: "x", isUnsent: true })).toBe(true);
+  expect(isUnsent({ formError: "x" })).toBe(false);
+  expect(isUnsent(null)).toBe(false);
+  expect(
+    unlessNavigating({ ...args, formMethod: "POST", actionResult: { isUnsent: true } } as never),
+  ).toBe(false);
 });

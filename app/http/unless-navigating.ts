@@ -9,8 +9,18 @@ export function unlessNavigating({
   currentUrl,
   nextUrl,
   formMethod = "GET",
+  actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (isUnsent(actionResult)) return false;
   const isStep = formMethod === "GET" && currentUrl.href !== nextUrl.href;
   return defaultShouldRevalidate && !isStep;
+}
+
+/**
+ * A write that never reached the shop changed nothing, and what cannot be written cannot be read
+ * either: asking again would replace the page by an error.
+ */
+export function isUnsent(actionResult: unknown): boolean {
+  return typeof actionResult === "object" && actionResult !== null && "isUnsent" in actionResult;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { connect, type Db } from "#platform/database.server.ts";
+import { hashPassword } from "#platform/password.server.ts";
 import { moveToMidday } from "../demo/move-to-midday.ts";
-import type { Buyer, ShopFront } from "./shop-front.ts";
+import type { Buyer, OrderForm, ShopFront } from "./shop-front.ts";
 
 export type ChaosOptions = {
   readonly databaseUrl: string;
@@ -37,7 +38,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   let retries = 0;
   let isOver = false;
   const isDone = () => acknowledged.length >= orders && deaths >= kills;
-  const { buyer, form } = await stock(db);
+  const { buyers, form } = await stock(db);
 
   // A life is counted in orders, not in time: on a slow machine it would end before the first one.
   const longestLife = (2 * orders) / kills;
@@ -61,10 +62,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
       deaths++;
     }
   };
-  const insist = async (checkoutId: string): Promise<Acknowledged> => {
+  const insist = async (buyer: Buyer, checkoutId: string): Promise<Acknowledged> => {
     for (;;) {
       const front = open[Math.floor(Math.random() * open.length)];
-      const id = await front?.place(buyer, { ...form, checkoutId }).catch(() => undefined);
+      const sent = { ...form, name: buyer.name, email: buyer.email, checkoutId };
+      const id = await front?.place(buyer, sent).catch(() => undefined);
       if (id) return { checkoutId, id };
       retries++;
       await pause(50);
@@ -73,10 +75,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   const order = async () => {
     while (!isDone()) {
       const checkoutId = crypto.randomUUID();
+      const buyer = buyers[Math.floor(Math.random() * buyers.length)]!;
       // Every eighth customer clicks twice.
       const clicks = Math.random() < 1 / 8 ? 2 : 1;
       acknowledged.push(
-        ...(await Promise.all(Array.from({ length: clicks }, () => insist(checkoutId)))),
+        ...(await Promise.all(Array.from({ length: clicks }, () => insist(buyer, checkoutId)))),
       );
     }
   };
@@ -97,13 +100,30 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   return figures;
 }
 
-async function stock(db: Db): Promise<{ buyer: Buyer; form: object }> {
+async function stock(db: Db): Promise<{ buyers: readonly Buyer[]; form: OrderForm }> {
   await moveToMidday(db, new Date());
-  const buyer = await db
+  const password = "warm butter 42";
+  const hash = await hashPassword(password);
+  const buyers = await db
     .insertInto("users")
-    .values({ name: "Chaos", email: `${crypto.randomUUID()}@example.test`, emailVerified: true })
+    .values(
+      Array.from({ length: 4 }, () => ({
+        name: "Chaos",
+        email: `${crypto.randomUUID()}@example.test`,
+        emailVerified: true,
+      })),
+    )
     .returning(["id", "name", "email"])
-    .executeTakeFirstOrThrow();
+    .execute();
+  await db
+    .insertInto("accounts")
+    .values(
+      buyers.map(({ id }) => ({
+        ...{ userId: id, accountId: id, providerId: "credential" },
+        password: hash,
+      })),
+    )
+    .execute();
   const [dish, addOn] = await db
     .insertInto("products")
     .values([
@@ -115,11 +135,10 @@ async function stock(db: Db): Promise<{ buyer: Buyer; form: object }> {
   const line = { productId: dish!.id, quantity: 1, addOns: [{ id: addOn!.id, quantity: 2 }] };
   const form = {
     ...{ orderType: "pickup", paymentMethod: "cash", phone: "613-555-0100" },
-    ...{ name: buyer.name, email: buyer.email },
     lines: [line, { ...line, quantity: 2 }],
     expectedTotalCents: 3560,
   };
-  return { buyer, form };
+  return { buyers: buyers.map((buyer) => ({ ...buyer, password })), form };
 }
 
 /** What the database has to say about what the customers were told. */

@@ -4,12 +4,14 @@ import path from "node:path";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { Failpoint, Mutant } from "./order-server.ts";
 
-export type Buyer = Pick<Customer, "id" | "name" | "email">;
+export type Buyer = Pick<Customer, "id" | "name" | "email"> & { readonly password: string };
+/** As a browser would send it, before it becomes fields. */
+export type OrderForm = { readonly lines: readonly object[] } & Readonly<Record<string, unknown>>;
 
 /** One process that takes orders. The chaos run kills it and asks for another. */
 export type ShopFront = {
   /** Resolves to the order's id; rejects when no answer came. */
-  place(buyer: Buyer, form: object): Promise<string>;
+  place(buyer: Buyer, form: OrderForm): Promise<string>;
   kill(): void;
   readonly ended: Promise<unknown>;
 };
@@ -22,7 +24,7 @@ type Options = {
   readonly failpoint?: Failpoint;
 };
 
-/** `placeOrder` behind a plain HTTP server. The whole shop behind /checkout is another `ShopFront`. */
+/** `placeOrder` behind a plain HTTP server that can die at named points; checkout-front.ts is the whole shop. */
 export async function openShopFront(options: Options): Promise<ShopFront> {
   const child = fork(path.join(import.meta.dirname, "order-server.ts"), {
     execArgv: [],

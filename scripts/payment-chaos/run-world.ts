@@ -10,9 +10,13 @@ export async function runWorld(lane: Lane, script: Script, mutant?: Mutant): Pro
   const world = await openWorld(lane, script.seed, mutant);
   try {
     await tell(world, script);
-  } finally {
+  } catch (error) {
     await leaveNothingDue(world);
+    throw error;
   }
+  // A delayed payment is the only thing that is rightly still open.
+  if ([...world.books.intents.values()].some(({ status }) => status === "processing"))
+    await leaveNothingDue(world);
 }
 
 async function tell(world: World, script: Script): Promise<void> {
@@ -33,8 +37,8 @@ async function tell(world: World, script: Script): Promise<void> {
   wire.faults.splice(0);
   await attempt({ name: "deliver", dice: script.seed });
   await attempt({ name: "work", dice: 0 });
-  for (let minute = 0; minute < 5; minute++) {
-    world.pass(1);
+  for (const minutes of [1, 2, 2]) {
+    world.pass(minutes);
     await sweepPayments(platform, cardPayments.later);
   }
   if (script.isDeaf) world.events.splice(0);
@@ -43,10 +47,8 @@ async function tell(world: World, script: Script): Promise<void> {
   for (const refund of books.refunds.values())
     if (refund.status === "pending") refund.status = "succeeded";
   await judgeBooks(world, story);
-  for (let part = 0; part < 3; part++) {
-    world.pass(25);
-    await sweepPayments(platform, cardPayments.later);
-  }
+  world.pass(60);
+  await sweepPayments(platform, cardPayments.later);
   await judgeEnd(world);
 }
 

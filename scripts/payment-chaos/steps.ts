@@ -37,7 +37,7 @@ const move = fc.oneof(
 export const script: fc.Arbitrary<Script> = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
   isDeaf: fc.boolean(),
-  moves: fc.array(move, { minLength: 2, maxLength: 8 }),
+  moves: fc.array(move, { minLength: 2, maxLength: 7 }),
 });
 
 export const faultKinds: readonly FaultKind[] = [

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { createCardPayments, type CardPayments } from "#platform/card-payments.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
 import type { Db } from "#platform/database.server.ts";
@@ -102,26 +103,20 @@ async function insertOrder(
   total: number,
   createdAt: Date,
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto("orders")
-      .values({
-        ...{ userId: customer.id, checkoutId: crypto.randomUUID(), requestHash: "chaos" },
-        ...{ customerName: "Chaos", customerEmail: customer.email, customerPhone: "613" },
-        ...{ orderType: "pickup", paymentMethod: "card", createdAt },
-        ...{ subtotalCents: total, deliveryFeeCents: 0, taxCents: 0, totalCents: total },
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto("orderItems")
-      .values({
-        ...{ orderId: id, position: 0, productName: "Chaos pancakes", quantity: 1 },
-        ...{ productPriceCents: total, subtotalCents: total },
-      })
-      .execute();
-    return id;
-  });
+  const id = crypto.randomUUID();
+  await sql`
+    with placed as (
+      insert into orders (
+        id, user_id, checkout_id, request_hash, customer_name, customer_email, customer_phone,
+        order_type, payment_method, created_at, subtotal_cents, delivery_fee_cents, tax_cents, total_cents
+      ) values (
+        ${id}, ${customer.id}, gen_random_uuid(), 'chaos', 'Chaos', ${customer.email}, '613',
+        'pickup', 'card', ${createdAt}, ${total}, 0, 0, ${total}
+      ) returning id
+    )
+    insert into order_items (order_id, position, product_name, product_price_cents, quantity, subtotal_cents)
+    select id, 0, 'Chaos pancakes', ${total}, 1, ${total} from placed`.execute(db);
+  return id;
 }
 
 /** The bugs that the invariants must be able to see. "No lock" is planted in the database. */

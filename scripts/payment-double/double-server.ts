@@ -53,7 +53,7 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
     for await (const part of request.setEncoding("utf8")) body += String(part);
     const cors = {
       "access-control-allow-origin": "*",
-      "access-control-allow-headers": "content-type",
+      "access-control-allow-headers": "*",
     };
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
     if (url.pathname === "/stripe.js")

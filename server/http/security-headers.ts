@@ -8,38 +8,74 @@ import type { WebEnv } from "./request-envelope.ts";
  */
 export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
   const policy = contentPolicy(config);
+  const provider = paymentSources(config);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    if (!headers.has("content-security-policy"))
-      c.header("content-security-policy", policy([`nonce-${c.get("nonce")}`]));
+    const isPaying = provider !== undefined && paymentStep.test(c.req.path);
+    if (!headers.has("content-security-policy")) {
+      const scripts = [`nonce-${c.get("nonce")}`];
+      c.header("content-security-policy", policy(scripts, isPaying ? provider : undefined));
+    }
     c.header("x-content-type-options", "nosniff");
     c.header("x-frame-options", "DENY");
     if (!headers.has("referrer-policy"))
       c.header("referrer-policy", "strict-origin-when-cross-origin");
-    c.header("cross-origin-opener-policy", "same-origin");
+    // A bank may ask in a window of its own.
+    c.header("cross-origin-opener-policy", isPaying ? "same-origin-allow-popups" : "same-origin");
     c.header("cross-origin-resource-policy", "same-origin");
     c.header("origin-agent-cluster", "?1");
+    const payment = isPaying ? '(self "https://js.stripe.com")' : "(self)";
     c.header(
       "permissions-policy",
-      "camera=(), geolocation=(), microphone=(), payment=(self), usb=()",
+      `camera=(), geolocation=(), microphone=(), payment=${payment}, usb=()`,
     );
     if (config.HSTS) c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
     if (!headers.has("cache-control")) c.header("cache-control", "private, no-store");
   };
 }
 
+/** The one page where something from elsewhere may run. */
+const paymentStep = /^\/checkout\/pay\/[^/]+\/?$/;
+
+type Sources = Readonly<Record<"script" | "connect" | "frame", readonly string[]>>;
+
+function paymentSources(config: Config): Sources | undefined {
+  if (!config.STRIPE_SECRET_KEY) return undefined;
+  const double = config.STRIPE_DOUBLE_URL;
+  // Said twice (config.server.ts refuses it too): a stand-in has no place in production.
+  if (double && config.NODE_ENV !== "production")
+    return { script: [double], connect: [double], frame: [] };
+  const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
+  return {
+    script: scripts,
+    connect: ["https://api.stripe.com"],
+    frame: [...scripts, "https://hooks.stripe.com"],
+  };
+}
+
 /** What a page may do; `scripts` are the nonces or hashes of those that stand in it. */
-export function contentPolicy(config: Config): (scripts: readonly string[]) => string {
+export function contentPolicy(
+  config: Config,
+): (scripts: readonly string[], provider?: Sources) => string {
   const isDevelopment = config.NODE_ENV === "development";
   const isHttps = config.BASE_URL.startsWith("https:");
-  return (scripts) =>
+  return (scripts, provider) =>
     [
       "default-src 'self'",
-      ["script-src 'self'", ...scripts.map((source) => `'${source}'`)].join(" "),
+      [
+        "script-src 'self'",
+        ...scripts.map((source) => `'${source}'`),
+        ...(provider?.script ?? []),
+      ].join(" "),
       // Vite's development client puts styles into the page and talks over a web socket.
       `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
-      `connect-src 'self'${isDevelopment ? " ws: wss:" : ""}`,
+      [
+        "connect-src 'self'",
+        ...(isDevelopment ? ["ws:", "wss:"] : []),
+        ...(provider?.connect ?? []),
+      ].join(" "),
+      ...(provider && provider.frame.length > 0 ? [`frame-src ${provider.frame.join(" ")}`] : []),
       "img-src 'self' data: https:",
       "font-src 'self'",
       "object-src 'none'",

@@ -43,6 +43,19 @@ export async function askIsAdmin(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.isAdmin ?? false;
 }
 
+/** Those who may work here, longest first. */
+export async function listAdminEmails(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("email")
+    .where(sql<boolean>`is_admin(id)`)
+    .where("role", "!=", "customer")
+    .orderBy("createdAt")
+    .limit(most)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }

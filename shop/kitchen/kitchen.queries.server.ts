@@ -3,6 +3,7 @@ import type { Db } from "#platform/database.server.ts";
 import { cents } from "../money.ts";
 import { readStoredAddOns } from "../orders/order.ts";
 import { shortName, type Lane, type Ticket } from "./board.ts";
+import type { Step } from "./escalation.ts";
 
 type TicketRow = {
   readonly id: string;
@@ -86,4 +87,44 @@ export async function deleteHeartbeatsBefore(db: Db, instant: Date): Promise<voi
     .where("kind", "=", "kitchen")
     .where("seenAt", "<", instant)
     .execute();
+}
+
+export type WaitingOrder = {
+  readonly id: string;
+  readonly pickupNumber: number;
+  readonly orderType: Ticket["orderType"];
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly since: Date;
+  readonly sent: readonly Step[];
+};
+
+const mostWaiting = 500;
+
+/** The kitchen has them for at least so many minutes, nobody accepted, and not everything was said. */
+export async function listWaiting(
+  db: Db,
+  { now, minutes }: { now: Date; minutes: number },
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<
+    Omit<WaitingOrder, "customer"> & { name: string; email: string; phone: string }
+  >`
+    select id, pickup_number, order_type, kitchen_since as since,
+      customer_name as name, customer_email as email, customer_phone as phone, sent
+    from orders, lateral (
+      select coalesce(array_agg(case kind when 'kitchen-reminder' then 'reminder'
+        when 'kitchen-alert' then 'alert' else 'apology' end), '{}') as sent
+      from notifications_sent
+      where order_id = orders.id and kind in ('kitchen-reminder', 'kitchen-alert', 'order-delayed')
+    ) said
+    where status = 'pending' and accepted_at is null and erased_at is null
+      and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
+      and kitchen_since <= ${now}::timestamptz - ${minutes} * interval '1 minute'
+      and kitchen_since > ${now}::timestamptz - interval '1 day'
+      and not sent @> array['alert', 'apology']
+    order by kitchen_since
+    limit ${mostWaiting}`.execute(db);
+  return rows.map(({ name, email, phone, ...row }) => ({
+    ...row,
+    customer: { name, email, phone },
+  }));
 }

@@ -4,7 +4,13 @@ import { recordSent, wasSent } from "./notifications.queries.server.ts";
 
 type Notification = {
   readonly orderId: string;
-  readonly kind: "order-placed" | `order-${OrderStatus}` | `refund-${string}`;
+  readonly kind:
+    | "order-placed"
+    | "order-delayed"
+    | "kitchen-reminder"
+    | "kitchen-alert"
+    | `order-${OrderStatus}`
+    | `refund-${string}`;
 };
 
 /**

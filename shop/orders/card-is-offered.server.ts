@@ -1,4 +1,6 @@
-/** Whether this installation can take cards at all. False until the payments answer it. */
-export function cardIsOffered(): boolean {
-  return false;
+import type { Platform } from "#platform/platform.server.ts";
+
+/** Whether this installation can take cards at all: without keys it takes cash. */
+export function cardIsOffered({ cardPayments }: Pick<Platform, "cardPayments">): boolean {
+  return cardPayments !== null;
 }

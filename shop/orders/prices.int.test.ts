@@ -174,7 +174,7 @@ test(`PAY-1 PAY-5 of ${carts} carts, hostile ones among them, every stored cent 
   expect(outcomes.refused).toBeGreaterThan(carts / 50);
   const seconds = (performance.now() - started) / 1_000;
   const { placed, refused, unreadable } = outcomes;
-  process.stdout.write(
+  console.log(
     `${carts} carts in ${seconds.toFixed(1)} s: ${placed} placed, ${refused} refused, ${unreadable} unreadable, 0 cents of difference\n`,
   );
 }, 300_000);

@@ -16,7 +16,7 @@ export type Checkout = {
 
 /** What the page needs to know before anything is ordered. */
 export async function readCheckout(
-  { db, now }: Pick<Platform, "db" | "now">,
+  { db, now, cardPayments }: Pick<Platform, "db" | "now" | "cardPayments">,
   customer: Customer,
 ): Promise<Checkout> {
   const [settings, contact] = await Promise.all([
@@ -30,7 +30,7 @@ export async function readCheckout(
     offers: {
       delivery: settings.isDeliveryOffered,
       cash: settings.isCashAccepted,
-      card: settings.isCardAccepted && cardIsOffered(),
+      card: settings.isCardAccepted && cardIsOffered({ cardPayments }),
     },
     contact,
   };

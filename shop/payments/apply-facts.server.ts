@@ -2,7 +2,6 @@ import type { Tx } from "#platform/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { sendOrderConfirmation } from "../orders/orders.jobs.server.ts";
 import {
-  listAttempts,
   updateAttempt,
   updateOrderPayment,
   type AttemptRow,
@@ -17,16 +16,19 @@ import { insertRefund, listRefunds, updateRefund } from "./refunds.queries.serve
 import { settle, type Settlement } from "./settle.ts";
 
 type World = Pick<Platform, "jobs" | "now">;
-type Known = { readonly order: LockedOrder; readonly attempt: AttemptRow };
+type Known = {
+  readonly order: LockedOrder;
+  readonly attempt: AttemptRow;
+  readonly others: readonly AttemptRow[];
+};
 
 /** Writes what the facts mean, under the order's lock. Answers with a refund that is now to be made. */
 export async function applyFacts(
   { jobs, now }: World,
   tx: Tx,
-  { order, attempt }: Known,
+  { order, attempt, others }: Known,
   { facts, factsHash, cause }: { facts: Facts; factsHash: string; cause: Cause },
 ): Promise<{ refundId?: string }> {
-  const others = (await listAttempts(tx, order.id)).filter(({ id }) => id !== attempt.id);
   const settled = settle({ order, attempt, others }, facts);
   const changes = matchRefunds(await listRefunds(tx, order.id), facts.refunds);
 
@@ -62,7 +64,7 @@ export async function applyFacts(
 /** A session that nobody should pay any more is still to be closed; one that is closed needs nothing. */
 function endOf(
   { attempt: { state }, status }: Settlement,
-  { order, attempt, others }: Known & { others: readonly AttemptRow[] },
+  { order, attempt, others }: Known,
   now: Date,
 ) {
   if (!isLive(state)) return { todo: null, nextCheckAt: null };

@@ -5,9 +5,7 @@ import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
 import type { Attempt } from "./payment.ts";
 
-const live = ["creating", "open", "processing"] as const;
-
-const attemptColumns = [
+export const attemptColumns = [
   ...(["id", "orderId", "attempt", "livemode", "provider", "state", "sessionId"] as const),
   ...(["paymentIntentId", "receivedCents", "refundedCents", "disputeStatus"] as const),
   ...(["factsHash", "todo", "version", "createdAt", "expiresAt"] as const),
@@ -61,10 +59,18 @@ export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[
     .execute();
 }
 
-export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+export async function findAttempt(
+  db: Db,
+  id: string,
+): Promise<(AttemptRow & { hasRefunds: boolean }) | undefined> {
   return db
     .selectFrom("paymentAttempts")
     .select(attemptColumns)
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("refunds").select("id").whereRef("orderId", "=", "paymentAttempts.orderId"))
+        .$castTo<boolean>()
+        .as("hasRefunds"),
+    )
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -205,72 +211,4 @@ export async function updateOrderPayment(
     .where("id", "=", id)
     .returning("version")
     .executeTakeFirstOrThrow();
-}
-
-/** Taken by one sweeper at a time: each moves the next look away before it looks. */
-export async function claimDueAttempts(
-  db: Db,
-  { now, next, most }: { now: Date; next: Date; most: number },
-): Promise<AttemptRow[]> {
-  return db
-    .updateTable("paymentAttempts")
-    .set({ nextCheckAt: next })
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("paymentAttempts")
-        .select("id")
-        .where("nextCheckAt", "<=", now)
-        .where((or) => or.or([or("state", "in", live), or("todo", "is not", null)]))
-        .orderBy("nextCheckAt")
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(attemptColumns)
-    .execute();
-}
-
-/** Nothing is left to check about one that has ended. */
-export async function setNextCheck(db: Db, id: string, nextCheckAt: Date): Promise<void> {
-  await db
-    .updateTable("paymentAttempts")
-    .set({ nextCheckAt })
-    .where("id", "=", id)
-    .where("state", "in", live)
-    .where("todo", "is", null)
-    .execute();
-}
-
-export async function isPayable(db: Db, orderId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("id", "=", orderId)
-    .where("status", "!=", "cancelled")
-    .where("paymentMethod", "=", "card")
-    .executeTakeFirst();
-  return order !== undefined;
-}
-
-/** Card orders that nobody can pay any more: no session is open, and the last one is over. */
-export async function listAbandonedOrders(db: Db, before: Date): Promise<{ id: string }[]> {
-  return db
-    .selectFrom("orders")
-    .select("id")
-    .where("paymentMethod", "=", "card")
-    .where("status", "=", "pending")
-    .where("paymentStatus", "in", ["pending", "failed"])
-    .where("createdAt", "<", before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("paymentAttempts")
-            .select("id")
-            .whereRef("orderId", "=", "orders.id")
-            .where((or) => or.or([or("state", "in", live), or("createdAt", ">=", before)])),
-        ),
-      ),
-    )
-    .limit(100)
-    .execute();
 }

@@ -1,17 +1,19 @@
 import type { CardProvider } from "#platform/card-payments.server.ts";
 import { announce } from "#platform/live-updates.server.ts";
 import {
-  claimDueAttempts,
   findAttempt,
-  isPayable,
-  listAbandonedOrders,
   listAttempts,
   lockOrderToPay,
-  setNextCheck,
   updateAttempt,
   updateOrderPayment,
   type AttemptRow,
 } from "./attempts.queries.server.ts";
+import {
+  claimDueAttempts,
+  isPayable,
+  listAbandonedOrders,
+  setNextCheck,
+} from "./due-attempts.queries.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import { listUnprocessedEvents } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";

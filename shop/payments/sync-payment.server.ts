@@ -7,7 +7,6 @@ import { applyFacts } from "./apply-facts.server.ts";
 import type { Cause } from "./record-order-change.server.ts";
 import { findAttempt, listAttempts, lockOrderToPay } from "./attempts.queries.server.ts";
 import type { Facts } from "./payment.ts";
-import { listRefunds } from "./refunds.queries.server.ts";
 
 export type PaymentWorld = Pick<Platform, "db" | "jobs" | "logger" | "now">;
 
@@ -30,16 +29,18 @@ export async function syncPayment(
   for (let round = 0; round < mostRounds; round++) {
     const seen = await findAttempt(db, attemptId);
     if (!seen?.sessionId) return {};
-    const withRefunds = (await listRefunds(db, seen.orderId)).length > 0;
+    const { hasRefunds: withRefunds } = seen;
     const facts = factsOf(await provider.readPayment(seen.sessionId, { withRefunds }));
     const factsHash = hashOf(facts);
     if (factsHash === seen.factsHash) return {};
 
     const written = await db.transaction().execute(async (tx) => {
       const order = await lockOrderToPay(tx, seen.orderId);
-      const attempt = (await listAttempts(tx, seen.orderId)).find(({ id }) => id === attemptId);
+      const attempts = await listAttempts(tx, seen.orderId);
+      const attempt = attempts.find(({ id }) => id === attemptId);
       if (!order || attempt?.version !== seen.version) return undefined;
-      return applyFacts(world, tx, { order, attempt }, { facts, factsHash, cause });
+      const others = attempts.filter(({ id }) => id !== attemptId);
+      return applyFacts(world, tx, { order, attempt, others }, { facts, factsHash, cause });
     });
     if (!written) continue;
     logger.info({ orderId: seen.orderId, attempt: seen.attempt }, "payment.settled");

@@ -1,4 +1,4 @@
-import { test } from "#tests/support/own-shop.ts";
+import { test } from "#tests/support/own-menu-test.ts";
 import { demoAdmin, signIn } from "#tests/support/people.ts";
 import {
   addProduct,

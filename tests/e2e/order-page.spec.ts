@@ -1,3 +1,5 @@
+import { demoCustomer, fillSignIn } from "#tests/support/people.ts";
+import { addButton, addPlate, openOrderPage } from "#tests/support/shop-cart.ts";
 import { expect, test } from "#tests/support/shop-test.ts";
 
 const columns = { 390: 1, 700: 2, 1000: 3, 1280: 4 };
@@ -18,6 +20,41 @@ test("ORD-1 ORD-2 heading, text, and the way in for a visitor", async ({ page })
     "/auth?next=/order",
   );
   await expect(page.getByText("item(s) in cart")).toHaveCount(0);
+});
+
+test("ORD-2 ORD-3 a visitor fills a cart, signs in, and is shown the way to the checkout", async ({
+  page,
+  axe,
+}) => {
+  test.slow();
+  const isMobile = (page.viewportSize()?.width ?? 0) < 700;
+  await openOrderPage(page);
+  await addPlate(page, "Strawberry Cloud", "Blueberries");
+  await expect(page.getByText("item(s) in cart")).toHaveCount(0);
+  const floating = page.getByRole("link", { name: /^Cart \(\d+\)$/ });
+  await expect(floating).toHaveCount(0);
+  await page.getByRole("link", { name: "Sign In / Sign Up" }).click();
+  await fillSignIn(page, demoCustomer);
+  await expect(page).toHaveURL("/order");
+
+  await expect(page.getByText("1 item(s) in cart", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please log in to place an order")).toHaveCount(0);
+  const checkout = page.getByRole("link", { name: "Go to Checkout" });
+  await expect(checkout).toHaveAttribute("href", "/checkout");
+  // Both ways at once would be one too many: it floats where the other is out of sight.
+  await expect(floating).toHaveCount(0);
+  await addButton(page, "Berry Fizz").scrollIntoViewIfNeeded();
+  await expect(floating).toHaveText("Cart (1)");
+  await addButton(page, "Berry Fizz").click();
+  await expect(floating).toHaveText("Cart (2)");
+  await expect(floating).toHaveAttribute("href", "/checkout");
+  await expect(floating).toBeInViewport({ ratio: 1 });
+  if (isMobile) await axe();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(page.getByText("2 item(s) in cart", { exact: true })).toBeVisible();
+  await expect(floating).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("2 item(s) in cart", { exact: true })).toBeVisible();
 });
 
 test("ORD-5 one, two, three or four columns by width", async ({ page }) => {

@@ -18,12 +18,18 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
     databases: [],
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
   });
-  const database = await createScratchDatabase(postgres.adminUrl, `dollop_e2e_${process.pid}`);
-  await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
-  await seedDemo(database.ownerUrl, { now: new Date() });
-  const { db, close } = connect(database.ownerUrl, { max: 1 });
+  // Never connected to again: whoever needs a shop for itself copies it (own-shop.ts).
+  const template = await createScratchDatabase(postgres.adminUrl, `dollop_e2e_${process.pid}_demo`);
+  await migrate(template.ownerUrl, { queues: queuesFor(allJobs) });
+  await seedDemo(template.ownerUrl, { now: new Date() });
+  const { db, close } = connect(template.ownerUrl, { max: 1 });
   await moveToMidday(db, new Date());
   await close();
+  process.env["SHOP_TEMPLATE"] = `dollop_e2e_${process.pid}_demo`;
+  process.env["SHOP_ADMIN_URL"] = postgres.adminUrl;
+  const database = await createScratchDatabase(postgres.adminUrl, `dollop_e2e_${process.pid}`, {
+    template: `dollop_e2e_${process.pid}_demo`,
+  });
   const mailbox = await openMailbox();
   const server = await startServer({
     roles: ["web", "worker"],
@@ -33,13 +39,13 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
     env: { TRUSTED_PROXIES: "127.0.0.1" },
   });
   process.env["SHOP_URL"] = server.url;
-  process.env["SHOP_ADMIN_URL"] = postgres.adminUrl;
   process.env["SHOP_DATABASE_URL"] = database.appUrl;
   process.env["MAILBOX_URL"] = mailbox.webUrl;
   return async () => {
     await server.kill("SIGTERM");
     await mailbox.close();
     await database.drop();
+    await template.drop();
     await postgres.stop();
   };
 }

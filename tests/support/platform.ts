@@ -63,6 +63,7 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
     config,
     logger,
     jobs,
+    failedJobs: jobs,
     sentMail,
     imageStore: openImageFolder(imageFolder),
     imageEncoder: openImageEncoder(logger),

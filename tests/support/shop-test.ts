@@ -13,6 +13,15 @@ type ShopFixtures = {
 };
 
 export const test = base.extend<ShopFixtures>({
+  // Scripts start after the first paint, which may come after the load event.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (!javaScriptEnabled) return use(page);
+    const go = page.goto.bind(page);
+    const again = page.reload.bind(page);
+    page.goto = async (...given) => go(...given).finally(() => untilStarted(page));
+    page.reload = async (...given) => again(...given).finally(() => untilStarted(page));
+    await use(page);
+  },
   baseURL: async ({}, use) => use(process.env["SHOP_URL"]),
   // Limits count by address: no test may use up the tries of another.
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": someAddress() }),
@@ -45,6 +54,14 @@ export const test = base.extend<ShopFixtures>({
     { auto: true },
   ],
 });
+
+/** At once on a page without scripts. One whose scripts were kept from loading is as good as it gets. */
+async function untilStarted(page: Page): Promise<void> {
+  const isStarted = () =>
+    !document.querySelector("script[type=held], script[type=started]") ||
+    "__reactRouterRouteModules" in window;
+  await page.waitForFunction(isStarted, undefined, { timeout: 10_000 }).catch(() => {});
+}
 
 function someAddress(): string {
   return ["10", ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join(".");

@@ -23,8 +23,11 @@ const { routeTable } = (await import(
 const samples: Readonly<Record<string, string>> = {
   "/pictures/:productId/:file":
     "/pictures/7d444840-9dc0-11d1-b245-5ffdce74fad2/0123456789abcdef.svg",
+  "/checkout/outcome/:checkoutId": "/checkout/outcome/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/images/:key/:file": `/images/${"0".repeat(32)}/640x480.webp`,
   "/resources/order-again/:orderId": "/resources/order-again/7d444840-9dc0-11d1-b245-5ffdce74fad2",
+  "/admin/orders/:orderId": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2",
+  "/admin/orders/:orderId/ticket": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2/ticket",
   "/*": "/no-such-page",
 };
 const served = routeTable.filter(({ id }) => id !== "root");
@@ -116,12 +119,29 @@ describe("a closed door", () => {
   );
 });
 
+describe("ADM-11 an administrator's door", () => {
+  const addresses = served
+    .filter((route) => doors[patternOf(route) as keyof typeof doors] === "admin")
+    .flatMap((route) => {
+      const address = samples[patternOf(route)] ?? patternOf(route);
+      return [address, `${address}.data?_routes=${encodeURIComponent(route.id)}`];
+    });
+  test.each(addresses)("%s turns a customer away, whatever the method", async (address) => {
+    for (const method of ["GET", "POST"]) {
+      const { status } = await ask(method, address, "customer");
+      expect([method, status]).toEqual([method, 403]);
+    }
+  });
+});
+
 describe("methods", () => {
   test.each(
     served.map((route) => ({ route, address: samples[patternOf(route)] ?? patternOf(route) })),
   )("POST $address is answered only where there is an action", async ({ route, address }) => {
+    const door = doors[patternOf(route) as keyof typeof doors];
     // A customer who signs out here would be nobody in the next line.
-    const { status } = await ask("POST", address, address === "/sign-out" ? "visitor" : "customer");
+    const actor = address === "/sign-out" ? "visitor" : door === "admin" ? "admin" : "customer";
+    const { status } = await ask("POST", address, actor);
     if (!route.hasAction) expect(status).toBe(405);
     else expect(status).not.toBe(405);
     expect(status).toBeLessThan(500);
@@ -143,10 +163,21 @@ describe("writes must come from our own pages", () => {
       request.on("error", reject).end("a=1");
     });
 
+  /** The card provider has no page of ours to come from: its signature is asked for instead. */
+  const signed = "/api/webhooks/stripe";
+
+  test("PAY-3 what comes from anywhere without the provider's signature is refused", async () => {
+    for (const [why, headers] of foreignOrigins(shop.url))
+      expect([why, await post(signed, { cookie: cookies["customer"]!, ...headers })]).toEqual([
+        why,
+        400,
+      ]);
+  });
+
   test.each(served.map((route) => samples[patternOf(route)] ?? patternOf(route)))(
     "POST %s from twelve kinds of elsewhere is refused",
     async (address) => {
-      for (const target of [address, `${address}.data`])
+      for (const target of [address, `${address}.data`].filter((target) => target !== signed))
         for (const [why, headers] of foreignOrigins(shop.url))
           expect([why, await post(target, { cookie: cookies["customer"]!, ...headers })]).toEqual([
             why,

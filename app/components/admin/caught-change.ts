@@ -3,11 +3,11 @@ import { isRouteErrorResponse } from "react-router";
 /** A change that never reached the shop is an answer too: the page takes it back and says why. */
 export async function caughtChange<Answer>(
   change: Promise<Answer>,
-): Promise<Answer | { formError: string }> {
+): Promise<Answer | { formError: string; isUnsent: true }> {
   try {
     return await change;
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { formError: "No connection to the shop. Please try again." };
+    return { formError: "No connection to the shop. Please try again.", isUnsent: true };
   }
 }

@@ -16,10 +16,13 @@ import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
 import { OrderFacts, type DetailedOrder } from "./order-facts.tsx";
 import { OrderHistory, type HistoryLine } from "./order-history.tsx";
+import { PaymentAttention } from "./payment-attention.tsx";
+import { RefundSection, type ShownPayment } from "./refund-section.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 
 type OrderDetailsDialogProps = {
   readonly order: DetailedOrder;
+  readonly payment: ShownPayment | null;
   readonly history: readonly HistoryLine[];
   readonly onClose: () => void;
 };
@@ -27,12 +30,18 @@ type OrderDetailsDialogProps = {
 const leavesWithin = 200;
 
 /** Everything of ADM-7. Without a script it stands in the page, below the list. */
-export function OrderDetailsDialog({ order, history, onClose }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDetailsDialogProps) {
   const isScripted = useIsScripted();
   const [isOpen, setOpen] = useState(true);
   const everything = (
     <>
+      {order.paymentAttention && (
+        <PaymentAttention orderId={order.id} reason={order.paymentAttention} />
+      )}
       <OrderFacts order={order} />
+      {payment && (
+        <RefundSection key={payment.refunds.length} orderId={order.id} payment={payment} />
+      )}
       <OrderHistory lines={history} placed={order.date} customer={order.customer.name} />
     </>
   );

@@ -1,6 +1,4 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { ReceiptSums } from "#app/components/ui/receipt.tsx";
 import { formatMoney, times } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
@@ -16,12 +14,6 @@ export function OrderFacts({ order }: { order: DetailedOrder }) {
   const { customer, delivery, totals } = order;
   return (
     <>
-      {order.paymentAttention && (
-        <p className="attention" role="note">
-          <Icon as={TriangleAlert} />
-          <span>The payment needs a look: {order.paymentAttention}</span>
-        </p>
-      )}
       <dl className="kv">
         <Fact label="Order ID">
           <span className="num">{order.id}</span>

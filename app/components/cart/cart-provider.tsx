@@ -22,9 +22,11 @@ import {
   type CartItem,
   type CartLine,
 } from "#shop/cart/cart.ts";
-import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import type { Cents } from "#shop/money.ts";
+import type { Reconciled } from "#shop/cart/reconcile-cart.ts";
 import { openCartStore, unknownCart, type CartStore } from "./cart-store.ts";
+
+type UpdateStep = (cart: Cart) => Reconciled;
 
 type CartInHand = {
   readonly lines: Cart;
@@ -40,8 +42,8 @@ type CartInHand = {
   readonly setQuantity: (id: string, quantity: number) => void;
   /** The line gets another id: it names the add-ons too. */
   readonly replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) => void;
-  /** Brings the cart up to date with everything that is for sale; what has to be told is returned. */
-  readonly reconcile: (catalogue: Parameters<typeof reconcileCart>[1]) => readonly string[];
+  /** By `reconcileCart`, which only pages that sell bring along; what has to be told is returned. */
+  readonly bringUpToDate: (step: UpdateStep) => readonly string[];
   readonly clear: () => void;
 };
 
@@ -91,8 +93,8 @@ function stepsOn(store: CartStore) {
       store.change((cart) => setQuantity(cart, id, quantity)),
     replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) =>
       store.change((cart) => replaceAddOns(cart, id, addOns)),
-    reconcile: (catalogue: Parameters<typeof reconcileCart>[1]) => {
-      const { cart, notices } = reconcileCart(store.read().cart, catalogue);
+    bringUpToDate: (step: UpdateStep) => {
+      const { cart, notices } = step(store.read().cart);
       store.change(() => cart);
       return notices;
     },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { loadMenuItems } from "#app/components/catalogue/load-menu-items.ts";
 import { useToast } from "#app/components/ui/toast.tsx";
+import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 
 /**
@@ -8,7 +9,7 @@ import { useCart } from "./cart-provider.tsx";
  * returns what the customer has to know. What is added afterwards comes from this very menu.
  */
 export function useCartCheck(): readonly string[] {
-  const { isLoaded, count, reconcile } = useCart();
+  const { isLoaded, count, bringUpToDate } = useCart();
   const { show } = useToast();
   const [notices, setNotices] = useState<readonly string[]>([]);
   const hasLooked = useRef(false);
@@ -18,14 +19,14 @@ export function useCartCheck(): readonly string[] {
     if (count === 0) return;
     loadMenuItems().then(
       (products) => {
-        const found = reconcile(products);
+        const found = bringUpToDate((cart) => reconcileCart(cart, products));
         setNotices(found);
         if (found.length > 0) show({ title: "Your cart has changed", message: shortly(found) });
       },
       // Nothing is lost: the server looks at every price again when the order is placed.
       () => {},
     );
-  }, [isLoaded, count, reconcile, show]);
+  }, [isLoaded, count, bringUpToDate, show]);
   return notices;
 }
 

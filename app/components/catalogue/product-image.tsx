@@ -36,6 +36,7 @@ export function ProductImage({
       height={height}
       alt={alt}
       loading={isEager ? "eager" : "lazy"}
+      fetchPriority={isEager ? "high" : undefined}
       decoding="async"
     />
   );

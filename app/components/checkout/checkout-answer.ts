@@ -1,10 +1,25 @@
 import type { FormProblem } from "#app/http/form-action.server.ts";
+import type { Checkout } from "#shop/orders/read-checkout.server.ts";
 import type { CheckoutTrouble } from "#shop/orders/checkout-trouble.ts";
 
-export type CheckoutProblem = FormProblem & { readonly trouble?: CheckoutTrouble };
+/** What the page shows about the shop, as the server knows it at the moment of a refusal. */
+export type CheckoutTerms = Pick<Checkout, "charges" | "opening" | "offers">;
+
+export type CheckoutProblem = FormProblem & {
+  readonly trouble?: CheckoutTrouble;
+  readonly terms?: CheckoutTerms;
+};
 
 /** What became of a press on the button. Unknown: the answer was lost, and the server will be asked. */
 export type CheckoutAnswer =
   | { readonly outcome: "placed"; readonly to: string }
   | { readonly outcome: "refused"; readonly problem: CheckoutProblem }
   | { readonly outcome: "unknown" };
+
+/**
+ * After such an answer nothing is asked for again: it carries what is new, and on a line that has
+ * just failed a page that reloads its data would lose itself instead.
+ */
+export function isCheckoutAnswer(result: unknown): boolean {
+  return typeof result === "object" && result !== null && "outcome" in result;
+}

@@ -2,7 +2,7 @@ import Bike from "lucide-react/icons/bike";
 import Banknote from "lucide-react/icons/banknote";
 import CreditCard from "lucide-react/icons/credit-card";
 import Store from "lucide-react/icons/store";
-import type { SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { OpeningNote } from "#app/components/storefront/opening-note.tsx";
@@ -11,8 +11,7 @@ import { ChoiceTiles } from "#app/components/ui/choice-tiles.tsx";
 import { useFocusFirstError } from "#app/components/ui/focus-first-error.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { formatMoney } from "#shop/money.ts";
-import type { Checkout } from "#shop/orders/read-checkout.server.ts";
-import type { CheckoutAnswer } from "./checkout-answer.ts";
+import type { CheckoutAnswer, CheckoutTerms } from "./checkout-answer.ts";
 import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { EmptyCart, PlacedNote } from "./desk-notes.tsx";
@@ -23,7 +22,7 @@ import { useCheckoutDraft } from "./use-checkout-draft.ts";
 import { useConsequences } from "./use-consequences.ts";
 
 export type CheckoutDeskProps = {
-  readonly checkout: Pick<Checkout, "charges" | "opening" | "offers">;
+  readonly checkout: CheckoutTerms;
   readonly defaults: CheckoutDefaults;
   readonly place: { readonly street: string; readonly city: string };
   readonly sent: CheckoutAnswer | undefined;
@@ -31,7 +30,6 @@ export type CheckoutDeskProps = {
 
 /** CHK-2 to CHK-7, once the browser has looked into its cart and its draft. */
 export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskProps) {
-  const { charges, opening, offers } = checkout;
   const { lines } = useCart();
   const [draft, change] = useCheckoutDraft(defaults.owner, defaults.fields);
   const answer = useAnswer(sent, draft);
@@ -40,6 +38,9 @@ export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskPr
   const { state, formMethod } = useNavigation();
   const problem = answer?.outcome === "refused" ? answer.problem : undefined;
   const form = useFocusFirstError(problem?.fieldErrors);
+  const [newest, setNewest] = useState(checkout);
+  if (problem?.terms && problem.terms !== newest) setNewest(problem.terms);
+  const { charges, opening, offers } = newest;
 
   // What was chosen may have been switched off since.
   const orderType = offers.delivery ? draft.orderType : "pickup";

@@ -18,7 +18,9 @@ export function CustomizeLine({ line, onDone }: CustomizeLineProps) {
   const plate = priceLine({ ...line, addOns: chosen, quantity: 1 });
   return (
     <div role="group" aria-label={`Customize ${line.name}`}>
-      <AddOnOffer {...offer} chosen={chosen} onChange={setChosen} />
+      <div className="line-panel-rows">
+        <AddOnOffer {...offer} chosen={chosen} onChange={setChosen} />
+      </div>
       <div className="line-panel-foot">
         <span className="num" aria-live="polite">
           {formatMoney(plate)} each

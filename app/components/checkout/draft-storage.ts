@@ -23,6 +23,18 @@ export function saveDraft(draft: CheckoutDraft): CheckoutDraft {
   return draft;
 }
 
+/** What was typed stays; what is sent next is another order. */
+export function renewDraft(): void {
+  try {
+    const stored = JSON.parse(localStorage.getItem(draftKey) ?? memory ?? "null") as object | null;
+    if (!stored) return;
+    const renewed = { ...stored, checkoutId: crypto.randomUUID(), isSent: false };
+    localStorage.setItem(draftKey, JSON.stringify(renewed));
+  } catch {
+    // The next page starts afresh.
+  }
+}
+
 export function endDraft(): void {
   memory = null;
   forgetDraft();

@@ -40,6 +40,7 @@ export async function askWhatHappened(
   signal: AbortSignal,
 ): Promise<CheckoutAnswer> {
   for (;;) {
+    signal.throwIfAborted();
     const answer = await ask(checkoutId, signal).catch(() => undefined);
     if (answer) return answer;
     await untilWorthAsking(signal);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { useToast } from "#app/components/ui/toast.tsx";
+import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { menuAfter, newsInWords } from "#shop/orders/checkout-news.ts";
 import type { CheckoutAnswer, CheckoutProblem } from "./checkout-answer.ts";
 import { endDraft } from "./draft-storage.ts";
@@ -20,23 +21,25 @@ export function useConsequences(
   onRefused: () => void,
 ): readonly string[] {
   const [news, setNews] = useState<readonly string[]>([]);
-  const { lines, reconcile, clear } = useCart();
+  const { lines, bringUpToDate, clear } = useCart();
   const { show } = useToast();
   const navigate = useNavigate();
   const seen = useRef<CheckoutAnswer>(undefined);
 
   const finish = useEffectEvent((to: string) => {
     // A card order keeps its cart until it is paid: a payment can be cancelled.
-    if (!to.startsWith("/checkout/pay/")) {
-      clear();
-      endDraft();
-      show(placed);
-    }
+    // Where the payment provider comes in, the page is loaded: its security policy is another.
+    if (to.startsWith("/checkout/pay/")) return location.replace(to);
+    clear();
+    endDraft();
+    show(placed);
     void navigate(to, { replace: true });
   });
+  const reconcile = (trouble: Parameters<typeof menuAfter>[0]) =>
+    bringUpToDate((cart) => reconcileCart(cart, menuAfter(trouble, lines)));
   const refuse = useEffectEvent(({ trouble, formError, fieldErrors }: CheckoutProblem) => {
     onRefused();
-    const found = trouble ? newsInWords(trouble, reconcile(menuAfter(trouble, lines))) : [];
+    const found = trouble ? newsInWords(trouble, reconcile(trouble)) : [];
     setNews(found);
     if (fieldErrors) return;
     const message = trouble?.kind === "gone" ? found.join(" ") : formError;

@@ -3,7 +3,7 @@ import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
 export const contactFields = ["name", "email", "phone", "subject", "message"] as const;
 
 /** CON-4: whatever went wrong on the way, in the words of the specification. */
-export const failedToSend = "Failed to send message. Please try again.";
+const failedToSend = "Failed to send message. Please try again.";
 export const tooManyMessages =
   "You have sent us several messages already. Please wait an hour, or call us.";
 

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "#app/components/ui/toast.tsx";
-import { flashToasts, type FlashToast as FlashName } from "./flash-toasts.ts";
+import type { FlashWords } from "./flash-toasts.ts";
 
-type FlashToastProps = { readonly name: FlashName; readonly requestId: string };
+type FlashToastProps = { readonly words: FlashWords; readonly requestId: string };
 
 /** Said once for each request that brought it; without a script it stands at the top of the page. */
-export function FlashToast({ name, requestId }: FlashToastProps) {
+export function FlashToast({ words: { title, message }, requestId }: FlashToastProps) {
   const { show } = useToast();
   const shown = useRef("");
-  const { title, message } = flashToasts[name];
   useEffect(() => {
     if (shown.current === requestId) return;
     shown.current = requestId;

@@ -1,8 +1,11 @@
 import type { ToastInput } from "#app/components/ui/toast-queue.ts";
 
-type Words = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
+export type FlashWords = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
 
-/** What a page may say once after a redirect. A cookie carries the key, never the words. */
+/**
+ * What a page may say once after a redirect. A cookie carries the key, never the words; only the
+ * server knows them all, the browser gets those of its page.
+ */
 export const flashToasts = {
   "account-created": {
     title: "Account created successfully!",
@@ -49,10 +52,37 @@ export const flashToasts = {
     title: "Message Sent!",
     message: "Thank you for contacting us. We'll get back to you soon!",
   },
+  "payment-cancelled": {
+    title: "Payment cancelled",
+    message: "The order was cancelled and nothing was charged. Your cart is still there.",
+  },
   "account-deleted": {
     title: "Your account is deleted",
     message: "Thank you for eating with us.",
   },
-} as const satisfies Record<string, Words>;
+  "settings-saved": { title: "Settings saved", message: "Every page shows them from now on." },
+  "ordering-paused": {
+    title: "Ordering is paused",
+    message: "Customers read your message instead of the checkout.",
+  },
+  "ordering-resumed": { title: "Ordering is open again", message: "As your hours say." },
+  "day-closed": { title: "Day off saved", message: "Nobody can order on that day." },
+  "day-opened": { title: "Day off removed", message: "Your weekly hours count again." },
+  "admin-appointed": {
+    title: "New administrator",
+    message: "They see the admin pages from now on.",
+  },
+  "admin-dismissed": { title: "No longer an administrator", message: "They are a customer now." },
+  "person-banned": {
+    title: "Account closed",
+    message: "They are signed out and cannot come back in.",
+  },
+  "person-unbanned": { title: "Account open again", message: "They can sign in as before." },
+  "sessions-ended": {
+    title: "Signed out everywhere",
+    message: "They need their password to come back.",
+  },
+  "mails-retried": { title: "On its way again", message: "Look here again in a minute." },
+} as const satisfies Record<string, FlashWords>;
 
 export type FlashToast = keyof typeof flashToasts;

@@ -3,7 +3,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { openingInWords, openingStateAt } from "#shop/store/opening-state.ts";
 
-const every = 15_000;
+const second = 1_000;
 
 /**
  * Whether one can order now, by the visitor's own clock: the page around it may have been made an
@@ -11,7 +11,7 @@ const every = 15_000;
  */
 export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   const tick = useSyncExternalStore(subscribe, currentTick, () => null);
-  const now = tick === null ? null : new Date(tick * every);
+  const now = tick === null ? null : new Date(tick * second);
   const state = now && openingStateAt(schedule, now);
   return (
     <p className={classNames("opening-note", state && `is-${state.is}`)} role="status">
@@ -20,10 +20,10 @@ export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   );
 }
 
-const currentTick = () => Math.floor(Date.now() / every);
+const currentTick = () => Math.floor(Date.now() / second);
 
 function subscribe(look: () => void): () => void {
-  const timer = setInterval(look, every);
+  const timer = setInterval(look, 10 * second);
   // A tab that comes back has slept through its timers.
   document.addEventListener("visibilitychange", look);
   return () => {

@@ -1,25 +1,23 @@
 import blueberryStack from "#app/assets/blueberry-stack.svg";
-import {
-  FreshDailyDrawing,
-  MadeWithLoveDrawing,
-  QuickServiceDrawing,
-} from "./drawings/why-drawings.tsx";
+import freshDaily from "#app/assets/fresh-daily.svg";
+import madeWithLove from "#app/assets/made-with-love.svg";
+import quickService from "#app/assets/quick-service.svg";
 
 const reasons = [
   {
     title: "Fresh Daily",
     text: "Batter is mixed every morning and nothing is griddled until you order it.",
-    Drawing: FreshDailyDrawing,
+    picture: freshDaily,
   },
   {
     title: "Quick Service",
     text: "Mini bites cook in minutes. Watch your order move from batter to bag on your dashboard.",
-    Drawing: QuickServiceDrawing,
+    picture: quickService,
   },
   {
     title: "Made with Love",
     text: "Family recipes, proper butter, and fruit we would put on our own plates.",
-    Drawing: MadeWithLoveDrawing,
+    picture: madeWithLove,
   },
 ];
 
@@ -46,9 +44,9 @@ export function WhyUs({ storeName }: { storeName: string }) {
           </p>
         </div>
         <ul className="why-list">
-          {reasons.map(({ title, text, Drawing }) => (
+          {reasons.map(({ title, text, picture }) => (
             <li className="why-row" key={title}>
-              <Drawing />
+              <img src={picture} width={132} height={132} alt="" loading="lazy" decoding="async" />
               <div>
                 <h3 className="h3">{title}</h3>
                 <p>{text}</p>

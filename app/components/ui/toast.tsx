@@ -9,8 +9,9 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { ToastCard } from "./toast-card.tsx";
-import { toastQueue, type ToastInput } from "./toast-queue.ts";
+import { millisecondsFor, toastQueue, type ToastInput } from "./toast-queue.ts";
+
+type CardModule = typeof import("./toast-card.tsx");
 
 type Toasts = {
   /** Shows it and returns its id. */
@@ -31,6 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [isPaused, setPaused] = useState(false);
   const prefix = useId();
   const count = useRef(0);
+  const [module, setModule] = useState<CardModule | "unreachable" | null>(null);
 
   const toasts = useMemo<Toasts>(
     () => ({
@@ -38,6 +40,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         count.current += 1;
         const id = input.id ?? `${prefix}${count.current}`;
         change({ type: "show", toast: { ...input, id } });
+        // Most visits never see one: what it takes is fetched with the first.
+        void import("./toast-card.tsx").then(setModule, () => {
+          setModule("unreachable");
+          setTimeout(() => change({ type: "gone", id }), millisecondsFor(input));
+        });
         return id;
       },
       dismiss: (id) => change({ type: "leave", id }),
@@ -70,15 +77,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
       >
-        {queue.map((toast) => (
-          <ToastCard
-            key={toast.id}
-            toast={toast}
-            isPaused={isPaused || isHidden}
-            onLeave={() => change({ type: "leave", id: toast.id })}
-            onGone={() => change({ type: "gone", id: toast.id })}
-          />
-        ))}
+        {module === "unreachable" &&
+          queue.map(({ id, title, message }) => (
+            <p key={id} className="toast" role="status">
+              {title} {message}
+            </p>
+          ))}
+        {module !== "unreachable" &&
+          module !== null &&
+          queue.map((toast) => (
+            <module.ToastCard
+              key={toast.id}
+              toast={toast}
+              isPaused={isPaused || isHidden}
+              onLeave={() => change({ type: "leave", id: toast.id })}
+              onGone={() => change({ type: "gone", id: toast.id })}
+            />
+          ))}
       </section>
     </ToastContext>
   );

@@ -1,11 +1,19 @@
-import { useLocation, useNavigate } from "react-router";
+import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
+import { z } from "zod";
+import { caughtChange } from "#app/components/admin/caught-change.ts";
 import { OrderDetailsDialog } from "#app/components/admin/order-details-dialog.tsx";
+import { answerChange } from "#app/http/answer-change.server.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { isUnsent } from "#app/http/unless-navigating.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { historyInWords } from "#shop/orders/order-history.ts";
 import { readOrder } from "#shop/orders/read-order.server.ts";
+import { clearPaymentAttention } from "#shop/payments/clear-payment-attention.server.ts";
+import { readOrderPayment } from "#shop/payments/read-order-payment.server.ts";
+import { refundForm } from "#shop/payments/refund-form.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/order-details.ts";
@@ -17,7 +25,20 @@ export const loader = answering(async ({ context, params, url }: Route.LoaderArg
     readOrder(platform, admin, params.orderId),
     readStoreSettings(platform),
   ]);
+  const payment =
+    order.paymentMethod === "card" && (await readOrderPayment(platform, admin, order.id));
   return {
+    payment: payment
+      ? {
+          ...payment,
+          refunds: payment.refunds.map(({ at, ...refund }) => ({
+            ...refund,
+            at: formatDateTime(at, timeZone),
+          })),
+          canRefund: !!platform.cardPayments && payment.leftToRefund > 0 && !payment.isDisputed,
+          refundId: crypto.randomUUID(),
+        }
+      : null,
     order: { ...order, date: formatDateTime(placedAt, timeZone) },
     history: history.map((entry) => ({
       ...historyInWords(entry),
@@ -25,6 +46,34 @@ export const loader = answering(async ({ context, params, url }: Route.LoaderArg
     })),
   };
 });
+
+/** Money back, and "I have looked at it". */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const form = await request.formData();
+  form.set("orderId", params.orderId);
+  if (form.get("amount") === "") form.delete("amount");
+  switch (form.get("intent")) {
+    case "refund":
+      return answerChange(context, form, refundForm, async (typed) => ({
+        refund: (await refundOrder(platform, admin, typed)).status,
+      }));
+    case "clear-attention":
+      return answerChange(context, form, z.object({ orderId: z.guid() }), async ({ orderId }) => {
+        await clearPaymentAttention(platform, admin, orderId);
+        return { isCleared: true };
+      });
+    default:
+      throw data("We did not understand that form.", { status: 400 });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  caughtChange(serverAction());
+
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
+  !isUnsent(actionResult);
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Order Details", root.loaderData?.store.name));

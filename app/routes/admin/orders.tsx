@@ -6,6 +6,7 @@ import { OrdersTable } from "#app/components/admin/orders-table.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { answerChange } from "#app/http/answer-change.server.ts";
 import { answering } from "#app/http/answering.server.ts";
+import { isUnsent } from "#app/http/unless-navigating.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -76,10 +77,11 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod = "GET",
+  actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return (
-    formMethod !== "GET" || currentUrl.href === nextUrl.href || currentUrl.search !== nextUrl.search
-  );
+  if (isUnsent(actionResult)) return false;
+  const isSameList = currentUrl.search === nextUrl.search && currentUrl.href !== nextUrl.href;
+  return formMethod !== "GET" || !isSameList;
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

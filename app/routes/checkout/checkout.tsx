@@ -1,5 +1,5 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { CheckoutAnswer } from "#app/components/checkout/checkout-answer.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isCheckoutAnswer } from "#app/components/checkout/checkout-answer.ts";
 import { checkoutDefaults } from "#app/components/checkout/checkout-defaults.ts";
 import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
 import { nextStepOf } from "#app/components/checkout/next-step.ts";
@@ -26,16 +26,19 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  return formAction(
+  const answer = await formAction(
     await request.formData(),
     checkoutForm,
     async (form) => {
-      if (form.paymentMethod === "card" && !cardIsOffered())
+      if (form.paymentMethod === "card" && !cardIsOffered(platform))
         throw new Refusal("payment-not-accepted");
       return redirect(nextStepOf(await placeOrder(platform, customer, form)));
     },
     explainRefusal,
   );
+  if (answer instanceof Response) return answer;
+  const { charges, opening, offers } = await readCheckout(platform, customer);
+  return data({ ...answer.data, terms: { charges, opening, offers } }, answer.init ?? {});
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -44,14 +47,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendOrder(form, async () => (await serverAction()) as never);
 }
 
-/** A refusal may mean new fees, new hours: the page shows what is true now. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const answer = actionResult as CheckoutAnswer | undefined;
-  if (answer?.outcome === "refused") return answer.problem.reason !== undefined;
-  return answer ? false : defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isCheckoutAnswer(args.actionResult) && args.defaultShouldRevalidate;
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -63,12 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** When the line is down the form stays as it is, and says so. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return failedAnswer();
+    // The status keeps the router from reading the page again over the same dead line.
+    return data<FormAnswer>(failedAnswer(), { status: 503 });
   }
 }
 

@@ -1,3 +1,4 @@
+import { WordmarkSource } from "#app/components/brand/wordmark-source.tsx";
 import { KitPage } from "#app/components/development/kit-page.tsx";
 import { ToastProvider } from "#app/components/ui/toast.tsx";
 
@@ -15,6 +16,7 @@ export function KitDocument({ stylesheet, script }: KitDocumentProps) {
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>
+        <WordmarkSource />
         <ToastProvider>
           <main id="main" tabIndex={-1}>
             <KitPage />

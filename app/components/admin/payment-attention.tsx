@@ -1,0 +1,23 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useFetcher } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useMoneyToast, type MoneyAnswer } from "./use-money-toast.ts";
+
+type PaymentAttentionProps = { readonly orderId: string; readonly reason: string };
+
+/** Why somebody should look at the money; it stays until somebody says that they have. */
+export function PaymentAttention({ orderId, reason }: PaymentAttentionProps) {
+  const fetcher = useFetcher<MoneyAnswer>();
+  useMoneyToast(fetcher.data);
+  return (
+    <fetcher.Form className="attention" method="post" action={`/admin/orders/${orderId}`}>
+      <input type="hidden" name="intent" value="clear-attention" />
+      <Icon as={TriangleAlert} />
+      <p>The payment needs a look: {reason}</p>
+      <Button size="small" type="submit" busy={fetcher.state !== "idle"}>
+        Dealt with
+      </Button>
+    </fetcher.Form>
+  );
+}

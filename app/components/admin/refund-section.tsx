@@ -1,0 +1,101 @@
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/ui/disclosure.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { formatMoney } from "#shop/money.ts";
+import type { OrderPayment } from "#shop/payments/read-order-payment.server.ts";
+import { useMoneyToast, type MoneyAnswer } from "./use-money-toast.ts";
+
+export type ShownPayment = Omit<OrderPayment, "refunds"> & {
+  readonly canRefund: boolean;
+  readonly refundId: string;
+  readonly refunds: readonly (Omit<OrderPayment["refunds"][number], "at"> & { at: string })[];
+};
+
+type RefundSectionProps = { readonly orderId: string; readonly payment: ShownPayment };
+
+/** What came in by card, what went back, and the way to give more of it back. */
+export function RefundSection({ orderId, payment }: RefundSectionProps) {
+  const { received, refunds, canRefund, isDisputed, isTest } = payment;
+  if (received === 0 && refunds.length === 0) return null;
+  return (
+    <section className="refunds" aria-labelledby="order-refunds">
+      <h3 className="title" id="order-refunds">
+        Card payment
+      </h3>
+      <p className="small mute">
+        {formatMoney(received)} received
+        {isTest && ". A test payment: no money moved"}
+        {isDisputed && ". The bank is looking at it"}.
+      </p>
+      {refunds.length > 0 && (
+        <ul>
+          {refunds.map(({ id, amount, reason, status, isAutomatic, at }) => (
+            <li key={id}>
+              <b className="num">{formatMoney(amount)} back</b>, {status.replaceAll("_", " ")}
+              <span className="sub">
+                {isAutomatic ? "By itself" : reason}, {at}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canRefund && (
+        <Disclosure>
+          <DisclosureButton variant="default" size="small">
+            <Icon as={Undo2} size={18} />
+            Refund
+          </DisclosureButton>
+          <DisclosurePanel>
+            <RefundForm orderId={orderId} payment={payment} />
+          </DisclosurePanel>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function RefundForm({ orderId, payment }: RefundSectionProps) {
+  const fetcher = useFetcher<MoneyAnswer>();
+  useMoneyToast(fetcher.data);
+  // Made once for this form: sent twice, it is one refund, whatever was read again meanwhile.
+  const [refundId] = useState(payment.refundId);
+  const errors =
+    fetcher.data && "fieldErrors" in fetcher.data ? fetcher.data.fieldErrors : undefined;
+  const left = formatMoney(payment.leftToRefund);
+  return (
+    <fetcher.Form className="refund-form" method="post" action={`/admin/orders/${orderId}`}>
+      <input type="hidden" name="intent" value="refund" />
+      <input type="hidden" name="refundId" value={refundId} />
+      <Field
+        label="Amount"
+        name="amount"
+        mark="optional"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`Empty for everything that is left: ${left}.`}
+        errors={errors?.["amount"]}
+      />
+      <Field
+        label="Reason"
+        name="reason"
+        mark="required"
+        maxLength={300}
+        autoComplete="off"
+        hint="Kept with the order; the customer does not see it."
+        errors={errors?.["reason"]}
+      />
+      <Button
+        variant="danger"
+        type="submit"
+        busy={fetcher.state !== "idle"}
+        busyLabel="Processing..."
+      >
+        Give the money back
+      </Button>
+    </fetcher.Form>
+  );
+}

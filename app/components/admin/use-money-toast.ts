@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useToast } from "#app/components/ui/toast.tsx";
+
+export type MoneyAnswer =
+  | { readonly refund: string }
+  | { readonly isCleared: boolean }
+  | { readonly formError?: string; readonly fieldErrors?: Partial<Record<string, string[]>> };
+
+/** ADM-12: what was done from the details, or why not. */
+export function useMoneyToast(answer: MoneyAnswer | undefined): void {
+  const { show } = useToast();
+  useEffect(() => {
+    if (!answer) return;
+    if ("refund" in answer)
+      show({ title: "Order Updated", message: `Refund: ${answer.refund.replaceAll("_", " ")}` });
+    else if ("isCleared" in answer) show({ title: "Order Updated", message: "Payment looked at" });
+    else if (answer.formError)
+      show({ title: "Error updating order", message: answer.formError, tone: "bad" });
+  }, [answer, show]);
+}

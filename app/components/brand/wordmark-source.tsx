@@ -1,0 +1,30 @@
+import { DOLLOP, LETTERS } from "./wordmark-outlines.ts";
+
+/**
+ * The outlines of every `Wordmark`, once in the document. The browser keeps what the server wrote,
+ * so that its script need not carry them: on its side they are left out of the build.
+ */
+export function WordmarkSource() {
+  return (
+    <svg
+      className="logo-source"
+      width="0"
+      height="0"
+      aria-hidden="true"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? outlines() : "" }}
+    />
+  );
+}
+
+function outlines(): string {
+  const letters = Object.values(LETTERS).map((outline) => `<path d="${outline}"/>`);
+  const gap =
+    '<mask id="wordmark-gap" maskUnits="userSpaceOnUse" x="0" y="-30" width="400" height="130">' +
+    '<path fill="#fff" d="M0-30h400v130H0z"/>' +
+    `<path d="${DOLLOP}" fill="#000" stroke="#000" stroke-width="8" stroke-linejoin="round"/></mask>`;
+  return (
+    `<defs>${gap}<g id="wordmark-letters" mask="url(#wordmark-gap)">${letters.join("")}</g>` +
+    `<path id="wordmark-dollop" d="${DOLLOP}"/></defs>`
+  );
+}

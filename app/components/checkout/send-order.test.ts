@@ -1,0 +1,93 @@
+import { redirect } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { askWhatHappened, sendOrder } from "./send-order.ts";
+
+const fields = {
+  ...{ checkoutId: "7d444840-9dc0-41d1-b245-5ffdce74fad2", orderType: "pickup" },
+  ...{ paymentMethod: "cash", name: "Ada", email: "ada@example.test", phone: "1" },
+  ...{ lines: "[]", expectedTotalCents: "0" },
+};
+
+function formOf(given: Partial<typeof fields> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...given })) form.set(name, value);
+  return form;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("CHK-5 what the server would refuse unread is not even sent", async () => {
+  const place = vi.fn();
+  const answer = await sendOrder(formOf({ email: "ada@", phone: " " }), place);
+  expect(answer).toEqual({
+    outcome: "refused",
+    problem: {
+      fieldErrors: {
+        email: ["Please enter a valid email address"],
+        phone: ["Phone is required"],
+      },
+    },
+  });
+  expect(place).not.toHaveBeenCalled();
+});
+
+test.each(["/dashboard?order=1", "/checkout/pay/1"])(
+  "CHK-7 CHK-8 a redirect to %s means placed",
+  async (to) => {
+    const answer = await sendOrder(formOf(), () => Promise.reject(redirect(to)));
+    expect(answer).toEqual({ outcome: "placed", to });
+  },
+);
+
+test("CHK-1 whoever is signed out meanwhile goes to sign in", async () => {
+  const away = redirect("/auth?next=%2Fcheckout");
+  await expect(sendOrder(formOf(), () => Promise.reject(away))).rejects.toBe(away);
+});
+
+test.each([
+  { why: "no line", place: () => Promise.reject(new TypeError("Failed to fetch")) },
+  { why: "a fault of the server", place: () => Promise.reject(new Error("500")) },
+  { why: "no answer in 15 seconds", place: () => new Promise<never>(() => {}) },
+])("CHK-10 $why proves nothing", async ({ place }) => {
+  vi.useFakeTimers();
+  const answer = sendOrder(formOf(), place);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await answer).toEqual({ outcome: "unknown" });
+});
+
+test("CHK-10 the server is asked until it answers, at once when the line is back", async () => {
+  vi.useFakeTimers();
+  const line = new EventTarget();
+  const ask = vi
+    .fn<typeof fetch>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValueOnce(new Response("", { status: 503 }))
+    .mockResolvedValueOnce(Response.json({ to: "/dashboard?order=1" }));
+  vi.stubGlobal("fetch", ask);
+  vi.stubGlobal("addEventListener", line.addEventListener.bind(line));
+  vi.stubGlobal("removeEventListener", line.removeEventListener.bind(line));
+  const answer = askWhatHappened(fields.checkoutId, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(ask).toHaveBeenCalledTimes(2);
+  line.dispatchEvent(new Event("online"));
+  expect(await answer).toEqual({ outcome: "placed", to: "/dashboard?order=1" });
+});
+
+test("CHK-10 no order there: the customer hears that nothing was ordered; a page that is left stops asking", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ to: null })));
+  const { signal } = new AbortController();
+  expect(await askWhatHappened(fields.checkoutId, signal)).toMatchObject({
+    outcome: "refused",
+    problem: { formError: expect.stringContaining("Nothing was ordered") },
+  });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  const leaving = new AbortController();
+  const asked = askWhatHappened(fields.checkoutId, leaving.signal);
+  setTimeout(() => leaving.abort(), 10);
+  await expect(asked).rejects.toThrow("Left the page");
+});

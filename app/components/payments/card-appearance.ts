@@ -1,0 +1,38 @@
+import type { Appearance } from "@stripe/stripe-js";
+
+/** Our tokens for fields that stand in a frame of the provider's, in the theme that is on now. */
+export function cardAppearance(): Appearance {
+  const probe = document.createElement("span");
+  document.body.append(probe);
+  const colour = (token: string) => {
+    // Computed through an element: a token may be light-dark(), which a frame does not know.
+    probe.style.color = `var(--color-${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const [field, ring] = [colour("field"), colour("blueberry")];
+  const appearance: Appearance = {
+    theme: "stripe",
+    labels: "above",
+    variables: {
+      colorPrimary: colour("berry-ink"),
+      colorBackground: colour("card"),
+      colorText: colour("ink"),
+      colorTextSecondary: colour("ink-soft"),
+      colorTextPlaceholder: colour("ink-mute"),
+      colorDanger: colour("danger"),
+      fontFamily: '"Figtree Variable", Figtree, system-ui, sans-serif',
+      fontSizeBase: "16px",
+      borderRadius: "16px",
+      gridRowSpacing: "18px",
+    },
+    rules: {
+      ".Label": { fontWeight: "700", fontSize: "15px" },
+      ".Input": { border: `1.5px solid ${field}`, boxShadow: "none", padding: "14px 16px" },
+      ".Input:focus": { border: `1.5px solid ${ring}`, outline: `3px solid ${ring}` },
+      ".Tab": { border: `1.5px solid ${field}`, boxShadow: "none" },
+      ".Tab:focus": { outline: `3px solid ${ring}` },
+    },
+  };
+  probe.remove();
+  return appearance;
+}

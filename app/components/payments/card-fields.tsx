@@ -1,0 +1,109 @@
+import { PaymentElement, useCheckoutElements } from "@stripe/react-stripe-js/checkout";
+import { useRef, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
+import { cents, formatMoney } from "#shop/money.ts";
+import { CancelButton, CashButton } from "./payment-ways.tsx";
+
+type CardFieldsProps = {
+  readonly sessionId: string;
+  readonly totalCents: number;
+  readonly onAgain: () => void;
+};
+
+/** CHK-8 */
+export function CardFields({ sessionId, totalCents, onAgain }: CardFieldsProps) {
+  const loaded = useCheckoutElements();
+  const [message, setMessage] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  // A second click comes before the first one has rendered.
+  const isPaying = useRef(false);
+
+  if (loaded.type === "loading") return <LoadingFields />;
+  if (loaded.type === "error" || hasFailed || !isOurTotal(loaded.checkout, totalCents))
+    return <NoForm onAgain={onAgain} />;
+  const { checkout } = loaded;
+
+  async function pay() {
+    if (isPaying.current) return;
+    isPaying.current = true;
+    setIsBusy(true);
+    setMessage(undefined);
+    const problem = await checkout.confirm({ redirect: "if_required" }).then(
+      (answer) => (answer.type === "error" ? answer.error.message : undefined),
+      // Whether it went through is the server's to say; this only says that we do not know.
+      () => "We could not confirm the payment. Please try again.",
+    );
+    // The document ends here: busy until then.
+    if (problem === undefined)
+      return location.assign(`/checkout/success?session_id=${encodeURIComponent(sessionId)}`);
+    setMessage(problem);
+    setIsBusy(false);
+    isPaying.current = false;
+  }
+
+  return (
+    <>
+      {message !== undefined && <FormAlert>{message}</FormAlert>}
+      {!isReady && <LoadingFields />}
+      <div className="card-fields">
+        <PaymentElement onReady={() => setIsReady(true)} onLoadError={() => setHasFailed(true)} />
+      </div>
+      <div className="pay-ways">
+        <CancelButton isDisabled={isBusy} />
+        <Button
+          variant="main"
+          size="large"
+          busy={isBusy}
+          busyLabel="Processing..."
+          aria-disabled={!isReady}
+          onClick={() => void pay()}
+        >
+          Pay {formatMoney(cents(totalCents))}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Checkout = {
+  readonly currency: string;
+  readonly minorUnitsAmountDivisor: number;
+  readonly total: { readonly total: { readonly minorUnitsAmount: number } };
+};
+
+/** The provider wants all three read before anything is confirmed; so do we. */
+function isOurTotal({ total, currency, minorUnitsAmountDivisor }: Checkout, ours: number): boolean {
+  return (
+    total.total.minorUnitsAmount === ours && currency === "cad" && minorUnitsAmountDivisor === 100
+  );
+}
+
+function LoadingFields() {
+  return (
+    <Loading text="Loading...">
+      <div className="card-loading">
+        <Skeleton className="card-skeleton" />
+        <Skeleton className="card-skeleton" />
+      </div>
+    </Loading>
+  );
+}
+
+function NoForm({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <>
+      <FormAlert>
+        The card form did not load. You have not been charged. Try again, or pay with cash.
+      </FormAlert>
+      <div className="pay-ways">
+        <CancelButton />
+        <Button onClick={onAgain}>Try again</Button>
+        <CashButton />
+      </div>
+    </>
+  );
+}

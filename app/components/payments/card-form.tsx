@@ -1,0 +1,48 @@
+import { CheckoutElementsProvider } from "@stripe/react-stripe-js/checkout";
+import { useMemo, useState } from "react";
+import { cardAppearance } from "./card-appearance.ts";
+import { CardFields } from "./card-fields.tsx";
+import { loadCardScript } from "./load-card-script.ts";
+
+export type CardFormProps = {
+  readonly sessionId: string;
+  readonly clientSecret: string;
+  readonly publishableKey: string;
+  readonly script: string | null;
+  readonly totalCents: number;
+};
+
+/** Only in a browser, and only with its script: what is typed here never passes through our server. */
+export function CardForm({ publishableKey, script, clientSecret, ...about }: CardFormProps) {
+  const [round, setRound] = useState(0);
+  return (
+    // The provider's objects cannot be given another secret or script: another try is another form.
+    <LoadedForm
+      key={round}
+      {...{ publishableKey, script, clientSecret, ...about }}
+      onAgain={() => setRound(round + 1)}
+    />
+  );
+}
+
+function LoadedForm({
+  publishableKey,
+  script,
+  clientSecret,
+  onAgain,
+  ...about
+}: CardFormProps & { readonly onAgain: () => void }) {
+  const stripe = useMemo(() => loadCardScript(publishableKey, script), [publishableKey, script]);
+  const options = useMemo(
+    () => ({
+      clientSecret,
+      elementsOptions: { appearance: cardAppearance(), loader: "auto" as const },
+    }),
+    [clientSecret],
+  );
+  return (
+    <CheckoutElementsProvider stripe={stripe} options={options}>
+      <CardFields {...about} onAgain={onAgain} />
+    </CheckoutElementsProvider>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { renewDraft } from "#app/components/checkout/draft-storage.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { CardForm, type CardFormProps } from "./card-form.tsx";
+import { OrderReceipt } from "./order-receipt.tsx";
+import { markPaying } from "./paying-mark.ts";
+import { CancelButton, CashButton } from "./payment-ways.tsx";
+import { useOwnDocument } from "./use-own-document.ts";
+
+export type PaymentPage =
+  | ({ readonly kind: "pay" } & CardFormProps)
+  | { readonly kind: "trouble"; readonly message: string }
+  | { readonly kind: "over" };
+
+type CompletePaymentProps = {
+  readonly order: OrderDetails;
+  readonly page: PaymentPage;
+  /** What became of a button that was pressed. */
+  readonly problem: string | undefined;
+};
+
+/** CHK-8: the left column of the checkout becomes the payment, the receipt can only be read. */
+export function CompletePayment({ order, page, problem }: CompletePaymentProps) {
+  const isOwn = useOwnDocument();
+  useEffect(() => {
+    if (page.kind === "over") renewDraft();
+    else markPaying(order.id);
+  }, [page.kind, order.id]);
+  return (
+    <div className="wrap checkout-page">
+      <h1 className="h1 bite">Checkout</h1>
+      <div className="checkout">
+        <section className="payment-card" aria-labelledby="complete-payment">
+          <h2 className="h3" id="complete-payment">
+            Complete Payment
+          </h2>
+          {problem !== undefined && <FormAlert>{problem}</FormAlert>}
+          <Payment page={page} isOwn={isOwn} />
+        </section>
+        <OrderReceipt order={order} />
+      </div>
+    </div>
+  );
+}
+
+function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: boolean }) {
+  if (page.kind === "over")
+    return (
+      <>
+        <p>
+          This order can no longer be paid. You have not been charged; your cart is still there.
+        </p>
+        <div className="pay-ways">
+          <Button variant="main" size="large" asChild>
+            <Link to="/checkout">Back to Checkout</Link>
+          </Button>
+        </div>
+      </>
+    );
+  if (page.kind === "trouble")
+    return (
+      <>
+        <FormAlert>
+          <b>{page.message}</b>
+          <p>You have not been charged. Try again or pay with cash.</p>
+        </FormAlert>
+        <div className="pay-ways">
+          <CancelButton />
+          <Button size="large" asChild>
+            <Link to="" reloadDocument>
+              Try again
+            </Link>
+          </Button>
+          <CashButton />
+        </div>
+      </>
+    );
+  const { kind: _, ...card } = page;
+  if (isOwn) return <CardForm {...card} />;
+  return (
+    <noscript>
+      <p>Paying by card needs JavaScript. You can pay with cash instead.</p>
+      <div className="pay-ways">
+        <CancelButton />
+        <CashButton />
+      </div>
+    </noscript>
+  );
+}

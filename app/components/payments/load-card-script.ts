@@ -1,0 +1,24 @@
+import { loadStripe } from "@stripe/stripe-js/pure/index.js";
+import type { Stripe } from "@stripe/stripe-js";
+
+/** The provider's own script, from the provider. A stand-in, where there is one, comes before it. */
+export async function loadCardScript(
+  publishableKey: string,
+  standIn: string | null,
+): Promise<Stripe | null> {
+  if (standIn !== null && !("Stripe" in window)) await addScript(standIn);
+  return loadStripe(publishableKey);
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error("The payment form did not load"));
+    };
+    document.head.append(script);
+  });
+}

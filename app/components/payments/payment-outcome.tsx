@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { endDraft } from "#app/components/checkout/draft-storage.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { GoldenStack } from "./golden-stack.tsx";
+import { OrderReceipt } from "./order-receipt.tsx";
+import { takePayingMark } from "./paying-mark.ts";
+
+type Outcome = "paid" | "confirming" | "open" | "over" | "returned" | "placed";
+type Words = { readonly title: string; readonly text: string };
+
+const words: Readonly<Record<Outcome, Words>> = {
+  paid: {
+    title: "Order placed successfully!",
+    text: "Your order has been submitted and is being processed.",
+  },
+  placed: {
+    title: "Order placed successfully!",
+    text: "Your order has been submitted and is being processed. Please pay with cash.",
+  },
+  confirming: {
+    title: "Confirming your payment",
+    text: "We are waiting for the bank. Please stay a moment, and do not pay again.",
+  },
+  open: {
+    title: "Your payment is not finished",
+    text: "You have not been charged. You can go on where you left off.",
+  },
+  over: {
+    title: "This payment did not go through",
+    text: "You have not been charged, and the order was cancelled. Your cart is still there.",
+  },
+  returned: {
+    title: "Your payment is on its way back",
+    text: "It arrived after the order was cancelled. We have sent all of it back to your card.",
+  },
+};
+const stillConfirming: Words = {
+  title: "We are still confirming your payment",
+  text: "You will receive an e-mail as soon as we know. Please do not pay again.",
+};
+/** Half a minute in all; after that the mail tells. */
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** CHK-11: what the server knows, never what the browser claims. */
+export function PaymentOutcomePage({
+  outcome,
+  order,
+}: {
+  readonly outcome: Outcome;
+  readonly order: OrderDetails;
+}) {
+  const isAsking = useAskAgain(outcome === "confirming");
+  useEmptyCart(outcome === "paid" || outcome === "placed", order.id);
+  const { title, text } = outcome === "confirming" && !isAsking ? stillConfirming : words[outcome];
+  const isGood = outcome === "paid" || outcome === "placed";
+  return (
+    <>
+      <div className="page-head on-butter outcome-head">
+        <div className="wrap page-head-in">
+          <div role="status">
+            <h1 className="h1 bite">{title}</h1>
+            <p className="lede">{text}</p>
+            <p className="outcome-ways">
+              <NextStep outcome={outcome} orderId={order.id} />
+            </p>
+          </div>
+          {isGood && <GoldenStack />}
+        </div>
+      </div>
+      <div className="wrap outcome-receipt">
+        <OrderReceipt order={order} />
+      </div>
+    </>
+  );
+}
+
+function NextStep({ outcome, orderId }: { readonly outcome: Outcome; readonly orderId: string }) {
+  if (outcome === "open")
+    return (
+      <Button variant="main" size="large" asChild>
+        <Link to={`/checkout/pay/${orderId}`} reloadDocument>
+          Complete Payment
+        </Link>
+      </Button>
+    );
+  if (outcome === "over" || outcome === "returned")
+    return (
+      <Button variant="main" size="large" asChild>
+        <Link to="/checkout">Back to Checkout</Link>
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="strong" size="large" asChild>
+        <Link to="/dashboard">See your orders</Link>
+      </Button>
+      {outcome === "confirming" && (
+        <Button asChild size="large">
+          <Link to="" reloadDocument>
+            Check again
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** False when it is no longer worth asking. */
+function useAskAgain(isOn: boolean): boolean {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  const ask = useEffectEvent(() => {
+    setAsked(asked + 1);
+    void revalidate();
+  });
+  useEffect(() => {
+    const wait = waits[asked];
+    if (!isOn || wait === undefined) return;
+    const timer = setTimeout(ask, wait);
+    return () => clearTimeout(timer);
+  }, [isOn, asked]);
+  return isOn && asked < waits.length;
+}
+
+function useEmptyCart(isOver: boolean, orderId: string): void {
+  const { clear } = useCart();
+  const empty = useEffectEvent(() => {
+    if (!takePayingMark(orderId)) return;
+    clear();
+    endDraft();
+  });
+  useEffect(() => {
+    if (isOver) empty();
+  }, [isOver, orderId]);
+}

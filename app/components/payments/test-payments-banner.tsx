@@ -1,0 +1,14 @@
+import { useLocation } from "react-router";
+
+const where = /^\/(checkout|admin)(\/|$)/;
+
+/** Where money is spoken of, nobody shall take play money for real. */
+export function TestPaymentsBanner() {
+  const { pathname } = useLocation();
+  if (!where.test(pathname)) return null;
+  return (
+    <p className="test-payments" role="note">
+      TEST PAYMENTS: no card is charged
+    </p>
+  );
+}

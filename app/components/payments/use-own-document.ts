@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/**
+ * A page whose security policy lets the payment provider in is a document of its own: entered and
+ * left by loading, so that the provider's script is on no other page and its policy on no other address.
+ * False until it is one.
+ */
+export function useOwnDocument(): boolean {
+  const isOwn = useSyncExternalStore(never, isLoadedHere, () => false);
+  useEffect(() => {
+    const { pathname } = location;
+    if (!isLoadedHere()) location.reload();
+
+    // At the window, before the router hears of it: the browser then does what links do.
+    const followByLoading = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("a[href]"))
+        event.stopPropagation();
+    };
+    window.addEventListener("click", followByLoading, true);
+    return () => {
+      window.removeEventListener("click", followByLoading, true);
+      // Left in another way, for instance by signing out.
+      if (location.pathname !== pathname) location.reload();
+    };
+  }, []);
+  return isOwn;
+}
+
+const never = () => () => {};
+
+function isLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded === undefined || new URL(loaded.name).pathname === location.pathname;
+}

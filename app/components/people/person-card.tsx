@@ -1,0 +1,166 @@
+import Ban from "lucide-react/icons/ban";
+import MailQuestionMark from "lucide-react/icons/mail-question-mark";
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { Link } from "react-router";
+import { AccountForm, errorsOf } from "#app/components/accounts/account-form.tsx";
+import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Field, SelectField } from "#app/components/ui/field.tsx";
+import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import type { ListedPerson } from "#shop/accounts/person.ts";
+
+export type ShownPerson = Omit<ListedPerson, "since" | "banEnds"> & {
+  readonly since: string;
+  readonly banEnds: string | null;
+  /** The administrator who is looking. */
+  readonly isSelf: boolean;
+};
+
+type PersonCardProps = {
+  readonly person: ShownPerson;
+  readonly answer: FormAnswer | undefined;
+};
+
+export function PersonCard({ person, answer }: PersonCardProps) {
+  const { id, name, email, since, orderCount, deviceCount } = person;
+  // Where the last answer belongs, the fold stays open to show it.
+  const own = answer?.typed?.["userId"] === id ? answer : undefined;
+  return (
+    <li className="person">
+      <div className="person-who">
+        <p className="title">{name}</p>
+        <p className="small">{email}</p>
+      </div>
+      <p className="person-badges">
+        <Badges person={person} />
+      </p>
+      <p className="person-facts small">
+        With us since {since},{" "}
+        {orderCount > 0 ? (
+          <Link className="link" to={`/admin?q=${encodeURIComponent(email)}`}>
+            {orderCount === 1 ? "1 order" : `${orderCount} orders`}
+          </Link>
+        ) : (
+          "no orders"
+        )}
+        , {deviceCount === 1 ? "1 device" : `${deviceCount} devices`} signed in
+        {person.isBanned && person.banReason && `. Closed: ${person.banReason}`}
+      </p>
+      {person.isSelf ? (
+        <p className="person-self small">This is you</p>
+      ) : (
+        <details className="person-manage" open={own !== undefined}>
+          <summary className="btn btn-sm">
+            Manage<VisuallyHidden> {name}</VisuallyHidden>
+          </summary>
+          <Actions person={person} answer={own} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Badges({ person }: { readonly person: ShownPerson }) {
+  return (
+    <>
+      {person.isAdmin && (
+        <Badge tone="blue" icon={ShieldCheck}>
+          Administrator
+        </Badge>
+      )}
+      {person.isAdmin && !person.hasSecondFactor && (
+        <Badge tone="yellow" icon={ShieldAlert}>
+          No sign-in codes
+        </Badge>
+      )}
+      {person.isBanned && (
+        <Badge tone="red" icon={Ban}>
+          {person.banEnds ? `Closed until ${person.banEnds}` : "Closed"}
+        </Badge>
+      )}
+      {!person.isVerified && (
+        <Badge tone="gray" icon={MailQuestionMark}>
+          Email not verified
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Actions({ person, answer }: PersonCardProps) {
+  const { id, name, isAdmin, isBanned } = person;
+  const common = { hidden: { userId: id }, answer, busyLabel: "Just a moment..." };
+  const whose = <VisuallyHidden> {name}</VisuallyHidden>;
+  const small = { size: "small" } as const;
+  return (
+    <div className="person-actions">
+      {isAdmin ? (
+        <AccountForm
+          {...common}
+          intent="dismiss"
+          submitLabel="Take administrator rights away"
+          submitMore={whose}
+          button={small}
+        />
+      ) : (
+        !isBanned && (
+          <AccountForm
+            {...common}
+            intent="appoint"
+            submitLabel="Make administrator"
+            submitMore={whose}
+            button={small}
+          />
+        )
+      )}
+      <AccountForm
+        {...common}
+        intent="end-sessions"
+        submitLabel="Sign out everywhere"
+        submitMore={whose}
+        button={small}
+      />
+      {isBanned && (
+        <AccountForm
+          {...common}
+          intent="unban"
+          submitLabel="Open the account again"
+          submitMore={whose}
+          button={small}
+        />
+      )}
+      {!isBanned && !isAdmin && <BanForm person={person} answer={answer} />}
+    </div>
+  );
+}
+
+function BanForm({ person: { id, name }, answer }: PersonCardProps) {
+  return (
+    <AccountForm
+      intent="ban"
+      hidden={{ userId: id }}
+      answer={answer}
+      label={`Close the account of ${name}`}
+      submitLabel="Close account"
+      busyLabel="Closing..."
+      button={{ variant: "danger", size: "small" }}
+      className="person-ban"
+    >
+      <Field
+        label="Reason"
+        hint="Only administrators read it."
+        name="reason"
+        maxLength={300}
+        defaultValue={answer?.typed?.["reason"] ?? ""}
+        errors={errorsOf(answer, "ban", "reason")}
+      />
+      <SelectField label="How long" name="days" defaultValue={answer?.typed?.["days"] ?? ""}>
+        <option value="">For good</option>
+        <option value="1">1 day</option>
+        <option value="7">7 days</option>
+        <option value="30">30 days</option>
+      </SelectField>
+    </AccountForm>
+  );
+}

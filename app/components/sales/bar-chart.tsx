@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { labelStep, roundMax } from "./chart-scale.ts";
+
+type Bar = {
+  readonly key: string;
+  /** Under the bar, short. */
+  readonly label: string;
+  /** Over the pointer: everything about it. */
+  readonly words: string;
+  readonly value: number;
+  readonly href: string;
+};
+
+type BarChartProps = {
+  readonly bars: readonly Bar[];
+  /** At least so much on the scale, so that one order does not look like a record. */
+  readonly least: number;
+  readonly format: (value: number) => string;
+  readonly tone: "money" | "orders";
+};
+
+const height = 200;
+const width = 10;
+const cap = 5;
+
+/**
+ * For the eye and the pointer only: the table beside it has the same figures and links for everybody.
+ * Stretched to any width, so that nothing in it may be text or round.
+ */
+export function BarChart({ bars, least, format, tone }: BarChartProps) {
+  const max = roundMax(Math.max(0, ...bars.map(({ value }) => value)), least);
+  const step = labelStep(bars.length, 7);
+  return (
+    <div className="chart" data-tone={tone} aria-hidden="true">
+      <div className="chart-scale">
+        <span>{format(max)}</span>
+        <span>{format(max / 2)}</span>
+        <span>{format(0)}</span>
+      </div>
+      <svg
+        className="chart-bars"
+        viewBox={`0 0 ${Math.max(1, bars.length) * width} ${height}`}
+        preserveAspectRatio="none"
+        focusable="false"
+      >
+        {[0, height / 2].map((y) => (
+          <rect key={y} className="chart-rule" x="0" y={y} width="100%" height="1.5" />
+        ))}
+        {bars.map((bar, index) => (
+          <BarLink key={bar.key} bar={bar} x={index * width} tall={(bar.value / max) * height} />
+        ))}
+        <rect className="chart-ground" x="0" y={height - 2} width="100%" height="2" />
+      </svg>
+      <div className="chart-names">
+        {bars.map(({ key, label }, index) => (
+          <span key={key}>
+            {index % step === 0 && <i data-odd={(index / step) % 2 === 1 || undefined}>{label}</i>}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function BarLink({
+  bar,
+  x,
+  tall,
+}: {
+  readonly bar: Bar;
+  readonly x: number;
+  readonly tall: number;
+}) {
+  const top = height - tall;
+  const inner = { x: x + width * 0.14, width: width * 0.72 };
+  return (
+    <Link to={bar.href} tabIndex={-1} className="chart-link">
+      <title>{bar.words}</title>
+      <rect className="chart-hit" x={x} y="0" width={width} height={height} />
+      {tall > 0 && (
+        <>
+          <rect className="chart-bar" {...inner} y={top} height={tall} />
+          <rect className="chart-cap" {...inner} y={top} height={Math.min(cap, tall)} />
+        </>
+      )}
+    </Link>
+  );
+}

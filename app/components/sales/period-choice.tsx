@@ -1,0 +1,51 @@
+import { Form, useSubmit } from "react-router";
+import { DateField } from "#app/components/admin/date-field.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Segmented } from "#app/components/ui/segmented.tsx";
+import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
+import { periodOf, periods, soldSearch, type Period } from "#shop/sales/sales-view.ts";
+
+type PeriodChoiceProps = { readonly period: Period; readonly today: string };
+
+/** A few usual periods, or any two days. */
+export function PeriodChoice({ period, today }: PeriodChoiceProps) {
+  const submit = useSubmit();
+  const isScripted = useIsScripted();
+  const hrefOf = (days: string) => `/admin/sales${soldSearch(periodOf(Number(days), today))}`;
+  const chosen = periods.find(
+    ({ days }) => soldSearch(periodOf(days, today)) === soldSearch(period),
+  );
+  const show = (change: Partial<Period>) => {
+    const wanted = { ...period, ...change };
+    if (wanted.from && wanted.to)
+      void submit(wanted, { action: "/admin/sales", preventScrollReset: true });
+  };
+  return (
+    <div className="period">
+      <Segmented
+        label="Period"
+        segments={periods.map(({ days, label }) => ({ value: String(days), label }))}
+        value={chosen ? String(chosen.days) : ""}
+        hrefOf={hrefOf}
+      />
+      <Form className="filters" action="/admin/sales" aria-label="Other days">
+        <DateField
+          label="From Date"
+          name="from"
+          value={period.from}
+          max={today}
+          onChange={(from) => show({ from, ...(from > period.to && { to: from }) })}
+        />
+        <DateField
+          label="To Date"
+          name="to"
+          value={period.to}
+          min={period.from}
+          max={today}
+          onChange={(to) => show({ to })}
+        />
+        {!isScripted && <Button type="submit">Show</Button>}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { formatMoney } from "#shop/money.ts";
+import { averageBasket, changeInPercent, type Figures } from "#shop/sales/sales.ts";
+
+type SalesSumsProps = {
+  readonly total: Figures;
+  readonly before: Figures;
+  readonly days: number;
+  readonly ordersHref: string;
+};
+
+/** The three figures that matter, each beside what it was before. */
+export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
+  const change = (now: number, then: number) => compared(changeInPercent(now, then), days);
+  const [basket, basketBefore] = [averageBasket(total), averageBasket(before)];
+  return (
+    <dl className="takings">
+      <div className="taking taking-butter">
+        <dt>Revenue</dt>
+        <dd className="taking-figure">{formatMoney(total.revenue)}</dd>
+        <dd className="small">{change(total.revenue, before.revenue)}</dd>
+      </div>
+      <div className="taking taking-blush">
+        <dt>Orders</dt>
+        <dd className="taking-figure">
+          <Link to={ordersHref}>{total.orders}</Link>
+        </dd>
+        <dd className="small">{change(total.orders, before.orders)}</dd>
+      </div>
+      <div className="taking taking-mint">
+        <dt>Average basket</dt>
+        <dd className="taking-figure">{formatMoney(basket)}</dd>
+        <dd className="small">{change(basket, basketBefore)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function compared(percent: number | null, days: number): string {
+  const time = days === 1 ? "the day before" : `the ${days} days before`;
+  if (percent === null) return `Nothing to compare with in ${time}`;
+  if (percent === 0) return `As in ${time}`;
+  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than in ${time}`;
+}

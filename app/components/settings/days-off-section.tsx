@@ -1,0 +1,77 @@
+import { AccountForm, errorsOf } from "#app/components/accounts/account-form.tsx";
+import { AccountSection } from "#app/components/accounts/account-section.tsx";
+import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import { Field } from "#app/components/ui/field.tsx";
+import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+
+type DayOff = { readonly day: string; readonly words: string; readonly reason: string };
+
+type DaysOffSectionProps = {
+  readonly daysOff: readonly DayOff[];
+  readonly today: string;
+  readonly answer: FormAnswer | undefined;
+};
+
+export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) {
+  const typed = answer?.intent === "close-day" ? answer.typed : undefined;
+  return (
+    <div id="days-off" className="settings-part">
+      <AccountSection
+        title="Days off"
+        lead="Public holidays and your own. Customers read the reason on that day."
+      >
+        {daysOff.length > 0 && (
+          <ul className="days-off">
+            {daysOff.map(({ day, words, reason }) => (
+              <li key={day}>
+                <p>
+                  <b>{words}</b> {reason}
+                </p>
+                <AccountForm
+                  intent="open-day"
+                  hidden={{ day }}
+                  answer={answer}
+                  submitLabel="Remove"
+                  submitMore={<VisuallyHidden> {words}</VisuallyHidden>}
+                  busyLabel="Removing..."
+                  button={{ size: "small" }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <AccountForm
+          intent="close-day"
+          answer={answer}
+          label="Add a day off"
+          submitLabel="Add day off"
+          busyLabel="Saving..."
+          button={{ variant: "strong" }}
+          className="settings-form"
+        >
+          <div className="form-grid">
+            <Field
+              label="Day"
+              name="day"
+              type="date"
+              min={today}
+              className="c2"
+              defaultValue={typed?.["day"] ?? ""}
+              errors={errorsOf(answer, "close-day", "day")}
+            />
+            <Field
+              label="Reason"
+              mark="optional"
+              name="reason"
+              maxLength={200}
+              className="c4"
+              defaultValue={typed?.["reason"] ?? ""}
+              placeholder="Canada Day"
+              errors={errorsOf(answer, "close-day", "reason")}
+            />
+          </div>
+        </AccountForm>
+      </AccountSection>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import CirclePause from "lucide-react/icons/circle-pause";
+import CirclePlay from "lucide-react/icons/circle-play";
+import { Form, useNavigation } from "react-router";
+import { AccountForm, errorsOf } from "#app/components/accounts/account-form.tsx";
+import { AccountSection } from "#app/components/accounts/account-section.tsx";
+import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { Field } from "#app/components/ui/field.tsx";
+import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { pauseLengths, type PauseLength } from "#shop/store/settings-forms.ts";
+
+const lengths: Readonly<Record<PauseLength, string>> = {
+  "30-minutes": "30 minutes",
+  "1-hour": "1 hour",
+  today: "For today",
+  "until-resumed": "Until I resume",
+};
+
+type OrderingNow = {
+  readonly is: "open" | "closed" | "paused";
+  /** What a customer reads right now. */
+  readonly words: string;
+  /** When it ends by itself. */
+  readonly until: string | null;
+};
+
+type OrderingSectionProps = {
+  readonly now: OrderingNow;
+  readonly answer: FormAnswer | undefined;
+};
+
+/** The one control for a bad moment: big, first on the page, never refused for somebody's typing. */
+export function OrderingSection({ now, answer }: OrderingSectionProps) {
+  const isPaused = now.is === "paused";
+  return (
+    <div id="ordering" className="settings-part">
+      <AccountSection
+        title="Ordering"
+        lead="Too much to do, or something broke? Pause ordering; it opens again by itself."
+      >
+        <div className={classNames("ordering-now", isPaused && "is-paused")} role="status">
+          <Icon as={isPaused ? CirclePause : CirclePlay} size={32} />
+          <div>
+            <p className="title">{titles[now.is]}</p>
+            <p>{now.words}</p>
+            {isPaused && (
+              <p className="small">
+                {now.until ? `Resumes by itself: ${now.until}` : "Stays so until you resume it."}
+              </p>
+            )}
+          </div>
+        </div>
+        {isPaused ? (
+          <AccountForm
+            intent="resume"
+            answer={answer}
+            submitLabel="Resume ordering"
+            busyLabel="Resuming..."
+            button={{ variant: "main", size: "large", block: true }}
+          />
+        ) : (
+          <PauseForm answer={answer} />
+        )}
+      </AccountSection>
+    </div>
+  );
+}
+
+const titles = { open: "Taking orders", closed: "Closed", paused: "Ordering is paused" } as const;
+
+function PauseForm({ answer }: { readonly answer: FormAnswer | undefined }) {
+  const sent = useNavigation().formData;
+  const busy = sent?.get("intent") === "pause" ? sent.get("length") : undefined;
+  const own = answer?.intent === "pause" ? answer : undefined;
+  return (
+    <Form method="post" preventScrollReset aria-label="Pause ordering" className="account-form">
+      <input type="hidden" name="intent" value="pause" />
+      {own?.problem?.formError && <FormAlert>{own.problem.formError}</FormAlert>}
+      <Field
+        label="What customers read"
+        mark="optional"
+        name="message"
+        maxLength={300}
+        defaultValue={own?.typed?.["message"] ?? ""}
+        placeholder="We are not taking orders for the moment."
+        errors={errorsOf(answer, "pause", "message")}
+      />
+      <fieldset className="pause-lengths">
+        <legend className="title">Pause ordering</legend>
+        {pauseLengths.map((length) => (
+          <Button
+            key={length}
+            type="submit"
+            name="length"
+            value={length}
+            variant="quick"
+            size="large"
+            busy={busy === length}
+            busyLabel="Pausing..."
+          >
+            {lengths[length]}
+          </Button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import Check from "lucide-react/icons/check";
+import { Icon } from "./icon.tsx";
+
+type CheckFieldProps = {
+  readonly label: string;
+  readonly help?: string;
+  readonly name: string;
+  readonly defaultChecked: boolean;
+};
+
+/** One yes or no, as a tile. */
+export function CheckField({ label, help, name, defaultChecked }: CheckFieldProps) {
+  return (
+    <label className="choice">
+      <span className="choice-words">
+        {label}
+        {help && <small>{help}</small>}
+      </span>
+      <input type="checkbox" name={name} defaultChecked={defaultChecked} />
+      <span className="tick tick-square">
+        <Icon as={Check} size={16} />
+      </span>
+    </label>
+  );
+}

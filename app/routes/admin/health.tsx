@@ -1,0 +1,86 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { FailedMails } from "#app/components/health/failed-mails.tsx";
+import { HealthList } from "#app/components/health/health-list.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { redirectWithToast } from "#app/http/flash-toast.server.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { mailInWords } from "#shop/health/mail-jobs.ts";
+import { readHealth } from "#shop/health/read-health.server.ts";
+import { retryMails } from "#shop/health/retry-mails.server.ts";
+import { formatDateTime } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import packageFile from "../../../package.json" with { type: "json" };
+import type { Route } from "./+types/health.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const { timeZone } = await readStoreSettings(platform);
+  const { lines, failed } = await readHealth(platform, admin);
+  return {
+    lines,
+    failed: failed.map(({ id, name, at, error }) => ({
+      ...{ id, error: error.slice(0, 300), what: mailInWords(name) },
+      at: formatDateTime(at, timeZone),
+    })),
+    at: formatDateTime(platform.now(), timeZone),
+    version: packageFile.version,
+  };
+});
+
+/** An empty id means all of them. */
+const retryForm = z.object({ jobId: z.union([z.literal(""), z.guid()]) });
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const form = await request.formData();
+  if (form.get("intent") !== "retry")
+    throw data("We did not understand that form.", { status: 400 });
+  return answerForm(form, retryForm, async ({ jobId }) => {
+    await retryMails(platform, admin, { jobId: jobId || undefined });
+    return redirectWithToast("/admin/health", "mails-retried");
+  });
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Health", root.loaderData?.store.name));
+}
+
+export default function HealthPage({ loaderData }: Route.ComponentProps) {
+  const { lines, failed, at, version } = loaderData;
+  const worries = lines.filter(({ isGood }) => !isGood).length;
+  return (
+    <>
+      <div className="office-head">
+        <div>
+          <h2 className="office-title">Health</h2>
+          <p className="health-sum" role="status">
+            {worries === 0
+              ? "The shop is well."
+              : worries === 1
+                ? "One thing needs care."
+                : `${worries} things need care.`}{" "}
+            <span className="small">Seen at {at}</span>
+          </p>
+        </div>
+        <Button asChild>
+          <Link to="/admin/health" preventScrollReset>
+            <Icon as={RotateCw} size={18} />
+            Look again
+          </Link>
+        </Button>
+      </div>
+      <HealthList lines={lines} />
+      <FailedMails mails={failed} />
+      <p className="health-version small">Version {version}</p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
+import type { FlashToast } from "#app/components/layout/flash-toasts.ts";
+import { PeopleList } from "#app/components/people/people-list.tsx";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { redirectWithToast } from "#app/http/flash-toast.server.ts";
+import type { FormProblem } from "#app/http/form-action.server.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { appointAdmin, dismissAdmin } from "#shop/accounts/appoint-admin.server.ts";
+import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/ban-person.server.ts";
+import { listPeople } from "#shop/accounts/list-people.server.ts";
+import { readPeopleView } from "#shop/accounts/people-view.ts";
+import { banForm, personForm } from "#shop/accounts/person.ts";
+import { formatDateTime } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/people.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const { timeZone } = await readStoreSettings(platform);
+  const view = readPeopleView(url.searchParams);
+  const { people, count, window } = await listPeople(platform, admin, view);
+  const dayOf = (instant: Date) => formatDateTime(instant, timeZone).slice(0, 12);
+  return {
+    view: { ...view, page: window.page },
+    count,
+    window,
+    people: people.map((person) => ({
+      ...person,
+      since: dayOf(person.since),
+      banEnds: person.banEnds && dayOf(person.banEnds),
+      isSelf: person.id === admin.id,
+    })),
+  };
+});
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const form = await request.formData();
+  const done = <Schema extends z.ZodType>(
+    schema: Schema,
+    toast: FlashToast,
+    work: (input: z.infer<Schema>) => Promise<void>,
+  ) =>
+    answerForm(
+      form,
+      schema,
+      async (input) => {
+        await work(input);
+        return redirectWithToast(`/admin/people${url.search}`, toast);
+      },
+      { isHarmless: true, reword },
+    );
+  switch (form.get("intent")) {
+    case "appoint":
+      return done(personForm, "admin-appointed", (whom) => appointAdmin(platform, admin, whom));
+    case "dismiss":
+      return done(personForm, "admin-dismissed", (whom) => dismissAdmin(platform, admin, whom));
+    case "ban":
+      return done(banForm, "person-banned", (ban) => banPerson(platform, request, admin, ban));
+    case "unban":
+      return done(personForm, "person-unbanned", (whom) =>
+        unbanPerson(platform, request, admin, whom),
+      );
+    case "end-sessions":
+      return done(personForm, "sessions-ended", (whom) =>
+        endSessionsOf(platform, request, admin, whom),
+      );
+    default:
+      throw data("We did not understand that form.", { status: 400 });
+  }
+}
+
+/** The words of the shop are for the one who signs in; here it is about somebody else. */
+function reword(problem: FormProblem): FormProblem {
+  if (problem.reason === "email-not-verified")
+    return { ...problem, formError: "They have to verify their email address first." };
+  if (problem.reason === "account-closed")
+    return { ...problem, formError: "This account is closed. Please open it again first." };
+  return problem;
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("People", root.loaderData?.store.name));
+}
+
+export default function People({ loaderData, actionData: answer }: Route.ComponentProps) {
+  useFailureToast(answer);
+  return (
+    <>
+      <h2 className="office-title">People</h2>
+      <PeopleList {...loaderData} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { FiguresSection } from "#app/components/sales/figures-section.tsx";
+import { PeriodChoice } from "#app/components/sales/period-choice.tsx";
+import { SalesSums } from "#app/components/sales/sales-sums.tsx";
+import { SoldThings } from "#app/components/sales/sold-things.tsx";
+import { answering } from "#app/http/answering.server.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { readSales } from "#shop/sales/read-sales.server.ts";
+import {
+  dayInWords,
+  daysIn,
+  periodInWords,
+  readPeriod,
+  soldSearch,
+  type SoldFilter,
+} from "#shop/sales/sales-view.ts";
+import { dayAt } from "#shop/shop-time.ts";
+import { formatClock } from "#shop/store/format-clock.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/sales.ts";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const { timeZone } = await readStoreSettings(platform);
+  const today = dayAt(platform.now(), timeZone);
+  const period = readPeriod(url.searchParams, today);
+  return { today, period, sales: await readSales(platform, admin, period) };
+});
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Sales", root.loaderData?.store.name));
+}
+
+const units = { day: "Day", week: "Week", month: "Month" } as const;
+
+export default function SalesPage({ loaderData }: Route.ComponentProps) {
+  const { today, period, sales } = loaderData;
+  const ordersOf = (filter: Partial<SoldFilter>) =>
+    `/admin/sales/orders${soldSearch({ ...period, ...filter })}`;
+  const unit = units[sales.unit];
+  const parts = sales.parts.map((part) => ({
+    ...part,
+    key: part.from,
+    label: dayInWords(part.from),
+    words: periodInWords(part),
+    href: ordersOf({ from: part.from, to: part.to }),
+  }));
+  const hours = sales.hours.map((figures) => ({
+    ...figures,
+    key: String(figures.hour),
+    label: formatClock(figures.hour * 60).replace(":00", ""),
+    words: `${formatClock(figures.hour * 60)} to ${formatClock(figures.hour * 60 + 60)}`,
+    href: ordersOf({ hour: figures.hour }),
+  }));
+  return (
+    <div className="sales">
+      <div className="office-head">
+        <div>
+          <h2 className="office-title">Sales</h2>
+          <p role="status">
+            {periodInWords(period)}, without cancelled, failed and refunded orders
+          </p>
+        </div>
+        <PeriodChoice period={period} today={today} />
+      </div>
+      <SalesSums {...sales} days={daysIn(period)} ordersHref={ordersOf({})} />
+      <FiguresSection title={`By ${unit.toLowerCase()}`} of={unit} rows={parts} />
+      {hours.length > 0 && <FiguresSection title="By hour of the day" of="Hour" rows={hours} />}
+      <div className="sold-pair">
+        <SoldThings
+          title="Top products"
+          things={sales.products}
+          hrefOf={(product) => ordersOf({ product })}
+        />
+        <SoldThings
+          title="Top add-ons"
+          things={sales.addOns}
+          hrefOf={(addOn) => ordersOf({ addOn })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { z } from "zod";
+import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
+import {
+  AboutSection,
+  BusinessSection,
+  ContactSection,
+} from "#app/components/settings/business-sections.tsx";
+import { DaysOffSection } from "#app/components/settings/days-off-section.tsx";
+import { HoursSection } from "#app/components/settings/hours-section.tsx";
+import {
+  AlertsSection,
+  ChargesSection,
+  WaysSection,
+} from "#app/components/settings/money-sections.tsx";
+import { OrderingSection } from "#app/components/settings/ordering-section.tsx";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { redirectWithToast } from "#app/http/flash-toast.server.ts";
+import type { FormProblem } from "#app/http/form-action.server.ts";
+import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { noForm } from "#shop/accounts/account-forms.ts";
+import { dayAt, formatDateTime } from "#shop/shop-time.ts";
+import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
+import { closeDay, openDay } from "#shop/store/close-days.server.ts";
+import { dayOffInWords } from "#shop/store/day-off-in-words.ts";
+import { toHoursFields } from "#shop/store/hours-form.ts";
+import { openingSchedule } from "#shop/store/opening-schedule.ts";
+import { openingInWords, openingStateAt } from "#shop/store/opening-state.ts";
+import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
+import { readEditableSettings } from "#shop/store/read-editable-settings.server.ts";
+import {
+  aboutForm,
+  alertsForm,
+  businessForm,
+  chargesForm,
+  closeDayForm,
+  contactForm,
+  hoursForm,
+  openDayForm,
+  pauseForm,
+  waysForm,
+  type StoreChanges,
+} from "#shop/store/settings-forms.ts";
+import type { Route } from "./+types/settings.ts";
+
+const page = "/admin/settings";
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const now = platform.now();
+  const { hours, closedDates, pause, ...settings } = await readEditableSettings(platform, admin);
+  const { timeZone } = settings;
+  const schedule = openingSchedule({ hours, closedDates, pause, timeZone }, now);
+  const state = openingStateAt(schedule, now);
+  const today = dayAt(now, timeZone);
+  return {
+    settings,
+    today,
+    ordering: {
+      is: state.is,
+      words: openingInWords(state, now, timeZone),
+      until: pause?.until ? formatDateTime(pause.until, timeZone) : null,
+    },
+    hoursFields: toHoursFields(hours),
+    daysOff: closedDates
+      .filter(({ day }) => day >= today)
+      .map((off) => ({ ...off, words: dayOffInWords(off.day) })),
+    // The test shop and old data have zones that no list has.
+    timeZones: [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])],
+  };
+});
+
+/** Sections that are saved whole, by the name of their form. */
+const sections: Readonly<Record<string, z.ZodType>> = {
+  business: businessForm,
+  contact: contactForm,
+  hours: hoursForm,
+  charges: chargesForm,
+  ways: waysForm,
+  alerts: alertsForm,
+  about: aboutForm,
+};
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, url);
+  const platform = context.get(platformContext);
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  const trouble = { isHarmless: true, reword: sayStale };
+  const section = Object.hasOwn(sections, intent) ? sections[intent] : undefined;
+  if (section)
+    return answerForm(
+      form,
+      section as z.ZodType<StoreChanges & { version: number }>,
+      async (changes) => {
+        await changeStoreSettings(platform, admin, changes);
+        return redirectWithToast(page, "settings-saved");
+      },
+      trouble,
+    );
+  switch (intent) {
+    case "pause":
+      return answerForm(
+        form,
+        pauseForm,
+        async (pause) => {
+          await pauseOrdering(platform, admin, pause);
+          return redirectWithToast(page, "ordering-paused");
+        },
+        trouble,
+      );
+    case "resume":
+      return answerForm(form, noForm, async () => {
+        await resumeOrdering(platform, admin);
+        return redirectWithToast(page, "ordering-resumed");
+      });
+    case "close-day":
+      return answerForm(
+        form,
+        closeDayForm,
+        async (off) => {
+          await closeDay(platform, admin, off);
+          return redirectWithToast(page, "day-closed");
+        },
+        trouble,
+      );
+    case "open-day":
+      return answerForm(form, openDayForm, async (off) => {
+        await openDay(platform, admin, off);
+        return redirectWithToast(page, "day-opened");
+      });
+    default:
+      throw data("We did not understand that form.", { status: 400 });
+  }
+}
+
+function sayStale(problem: FormProblem): FormProblem {
+  if (problem.reason !== "stale-write") return problem;
+  const formError =
+    "Somebody saved other settings in the meantime. They are here now: please look once more, and save again.";
+  return { ...problem, formError };
+}
+
+/** Whoever was too late must see what there is now, and its version. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Settings", root.loaderData?.store.name));
+}
+
+const contents = [
+  ["ordering", "Ordering"],
+  ["business", "Your shop"],
+  ["contact", "Address"],
+  ["hours", "Hours"],
+  ["days-off", "Days off"],
+  ["charges", "Fee and tax"],
+  ["ways", "Paying"],
+  ["alerts", "Alerts"],
+  ["about", "Our Story"],
+] as const;
+
+export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { settings: saved, ordering, hoursFields, daysOff, timeZones, today } = loaderData;
+  const { version, timeZone } = saved;
+  useFailureToast(answer);
+  const common = { version, answer };
+  return (
+    <div className="settings">
+      <h2 className="office-title">Settings</h2>
+      <nav className="settings-contents" aria-label="Settings">
+        {contents.map(([id, label]) => (
+          <a key={id} className="chip" href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <OrderingSection now={ordering} answer={answer} />
+      <BusinessSection saved={saved} {...common} />
+      <ContactSection saved={saved} {...common} />
+      <HoursSection fields={hoursFields} {...{ timeZone, timeZones }} {...common} />
+      <DaysOffSection daysOff={daysOff} today={today} answer={answer} />
+      <ChargesSection saved={saved} {...common} />
+      <WaysSection saved={saved} {...common} />
+      <AlertsSection saved={saved} {...common} />
+      <AboutSection saved={saved} {...common} />
+    </div>
+  );
+}

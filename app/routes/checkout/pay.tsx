@@ -1,0 +1,79 @@
+import { redirectDocument, data } from "react-router";
+import { CompletePayment, type PaymentPage } from "#app/components/payments/complete-payment.tsx";
+import { answering } from "#app/http/answering.server.ts";
+import { redirectWithToast } from "#app/http/flash-toast.server.ts";
+import { refusals } from "#app/http/refusal-status.ts";
+import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { readMyOrder } from "#shop/orders/read-my-order.server.ts";
+import { cancelPayment } from "#shop/payments/cancel-payment.server.ts";
+import { payWithCash } from "#shop/payments/pay-with-cash.server.ts";
+import { startPayment } from "#shop/payments/start-payment.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Route } from "./+types/pay.ts";
+
+export const loader = answering(async ({ params, context, url }: Route.LoaderArgs) => {
+  const customer = requireCustomer(context, url);
+  const platform = context.get(platformContext);
+  const page = await openPage(platform, customer, params.orderId);
+  return { page, order: await readMyOrder(platform, customer, params.orderId) };
+});
+
+async function openPage(
+  platform: Platform,
+  customer: Customer,
+  orderId: string,
+): Promise<PaymentPage> {
+  try {
+    const step = await startPayment(platform, customer, orderId);
+    if (step.kind === "settled") throw redirectDocument(outcomeOf({ session_id: step.sessionId }));
+    if (step.kind === "over") return { kind: "over" };
+    const { total } = await readMyOrder(platform, customer, orderId);
+    const { publishableKey, script } = platform.cardPayments!;
+    return { ...step, publishableKey, script, totalCents: total };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason === "not-found") throw error;
+    return { kind: "trouble", message: refusals[error.reason].message };
+  }
+}
+
+export const action = answering(
+  async ({ request, params: { orderId }, context, url }: Route.ActionArgs) => {
+    const customer = requireCustomer(context, url);
+    const platform = context.get(platformContext);
+    const intent = (await request.formData()).get("intent");
+    try {
+      if (intent === "cancel") {
+        await cancelPayment(platform, customer, orderId);
+        return redirectWithToast("/checkout", "payment-cancelled");
+      }
+      if (intent === "cash") {
+        await payWithCash(platform, customer, orderId);
+        return redirectDocument(outcomeOf({ order: orderId }));
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason === "not-found") throw error;
+      const { message, status } = refusals[error.reason];
+      return data({ problem: message }, { status });
+    }
+    throw data("We did not understand that form.", { status: 400 });
+  },
+);
+
+function outcomeOf(about: Record<string, string>): string {
+  return `/checkout/success?${new URLSearchParams(about)}`;
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Complete Payment", root.loaderData?.store.name));
+}
+
+/** Asked once: asking again would only find the same session. */
+export const shouldRevalidate = () => false;
+
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, page } = loaderData;
+  return <CompletePayment order={order} page={page} problem={actionData?.problem} />;
+}

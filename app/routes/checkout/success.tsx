@@ -1,0 +1,30 @@
+import { PaymentOutcomePage } from "#app/components/payments/payment-outcome.tsx";
+import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
+import { answering } from "#app/http/answering.server.ts";
+import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { readMyOrder } from "#shop/orders/read-my-order.server.ts";
+import { readPaymentOutcome } from "#shop/payments/read-payment-outcome.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Route } from "./+types/success.ts";
+
+export const handle: PageHandle = { ...storefrontPage, footer: "slim" };
+
+/** After a card payment by its session, after a change to cash by the order. */
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const customer = requireCustomer(context, url);
+  const platform = context.get(platformContext);
+  const sessionId = url.searchParams.get("session_id");
+  if (sessionId !== null) return readPaymentOutcome(platform, customer, sessionId);
+  const order = await readMyOrder(platform, customer, url.searchParams.get("order") ?? "");
+  if (order.paymentMethod !== "cash") throw new Refusal("not-found");
+  return { outcome: "placed" as const, order };
+});
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Your payment", root.loaderData?.store.name));
+}
+
+export default function Success({ loaderData: { outcome, order } }: Route.ComponentProps) {
+  return <PaymentOutcomePage outcome={outcome} order={order} />;
+}

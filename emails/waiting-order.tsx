@@ -1,0 +1,50 @@
+import { formatPickupNumber } from "#shop/orders/order.ts";
+import { formatDateTime } from "#shop/shop-time.ts";
+import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { MailLayout, type MailStore } from "./layout.tsx";
+import { MailAction, MailText } from "./mail-parts.tsx";
+
+type Waiting = {
+  readonly id: string;
+  readonly pickupNumber: number;
+  readonly orderType: "pickup" | "delivery";
+  readonly customer: { readonly name: string; readonly phone: string };
+  readonly since: Date;
+};
+
+export function waitingTitle(isAgain: boolean, pickupNumber: number, minutes: number): string {
+  const number = formatPickupNumber(pickupNumber);
+  return isAgain
+    ? `Still nobody: order ${number} has waited ${minutes} minutes`
+    : `Nobody has accepted order ${number} for ${minutes} minutes`;
+}
+
+type WaitingOrderProps = {
+  readonly store: MailStore & Pick<StoreSettings, "timeZone">;
+  readonly baseUrl: string;
+  readonly order: Waiting;
+  readonly minutes: number;
+  readonly isAgain: boolean;
+  readonly lastScreen: Date | null;
+};
+
+/** To the owner. */
+export function WaitingOrder(props: WaitingOrderProps) {
+  const { store, baseUrl, order, minutes, isAgain, lastScreen } = props;
+  const title = waitingTitle(isAgain, order.pickupNumber, minutes);
+  const { name, phone } = order.customer;
+  return (
+    <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
+      <MailText>
+        {name} ({phone}) is waiting for a {order.orderType} order since{" "}
+        {formatDateTime(order.since, store.timeZone)}.
+      </MailText>
+      <MailText>
+        {lastScreen
+          ? `A kitchen screen was last open on ${formatDateTime(lastScreen, store.timeZone)}.`
+          : "No kitchen screen has been open yet."}
+      </MailText>
+      <MailAction href={`${baseUrl}/admin/orders/${order.id}`}>Open the order</MailAction>
+    </MailLayout>
+  );
+}

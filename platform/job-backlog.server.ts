@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Db } from "./database.server.ts";
+import { failedJobs } from "./job-queue.server.ts";
+
+export type Backlog = {
+  /** Due and not done yet, whatever the reason. */
+  readonly waiting: number;
+  readonly oldestWaiting: Date | null;
+  /** Given up after two days of tries; kept for three months. */
+  readonly failed: number;
+};
+
+export type FailedJob = {
+  readonly id: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly error: string;
+};
+
+/** What the queue still owes for jobs of such names. What is put off to a later time is not late. */
+export async function readBacklog(db: Db, names: string): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select
+      (count(*) filter (where name ~ ${names}))::integer as waiting,
+      min(created_on) filter (where name ~ ${names}) as oldest_waiting,
+      (count(*) filter (where name = ${failedJobs} and source_name ~ ${names}))::integer as failed
+    from pgboss.job
+    where state in ('created', 'retry', 'active') and (state = 'retry' or start_after <= now())`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Newest first. */
+export async function listFailedJobs(db: Db, names: string, most: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id, source_name as name, created_on as at, coalesce(source_output ->> 'message', '') as error
+    from pgboss.job
+    where name = ${failedJobs} and state = 'created' and source_name ~ ${names}
+    order by created_on desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** When a job was last done to the end, as far back as the queue remembers. */
+export async function findLastDone(db: Db, job: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(completed_on) as at from pgboss.job
+    where name = ${job} and state = 'completed'`.execute(db);
+  return rows[0]?.at ?? null;
+}

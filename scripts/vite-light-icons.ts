@@ -1,0 +1,16 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+
+const ours = path.resolve(import.meta.dirname, "../app/components/ui/lucide-shape.ts");
+
+/** The icons' outlines come from lucide-react; what draws them is ours (app/components/ui/lucide-shape.ts). */
+export function lightIcons(): Plugin {
+  return {
+    name: "dollop:light-icons",
+    apply: "build",
+    transform(_code, id) {
+      if (!/lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/.test(id)) return undefined;
+      return `export { createShape as default } from ${JSON.stringify(ours)};`;
+    },
+  };
+}

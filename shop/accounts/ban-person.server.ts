@@ -1,0 +1,69 @@
+import { recordAudit } from "#platform/audit-trail.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { Refusal } from "../refusal.ts";
+import type { Admin } from "./account.ts";
+import type { Asker } from "./asker.ts";
+import { declining } from "./declining.server.ts";
+import { findPerson } from "./people.queries.server.ts";
+import type { BanForm } from "./person.ts";
+
+type World = Pick<Platform, "auth" | "db" | "now">;
+type Whom = { readonly userId: string };
+
+// The library does it on a connection of its own, the entry follows: pressed again after a fault in
+// between, nothing changes any more and the entry is made.
+
+/** Signs them out everywhere. An administrator has to lose that role first. */
+export async function banPerson(
+  { auth, db, now }: World,
+  { headers }: Asker,
+  admin: Admin,
+  { userId, reason, days }: BanForm,
+): Promise<void> {
+  if (userId === admin.id) throw new Refusal("own-account");
+  const person = await findPerson(db, userId);
+  if (!person) throw new Refusal("not-found");
+  if (person.isAdmin) throw new Refusal("still-admin");
+  const seconds = days === undefined ? undefined : days * 86_400;
+  await declining(
+    auth.people.ban(headers, userId, { reason, ...(seconds !== undefined && { seconds }) }),
+  );
+  await record({ db, now }, admin, userId, { action: "person.banned", after: { reason, days } });
+}
+
+export async function unbanPerson(
+  { auth, db, now }: World,
+  { headers }: Asker,
+  admin: Admin,
+  { userId }: Whom,
+): Promise<void> {
+  await declining(auth.people.unban(headers, userId));
+  await record({ db, now }, admin, userId, { action: "person.unbanned" });
+}
+
+/** Of somebody else: one's own devices are on the account page, where one sees which is which. */
+export async function endSessionsOf(
+  { auth, db, now }: World,
+  { headers }: Asker,
+  admin: Admin,
+  { userId }: Whom,
+): Promise<void> {
+  if (userId === admin.id) throw new Refusal("own-account");
+  if (!(await findPerson(db, userId))) throw new Refusal("not-found");
+  await declining(auth.people.endSessions(headers, userId));
+  await record({ db, now }, admin, userId, { action: "person.sessions-ended" });
+}
+
+async function record(
+  { db, now }: Pick<Platform, "db" | "now">,
+  admin: Admin,
+  userId: string,
+  entry: { readonly action: string; readonly after?: object },
+): Promise<void> {
+  const about = { subjectKind: "person", subjectId: userId, at: now() };
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(tx, { ...entry, ...about, actorKind: "admin", actorId: admin.id }),
+    );
+}

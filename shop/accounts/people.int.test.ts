@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { Admin } from "./account.ts";
+import { asker } from "#tests/support/asker.ts";
+import { makeOrder, makeUser } from "#tests/support/builders.ts";
+import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { makeAdmin } from "#tests/support/signed-in.ts";
+import { appointAdmin, dismissAdmin } from "./appoint-admin.server.ts";
+import { banPerson, endSessionsOf, unbanPerson } from "./ban-person.server.ts";
+import { listPeople } from "./list-people.server.ts";
+import { readVisitor } from "./read-visitor.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const everybody = { term: "", kind: "all", page: 1 } as const;
+
+/** The demo administrator on a device, as the library and `requireAdmin` know them. */
+async function demoAdmin(platform: TestPlatform) {
+  const { cookies } = await signIn(platform, asker(), {
+    email: "admin@dollop.example",
+    password: "dollop-demo",
+  });
+  const device = asker(cookies);
+  const visitor = await readVisitor(platform, device);
+  return { device, admin: visitor!.customer as Admin };
+}
+
+async function audit({ db }: TestPlatform, subjectId: string) {
+  return db
+    .selectFrom("auditEntries")
+    .select(["action", "actorId", "before", "after"])
+    .where("subjectId", "=", subjectId)
+    .orderBy("id")
+    .execute();
+}
+
+test("ADM-11 people are listed, searched as typed, filtered and paged in the database", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const admin = await makeAdmin(db);
+  const ada = await makeUser(db, { name: "Ada 100%", email: "ada@example.test" });
+  await makeUser(db, { name: "Bea", email: "bea@example.test", banned: true, banReason: "Rude" });
+  await makeOrder(db, { userId: ada.id });
+  for (let round = 0; round < 11; round++) await makeUser(db, { name: `Zed ${round}` });
+
+  const all = await listPeople(platform, admin, everybody);
+  expect(all).toMatchObject({ count: 14, window: { page: 1, pageCount: 2 } });
+  expect(all.people).toHaveLength(10);
+  expect((await listPeople(platform, admin, { ...everybody, page: 9 })).people).toHaveLength(4);
+
+  const found = await listPeople(platform, admin, { ...everybody, term: "aDA 100%" });
+  expect(found.people).toMatchObject([{ id: ada.id, orderCount: 1, deviceCount: 0 }]);
+  expect((await listPeople(platform, admin, { ...everybody, term: "ada_100" })).count).toBe(0);
+  expect((await listPeople(platform, admin, { ...everybody, term: "BEA@ex" })).count).toBe(1);
+  const admins = await listPeople(platform, admin, { ...everybody, kind: "admins" });
+  expect(admins.people.map(({ id }) => id)).toEqual([admin.id]);
+  const banned = await listPeople(platform, admin, { ...everybody, kind: "banned" });
+  expect(banned.people).toMatchObject([{ name: "Bea", isBanned: true, banReason: "Rude" }]);
+});
+
+test("ADM-11 an administrator is appointed and dismissed, never oneself, never the last, always recorded", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const admin = await makeAdmin(db);
+  const ada = await makeUser(db);
+  await appointAdmin(platform, admin, { userId: ada.id });
+  await appointAdmin(platform, admin, { userId: ada.id });
+  await dismissAdmin(platform, admin, { userId: ada.id });
+  expect(await audit(platform, ada.id)).toEqual([
+    {
+      ...{ action: "person.role-changed", actorId: admin.id },
+      ...{ before: { role: "customer" }, after: { role: "admin" } },
+    },
+    {
+      ...{ action: "person.role-changed", actorId: admin.id },
+      ...{ before: { role: "admin" }, after: { role: "customer" } },
+    },
+  ]);
+
+  await expect(dismissAdmin(platform, admin, { userId: admin.id })).rejects.toMatchObject({
+    reason: "own-account",
+  });
+  const unproven = await makeUser(db, { emailVerified: false });
+  await expect(appointAdmin(platform, admin, { userId: unproven.id })).rejects.toMatchObject({
+    reason: "email-not-verified",
+  });
+  const banned = await makeUser(db, { banned: true });
+  await expect(appointAdmin(platform, admin, { userId: banned.id })).rejects.toMatchObject({
+    reason: "account-closed",
+  });
+  await expect(appointAdmin(platform, admin, { userId: "nobody" })).rejects.toMatchObject({
+    reason: "not-found",
+  });
+});
+
+test("ADM-11 two administrators who dismiss each other at the same moment leave one", async () => {
+  const platform = await testPlatform();
+  const [one, two] = [await makeAdmin(platform.db), await makeAdmin(platform.db)];
+  const answers = await Promise.allSettled([
+    dismissAdmin(platform, one, { userId: two.id }),
+    dismissAdmin(platform, two, { userId: one.id }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { count } = await listPeople(platform, one, { ...everybody, kind: "admins" });
+  expect(count).toBe(1);
+});
+
+test("ADM-11 a ban signs somebody out at once, ends by itself or by hand, and spares administrators", async () => {
+  const platform = await testPlatform({ demo: true });
+  const { device, admin } = await demoAdmin(platform);
+  const credentials = { email: "customer@dollop.example", password: "dollop-demo" };
+  const sam = asker((await signIn(platform, asker(), credentials)).cookies);
+  const userId = (await readVisitor(platform, sam))!.customer.id;
+
+  await endSessionsOf(platform, device, admin, { userId });
+  expect(await readVisitor(platform, sam)).toBeUndefined();
+  const again = asker((await signIn(platform, asker(), credentials)).cookies);
+  await banPerson(platform, device, admin, { userId, reason: "Rude to the cook", days: 7 });
+  expect(await readVisitor(platform, again)).toBeUndefined();
+  await expect(signIn(platform, asker(), credentials)).rejects.toMatchObject({
+    reason: "account-closed",
+  });
+  const { people } = await listPeople(platform, admin, { ...everybody, kind: "banned" });
+  expect(people).toMatchObject([{ id: userId, banReason: "Rude to the cook", deviceCount: 0 }]);
+  expect(people[0]!.banEnds).toBeInstanceOf(Date);
+  await unbanPerson(platform, device, admin, { userId });
+  await signIn(platform, asker(), credentials);
+  expect((await audit(platform, userId)).map(({ action }) => action)).toEqual([
+    "person.sessions-ended",
+    "person.banned",
+    "person.unbanned",
+  ]);
+
+  await appointAdmin(platform, admin, { userId });
+  const ban = { userId, reason: "Coup", days: undefined };
+  await expect(banPerson(platform, device, admin, ban)).rejects.toMatchObject({
+    reason: "still-admin",
+  });
+  for (const refused of [
+    banPerson(platform, device, admin, { ...ban, userId: admin.id }),
+    endSessionsOf(platform, device, admin, { userId: admin.id }),
+  ])
+    await expect(refused).rejects.toMatchObject({ reason: "own-account" });
+});

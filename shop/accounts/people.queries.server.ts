@@ -1,0 +1,71 @@
+import { sql, type SqlBool } from "kysely";
+import type { Db, Tx } from "#platform/database.server.ts";
+import type { ListedPerson, PeopleKind } from "./person.ts";
+
+type Wanted = { readonly term: string; readonly kind: PeopleKind };
+
+const isAdmin = sql<boolean>`'admin' = any (string_to_array(role, ','))`;
+
+/** Name and e-mail, any part of them, as typed: a percent sign is a percent sign. */
+function matching({ term, kind }: Wanted) {
+  const part = `%${term.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const conditions = [
+    ...(term.trim() ? [sql<SqlBool>`lower(name || ' ' || email) like lower(${part})`] : []),
+    ...(kind === "admins" ? [isAdmin] : []),
+    ...(kind === "banned" ? [sql<SqlBool>`banned`] : []),
+  ];
+  return conditions.length > 0
+    ? sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+    : sql<SqlBool>`true`;
+}
+
+export async function countPeople(db: Db, wanted: Wanted): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .where(matching(wanted))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Newest first. */
+export async function listPeopleRows(
+  db: Db,
+  { offset, most, now, ...wanted }: Wanted & { offset: number; most: number; now: Date },
+): Promise<ListedPerson[]> {
+  return db
+    .selectFrom("users")
+    .where(matching(wanted))
+    .select(["id", "name", "email", "emailVerified as isVerified", "banned as isBanned"])
+    .select(["banReason", "banExpires as banEnds", "twoFactorEnabled as hasSecondFactor"])
+    .select(["createdAt as since", isAdmin.as("isAdmin")])
+    .select((eb) => [
+      eb
+        .selectFrom("orders")
+        .whereRef("orders.userId", "=", "users.id")
+        .select((orders) => orders.fn.countAll<number>().as("count"))
+        .as("orderCount"),
+      eb
+        .selectFrom("sessions")
+        .whereRef("sessions.userId", "=", "users.id")
+        .where("sessions.expiresAt", ">", now)
+        .select((sessions) => sessions.fn.countAll<number>().as("count"))
+        .as("deviceCount"),
+    ])
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(most)
+    .execute() as Promise<ListedPerson[]>;
+}
+
+export async function findPerson(
+  db: Db | Tx,
+  id: string,
+): Promise<Pick<ListedPerson, "id" | "isAdmin" | "isVerified" | "isBanned"> | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "emailVerified as isVerified", "banned as isBanned", isAdmin.as("isAdmin")])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { ageInWords, healthLines, type Vitals } from "./health.ts";
+
+const now = new Date("2026-01-05T15:00:00Z");
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const fine: Vitals = {
+  now,
+  isOpen: true,
+  ordersToday: 12,
+  revenueToday: cents(34_210),
+  oldestUnaccepted: null,
+  remindAfterMinutes: 3,
+  mailsWaiting: 0,
+  oldestMail: null,
+  mailsFailed: 0,
+  paymentsToLookAt: 0,
+  paymentNewsStuck: 0,
+  isReconciled: true,
+  lastReconciliation: ago(600),
+  kitchenSeen: ago(1),
+  lastBackup: ago(600),
+};
+const line = (vitals: Partial<Vitals>, key: string) =>
+  healthLines({ ...fine, ...vitals }, "2026-01-05").find((each) => each.key === key)!;
+
+test("a shop that is well says so everywhere, and asks nothing of its owner", () => {
+  for (const each of healthLines(fine, "2026-01-05")) {
+    expect(each, each.key).toMatchObject({ isGood: true });
+    expect(each.advice, each.key).toBeUndefined();
+  }
+  expect(line({}, "orders")).toMatchObject({
+    fact: "12 orders, $342.10.",
+    link: { to: "/admin?from=2026-01-05&to=2026-01-05" },
+  });
+});
+
+test.each<[string, Partial<Vitals>, boolean]>([
+  ["unaccepted", { oldestUnaccepted: ago(2) }, true],
+  ["unaccepted", { oldestUnaccepted: ago(3) }, false],
+  ["kitchen", { kitchenSeen: ago(2) }, false],
+  ["kitchen", { kitchenSeen: null }, false],
+  ["kitchen", { kitchenSeen: null, isOpen: false }, true],
+  ["payments", { paymentsToLookAt: 1 }, false],
+  ["payments", { paymentNewsStuck: 1 }, false],
+  ["reconciliation", { lastReconciliation: ago(36 * 60) }, false],
+  ["reconciliation", { lastReconciliation: null }, false],
+  ["reconciliation", { lastReconciliation: null, isReconciled: false }, true],
+  ["mails-waiting", { mailsWaiting: 2, oldestMail: ago(9) }, true],
+  ["mails-waiting", { mailsWaiting: 2, oldestMail: ago(10) }, false],
+  ["mails-failed", { mailsFailed: 1 }, false],
+  ["backup", { lastBackup: ago(25 * 60) }, true],
+  ["backup", { lastBackup: ago(26 * 60) }, false],
+  ["backup", { lastBackup: null }, false],
+])("%s with %o is good: %s; what is not says what to do", (key, vitals, isGood) => {
+  const judged = line(vitals, key);
+  expect(judged.isGood).toBe(isGood);
+  expect(judged.advice !== undefined).toBe(!isGood);
+  expect(judged.fact).toMatch(/\.$/);
+});
+
+test.each([
+  [0.5, "less than a minute"],
+  [1, "1 minute"],
+  [119, "119 minutes"],
+  [120, "2 hours"],
+  [47 * 60, "47 hours"],
+  [48 * 60, "2 days"],
+])("%d minutes are %s", (minutes, words) => {
+  expect(ageInWords(ago(minutes), now)).toBe(words);
+});

@@ -1,0 +1,55 @@
+import { findLastDone, listFailedJobs, readBacklog } from "#platform/job-backlog.server.ts";
+import type { FailedJob } from "#platform/job-backlog.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { reconcilePayments } from "../payments/payments.jobs.server.ts";
+import { readSales } from "../sales/read-sales.server.ts";
+import { dayAt } from "../shop-time.ts";
+import { openingSchedule } from "../store/opening-schedule.ts";
+import { openingStateAt } from "../store/opening-state.ts";
+import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { healthLines, type HealthLine } from "./health.ts";
+import { findVitals } from "./health.queries.server.ts";
+import { mailJobs } from "./mail-jobs.ts";
+
+const mostFailed = 20;
+const patienceMs = 15 * 60_000;
+
+export type Health = {
+  readonly lines: readonly HealthLine[];
+  readonly failed: readonly FailedJob[];
+};
+
+/** How the shop is, as somebody would tell its owner on the phone. */
+export async function readHealth(
+  platform: Pick<Platform, "db" | "now" | "cardPayments">,
+  admin: Admin,
+): Promise<Health> {
+  const { db, now: clock, cardPayments } = platform;
+  const now = clock();
+  const settings = await readStoreSettings({ db });
+  const today = dayAt(now, settings.timeZone);
+  const [vitals, backlog, failed, lastReconciliation, sales] = await Promise.all([
+    findVitals(db, new Date(now.getTime() - patienceMs)),
+    readBacklog(db, mailJobs),
+    listFailedJobs(db, mailJobs, mostFailed),
+    findLastDone(db, reconcilePayments.name),
+    readSales({ db }, admin, { from: today, to: today }),
+  ]);
+  const lines = healthLines(
+    {
+      now,
+      isOpen: openingStateAt(openingSchedule(settings, now), now).is === "open",
+      ordersToday: sales.total.orders,
+      revenueToday: sales.total.revenue,
+      ...vitals,
+      mailsWaiting: backlog.waiting,
+      oldestMail: backlog.oldestWaiting,
+      mailsFailed: backlog.failed,
+      isReconciled: cardPayments !== null,
+      lastReconciliation,
+    },
+    today,
+  );
+  return { lines, failed };
+}

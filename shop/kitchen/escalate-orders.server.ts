@@ -1,0 +1,71 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { listAdminEmails } from "../accounts/list-admin-emails.server.ts";
+import { notifyOnce } from "../notifications/notify-once.server.ts";
+import { dueSteps, type Step } from "./escalation.ts";
+import {
+  findKitchenSettings,
+  findLastHeartbeat,
+  listWaiting,
+  type WaitingOrder,
+} from "./kitchen.queries.server.ts";
+
+export type Escalation = {
+  readonly step: Step;
+  readonly order: WaitingOrder;
+  readonly waitedMinutes: number;
+  /** The owner, or the customer for an apology. */
+  readonly to: readonly string[];
+  readonly lastScreen: Date | null;
+  readonly messageId: string;
+};
+
+const kinds = {
+  reminder: "kitchen-reminder",
+  alert: "kitchen-alert",
+  apology: "order-delayed",
+} as const;
+
+/** The next look comes in a minute; a mail server that hangs must not hold it up for long. */
+const longestMs = 45_000;
+
+/**
+ * Looks for orders that nobody has accepted and says so, once each and ever louder. What could not
+ * be sent now is found again the next time: nothing is written down before it was said.
+ */
+export async function escalateOrders(
+  { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,
+  say: (escalation: Escalation) => Promise<void>,
+): Promise<void> {
+  const settings = await findKitchenSettings(db);
+  const waiting = await listWaiting(db, { now: now(), minutes: settings.remindAfter });
+  if (waiting.length === 0) return;
+  const owners = settings.alertEmail ? [settings.alertEmail] : await listAdminEmails({ db });
+  const lastScreen = await findLastHeartbeat(db);
+
+  const due = waiting.flatMap((order) => {
+    const waitedMinutes = (now().getTime() - order.since.getTime()) / 60_000;
+    return dueSteps(waitedMinutes, new Set(order.sent), settings).map((step) => {
+      const to = step === "apology" ? [order.customer.email] : owners;
+      return { step, order, waitedMinutes: Math.floor(waitedMinutes), to, lastScreen };
+    });
+  });
+  // The owner first: they can still do something about it.
+  due.sort((a, b) => Number(a.step === "apology") - Number(b.step === "apology"));
+  const started = performance.now();
+  let trouble: unknown;
+  for (const about of due) {
+    if (performance.now() - started > longestMs) break;
+    const { order, step, to } = about;
+    try {
+      if (to.length === 0) throw new Error("Nobody to alert: no address, no administrator.");
+      await notifyOnce({ db, now }, { orderId: order.id, kind: kinds[step] }, (messageId) =>
+        say({ ...about, messageId }),
+      );
+      logger.warn({ orderId: order.id, name: step }, "order.escalated");
+    } catch (error) {
+      // One address that cannot be written to must not keep the rest waiting.
+      trouble ??= error;
+    }
+  }
+  if (trouble) throw trouble;
+}

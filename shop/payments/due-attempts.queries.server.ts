@@ -1,0 +1,72 @@
+import type { Db } from "#platform/database.server.ts";
+import { attemptColumns, type AttemptRow } from "./attempts.queries.server.ts";
+
+const live = ["creating", "open", "processing"] as const;
+
+/** Taken by one sweeper at a time: each moves the next look away before it looks. */
+export async function claimDueAttempts(
+  db: Db,
+  { now, next, most }: { now: Date; next: Date; most: number },
+): Promise<AttemptRow[]> {
+  return db
+    .updateTable("paymentAttempts")
+    .set({ nextCheckAt: next })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("paymentAttempts")
+        .select("id")
+        .where("nextCheckAt", "<=", now)
+        .where((or) => or.or([or("state", "in", live), or("todo", "is not", null)]))
+        .orderBy("nextCheckAt")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(attemptColumns)
+    .execute();
+}
+
+/** Nothing is left to check about one that has ended. */
+export async function setNextCheck(db: Db, id: string, nextCheckAt: Date): Promise<void> {
+  await db
+    .updateTable("paymentAttempts")
+    .set({ nextCheckAt })
+    .where("id", "=", id)
+    .where("state", "in", live)
+    .where("todo", "is", null)
+    .execute();
+}
+
+export async function isPayable(db: Db, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", orderId)
+    .where("status", "!=", "cancelled")
+    .where("paymentMethod", "=", "card")
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Card orders that nobody can pay any more: no session is open, and the last one is over. */
+export async function listAbandonedOrders(db: Db, before: Date): Promise<{ id: string }[]> {
+  return db
+    .selectFrom("orders")
+    .select("id")
+    .where("paymentMethod", "=", "card")
+    .where("status", "=", "pending")
+    .where("paymentStatus", "in", ["pending", "failed"])
+    .where("createdAt", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("paymentAttempts")
+            .select("id")
+            .whereRef("orderId", "=", "orders.id")
+            .where((or) => or.or([or("state", "in", live), or("createdAt", ">=", before)])),
+        ),
+      ),
+    )
+    .limit(100)
+    .execute();
+}

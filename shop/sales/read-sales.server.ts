@@ -1,0 +1,52 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { dayBounds, type TimeSpan, type TimeZone } from "../shop-time.ts";
+import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { partsOf, periodBefore, unitOf, type Period, type Unit } from "./sales-view.ts";
+import { addUp, fillHours, fillParts } from "./sales.ts";
+import type { Figures, HourFigures, PeriodFigures, SoldThing } from "./sales.ts";
+import { sumByDay, sumByHour, sumSold, topAddOns, topProducts } from "./sales.queries.server.ts";
+
+const most = 8;
+
+export type Sales = {
+  readonly total: Figures;
+  /** Of the time as long as this one, right before it. */
+  readonly before: Figures;
+  readonly unit: Unit;
+  readonly parts: readonly PeriodFigures[];
+  readonly hours: readonly HourFigures[];
+  readonly products: readonly SoldThing[];
+  readonly addOns: readonly SoldThing[];
+};
+
+/** What was sold in a period, by the shop's own days and hours, added up by the database. */
+export async function readSales(
+  { db }: Pick<Platform, "db">,
+  _by: Admin,
+  period: Period,
+): Promise<Sales> {
+  const { timeZone } = await readStoreSettings({ db });
+  const span = spanOf(period, timeZone);
+  const unit = unitOf(period);
+  const [days, hours, before, products, addOns] = await Promise.all([
+    sumByDay(db, span, timeZone),
+    sumByHour(db, span, timeZone),
+    sumSold(db, spanOf(periodBefore(period), timeZone)),
+    topProducts(db, span, most),
+    topAddOns(db, span, most),
+  ]);
+  return {
+    total: addUp(days),
+    before,
+    unit,
+    parts: fillParts(partsOf(period, unit), days),
+    hours: fillHours(hours),
+    products,
+    addOns,
+  };
+}
+
+export function spanOf({ from, to }: Period, zone: TimeZone): TimeSpan {
+  return { from: dayBounds(from, zone).from, until: dayBounds(to, zone).until };
+}

@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#platform/database.server.ts";
+import { cents } from "../money.ts";
+import type { TimeSpan, TimeZone } from "../shop-time.ts";
+import type { DayFigures, Figures, HourFigures, SoldOrder, SoldThing } from "./sales.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** DASH-3: money that came and stayed, or is still expected. */
+function soldWithin({ from, until }: TimeSpan): Sql {
+  return sql`orders.status <> 'cancelled' and orders.payment_status not in ('failed', 'refunded')
+    and orders.created_at >= ${from} and orders.created_at < ${until}`;
+}
+
+const figures = sql`count(*)::integer as orders,
+  coalesce(sum(orders.total_cents - orders.refunded_cents), 0)::bigint as revenue`;
+
+const hourOf = (zone: TimeZone) =>
+  sql`extract(hour from orders.created_at at time zone ${zone})::integer`;
+
+export async function sumSold(db: Db, span: TimeSpan): Promise<Figures> {
+  const { rows } = await sql<{ orders: number; revenue: number }>`
+    select ${figures} from orders where ${soldWithin(span)}`.execute(db);
+  const { orders, revenue } = rows[0]!;
+  return { orders, revenue: cents(revenue) };
+}
+
+/** By the day of the shop, whatever the day elsewhere. */
+export async function sumByDay(db: Db, span: TimeSpan, zone: TimeZone): Promise<DayFigures[]> {
+  const { rows } = await sql<{ day: string; orders: number; revenue: number }>`
+    select (orders.created_at at time zone ${zone})::date as day, ${figures}
+    from orders where ${soldWithin(span)} group by 1 order by 1`.execute(db);
+  return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
+}
+
+export async function sumByHour(db: Db, span: TimeSpan, zone: TimeZone): Promise<HourFigures[]> {
+  const { rows } = await sql<{ hour: number; orders: number; revenue: number }>`
+    select ${hourOf(zone)} as hour, ${figures}
+    from orders where ${soldWithin(span)} group by 1 order by 1`.execute(db);
+  return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
+}
+
+/** The name it has now; what left the menu keeps the one it was sold by. */
+async function topOf(db: Db, things: Sql, most: number): Promise<SoldThing[]> {
+  const { rows } = await sql<{ key: string; name: string; sold: number; revenue: number }>`
+    with things as (${things}), top as (
+      select key, max(name) as name, sum(pieces)::integer as sold, sum(money)::bigint as revenue
+      from things group by key order by 3 desc, 4 desc, 2 limit ${most}
+    )
+    select top.key, coalesce(products.name, top.name) as name, top.sold, top.revenue
+    from top left join products on products.id::text = top.key
+    order by top.sold desc, top.revenue desc, 2`.execute(db);
+  return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
+}
+
+/** Without their add-ons, which have a list of their own. */
+export function topProducts(db: Db, span: TimeSpan, most: number): Promise<SoldThing[]> {
+  return topOf(
+    db,
+    sql`select coalesce(product_id::text, product_name) as key, product_name as name,
+        quantity as pieces, product_price_cents * quantity as money
+      from order_items join orders on orders.id = order_items.order_id
+      where ${soldWithin(span)}`,
+    most,
+  );
+}
+
+export function topAddOns(db: Db, span: TimeSpan, most: number): Promise<SoldThing[]> {
+  return topOf(
+    db,
+    sql`select addon ->> 'id' as key, addon ->> 'name' as name,
+        (addon ->> 'quantity')::integer * quantity as pieces,
+        (addon ->> 'price_cents')::integer * (addon ->> 'quantity')::integer * quantity as money
+      from order_items join orders on orders.id = order_items.order_id
+        cross join lateral jsonb_array_elements(addons) addon
+      where ${soldWithin(span)}`,
+    most,
+  );
+}
+
+export type SoldWhere = {
+  readonly span: TimeSpan;
+  readonly zone: TimeZone;
+  readonly hour: number | null;
+  readonly product: string;
+  readonly addOn: string;
+};
+
+function behind({ span, zone, hour, product, addOn }: SoldWhere): Sql {
+  const item = (condition: Sql) =>
+    sql`exists (select from order_items where order_id = orders.id and ${condition})`;
+  return sql.join(
+    [
+      soldWithin(span),
+      ...(hour === null ? [] : [sql`${hourOf(zone)} = ${hour}`]),
+      ...(product ? [item(sql`coalesce(product_id::text, product_name) = ${product}`)] : []),
+      ...(addOn ? [item(sql`addons @> ${JSON.stringify([{ id: addOn }])}::jsonb`)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+export async function sumBehind(db: Db, where: SoldWhere): Promise<Figures> {
+  const { rows } = await sql<{ orders: number; revenue: number }>`
+    select ${figures} from orders where ${behind(where)}`.execute(db);
+  const { orders, revenue } = rows[0]!;
+  return { orders, revenue: cents(revenue) };
+}
+
+export async function listBehind(
+  db: Db,
+  where: SoldWhere,
+  { offset, most }: { readonly offset: number; readonly most: number },
+): Promise<SoldOrder[]> {
+  const { rows } = await sql<Omit<SoldOrder, "total"> & { total: number }>`
+    select id, pickup_number, customer_name, created_at as placed_at,
+      total_cents - refunded_cents as total
+    from orders where ${behind(where)}
+    order by created_at desc, id desc offset ${offset} limit ${most}`.execute(db);
+  return rows.map((row) => ({ ...row, total: cents(row.total) }));
+}
+
+/** What a product or an add-on is called, for the heading of its list. */
+export async function findSoldName(db: Db, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from products where id::text = ${key}`.execute(db);
+  return rows[0]?.name;
+}

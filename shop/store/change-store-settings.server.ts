@@ -1,0 +1,44 @@
+import { recordAudit } from "#platform/audit-trail.server.ts";
+import { announce } from "#platform/live-updates.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { Refusal } from "../refusal.ts";
+import type { StoreChanges } from "./settings-forms.ts";
+import { lockSettings, updateSettings } from "./settings.queries.server.ts";
+
+type World = Pick<Platform, "db" | "logger" | "now">;
+
+/**
+ * One part of the settings, whole or not at all. Refused as `stale-write` when anything was saved
+ * since they looked; what is as it was is neither written nor recorded. Live in every process
+ * within a moment.
+ */
+export async function changeStoreSettings(
+  { db, logger, now }: World,
+  admin: Admin,
+  { version, ...wanted }: StoreChanges & { readonly version: number },
+): Promise<void> {
+  const isChanged = await db.transaction().execute(async (tx) => {
+    const found = await lockSettings(tx);
+    if (found.version !== version) throw new Refusal("stale-write");
+    const keys = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+      (key) => JSON.stringify(wanted[key]) !== JSON.stringify(found[key]),
+    );
+    if (keys.length === 0) return false;
+    const only = (all: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(keys.map((key) => [key, all[key]]));
+    await updateSettings(tx, only(wanted));
+    await recordAudit(tx, {
+      actorKind: "admin",
+      actorId: admin.id,
+      action: "store-settings.changed",
+      subjectKind: "store-settings",
+      subjectId: "store",
+      before: only(found),
+      after: only(wanted),
+      at: now(),
+    });
+    return true;
+  });
+  if (isChanged) await announce(db, logger, { topic: "store-settings" });
+}

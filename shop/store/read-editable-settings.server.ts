@@ -1,0 +1,11 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { findEditableSettings, type EditableSettings } from "./settings.queries.server.ts";
+
+/** Everything an administrator may change, and the version it is read at. */
+export function readEditableSettings(
+  { db }: Pick<Platform, "db">,
+  _by: Admin,
+): Promise<EditableSettings> {
+  return findEditableSettings(db);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import {
+  aboutForm,
+  alertsForm,
+  businessForm,
+  chargesForm,
+  contactForm,
+  hoursForm,
+  waysForm,
+} from "./settings-forms.ts";
+
+const version = "3";
+
+test.each([
+  ["6.99", 699],
+  ["$6.99", 699],
+  ["6,5", 650],
+  ["0", 0],
+  ["999.99", 99_999],
+])("PAY-1 a fee of %s is %i cents", (deliveryFee, cents) => {
+  const form = chargesForm.parse({ version, deliveryFee, taxRate: "13" });
+  expect(form).toEqual({ version: 3, deliveryFee: cents, taxRate: 1300, isDeliveryTaxed: false });
+});
+
+test("PAY-1 every cent and every hundredth of a percent survives the form", () => {
+  for (let cents = 0; cents <= 10_000; cents++) {
+    const typed = (cents / 100).toFixed(2);
+    const form = chargesForm.parse({ version, deliveryFee: typed, taxRate: `${typed} %` });
+    expect(form).toMatchObject({ deliveryFee: cents, taxRate: cents });
+  }
+});
+
+test.each([
+  [{ deliveryFee: "six" }, "deliveryFee"],
+  [{ deliveryFee: "6.999" }, "deliveryFee"],
+  [{ deliveryFee: "-1" }, "deliveryFee"],
+  [{ deliveryFee: "1000" }, "deliveryFee"],
+  [{ taxRate: "101" }, "taxRate"],
+  [{ taxRate: "" }, "taxRate"],
+])("PAY-1 %o is refused at its field", (wrong, field) => {
+  const { error } = chargesForm.safeParse({ version, deliveryFee: "1", taxRate: "1", ...wrong });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test("cash only, card only or both; never neither", () => {
+  const ways = (payment: string) => waysForm.safeParse({ version, payment }).data;
+  expect(ways("cash")).toMatchObject({ isCashAccepted: true, isCardAccepted: false });
+  expect(ways("card")).toMatchObject({ isCashAccepted: false, isCardAccepted: true });
+  expect(ways("both")).toMatchObject({ isCashAccepted: true, isCardAccepted: true });
+  expect(ways("none")).toBeUndefined();
+});
+
+test("ABOUT-1 blank lines make paragraphs", () => {
+  const texts = { quality: "", community: "", family: "", sustainability: "" };
+  const team = { teamName: "Ife", teamRole: "Chef", teamText: "" };
+  const story = " One.\r\nStill one.\r\n \r\n\r\n\r\nTwo. ";
+  const form = aboutForm.parse({ version, story, ...texts, ...team });
+  expect(form.story).toEqual(["One.\r\nStill one.", "Two."]);
+});
+
+test("alerts grow louder", () => {
+  const times = { remindAfterMinutes: "3", alertAfterMinutes: "3", apologiseAfterMinutes: "2" };
+  const board = { warmAfterMinutes: "5", lateAfterMinutes: "5" };
+  const { error } = alertsForm.safeParse({ version, alertEmail: "", ...times, ...board });
+  const wrong = error?.issues.map(({ path }) => path[0]);
+  expect(wrong).toEqual(["alertAfterMinutes", "apologiseAfterMinutes", "lateAfterMinutes"]);
+});
+
+test("a shop has a name, a year and real addresses", () => {
+  const business = businessForm.safeParse({ version, name: " ", tagline: "", since: "soon" });
+  expect(business.error?.issues.map(({ path }) => path[0])).toEqual(["name", "since"]);
+  const lines = { streetAddress: "", city: "", province: "", postalCode: "", phone: "" };
+  const links = { email: "nobody", bookingUrl: "javascript:alert(1)" };
+  const contact = contactForm.safeParse({ version, ...lines, ...links });
+  expect(contact.error?.issues.map(({ path }) => path[0])).toEqual(["email", "bookingUrl"]);
+  const zone = hoursForm.safeParse({ version, timeZone: "Mars/Olympus" });
+  expect(zone.error?.issues.map(({ path }) => path[0])).toEqual(["timeZone"]);
+});

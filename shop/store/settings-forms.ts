@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { BasisPoints, Cents } from "../money.ts";
+import { weekOfFields } from "./hours-form.ts";
+import { storeSettings, text, type StoreSettings } from "./store-settings.ts";
+
+// Every rule is the one of `storeSettings`; what is here turns what a form sends into it.
+
+const { shape } = storeSettings;
+/** Of the settings that somebody looked at: whoever saves later than another is told. */
+const version = z.coerce.number().int().positive();
+const ticked = z.literal("on").optional().transform(Boolean);
+
+/** `6.99` and `$6.99`, never a float on the way. */
+const dollars = decimal("Please enter an amount, for example 6.99").transform(
+  (value) => value as Cents,
+);
+/** `13` and `8.875` would differ: hundredths of a percent is as fine as it gets. */
+const percent = decimal("Please enter a percentage, for example 13 or 9.75").transform(
+  (value) => value as BasisPoints,
+);
+
+function decimal(message: string) {
+  return z
+    .string()
+    .trim()
+    .transform((typed) => /^\$?\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed))
+    .refine((parts) => parts !== null, message)
+    .transform((parts) => Number(parts![1]) * 100 + Number((parts![2] ?? "").padEnd(2, "0")));
+}
+
+/** Who hears, and after how many minutes, that nobody has accepted an order; when a ticket is late. */
+export type StoreAlerts = {
+  readonly alertEmail: string;
+  readonly remindAfterMinutes: number;
+  readonly alertAfterMinutes: number;
+  readonly apologiseAfterMinutes: number;
+  readonly warmAfterMinutes: number;
+  readonly lateAfterMinutes: number;
+};
+
+export type StoreChanges = Partial<Omit<StoreSettings, "closedDates" | "pause"> & StoreAlerts>;
+
+export const businessForm = z.object({
+  version,
+  name: shape.name,
+  tagline: shape.tagline,
+  since: z.coerce.number().pipe(shape.since),
+});
+
+export const contactForm = z.object({
+  version,
+  streetAddress: shape.streetAddress,
+  city: shape.city,
+  province: shape.province,
+  postalCode: shape.postalCode,
+  phone: shape.phone,
+  email: z.string().trim().pipe(shape.email),
+  bookingUrl: z.string().trim().pipe(shape.bookingUrl),
+});
+
+export const hoursForm = z
+  .looseObject({ version, timeZone: shape.timeZone })
+  .transform(({ version: seen, timeZone, ...fields }, context) => {
+    const { data: hours, error } = weekOfFields.safeParse(fields);
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: "custom", path, message });
+    return hours ? { version: seen, timeZone, hours } : z.NEVER;
+  });
+
+const tooMuch = "At most $999.99, please";
+export const chargesForm = z.object({
+  version,
+  deliveryFee: dollars.refine((fee) => fee <= 99_999, tooMuch),
+  taxRate: percent.refine((rate) => rate <= 10_000, "At most 100 %, please"),
+  isDeliveryTaxed: ticked,
+});
+
+const paymentWays = ["both", "cash", "card"] as const;
+export const waysForm = z
+  .object({ version, payment: z.enum(paymentWays), isDeliveryOffered: ticked })
+  .transform(({ payment, ...rest }) => ({
+    ...rest,
+    isCashAccepted: payment !== "card",
+    isCardAccepted: payment !== "cash",
+  }));
+
+const minutes = z.coerce
+  .number("Please enter a number of minutes")
+  .pipe(z.int("Whole minutes, please").min(1, "At least 1 minute").max(240, "At most 240 minutes"));
+export const alertsForm = z
+  .object({
+    version,
+    alertEmail: z.string().trim().pipe(shape.email),
+    remindAfterMinutes: minutes,
+    alertAfterMinutes: minutes,
+    apologiseAfterMinutes: minutes,
+    warmAfterMinutes: minutes,
+    lateAfterMinutes: minutes,
+  })
+  .refine((form) => form.alertAfterMinutes > form.remindAfterMinutes, {
+    path: ["alertAfterMinutes"],
+    message: "Later than the reminder, please",
+  })
+  .refine((form) => form.apologiseAfterMinutes > form.alertAfterMinutes, {
+    path: ["apologiseAfterMinutes"],
+    message: "Later than the alert, please",
+  })
+  .refine((form) => form.lateAfterMinutes > form.warmAfterMinutes, {
+    path: ["lateAfterMinutes"],
+    message: "Later than orange, please",
+  });
+
+export const aboutForm = z
+  .object({
+    version,
+    /** A blank line begins a new paragraph. */
+    story: z
+      .string()
+      .max(20_000, "At most 20,000 characters, please")
+      .transform((typed) => typed.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim()))
+      .transform((paragraphs) => paragraphs.filter((paragraph) => paragraph !== ""))
+      .pipe(shape.story),
+    quality: text(300),
+    community: text(300),
+    family: text(300),
+    sustainability: text(300),
+    teamName: shape.team.shape.name,
+    teamRole: shape.team.shape.role,
+    teamText: shape.team.shape.text,
+  })
+  .transform(({ teamName, teamRole, teamText, ...form }) => ({
+    version: form.version,
+    story: form.story,
+    values: [
+      { name: "Quality" as const, text: form.quality },
+      { name: "Community" as const, text: form.community },
+      { name: "Family" as const, text: form.family },
+      { name: "Sustainability" as const, text: form.sustainability },
+    ],
+    team: { name: teamName, role: teamRole, text: teamText },
+  }));
+
+export const pauseLengths = ["30-minutes", "1-hour", "today", "until-resumed"] as const;
+export type PauseLength = (typeof pauseLengths)[number];
+export const pauseForm = z.object({ length: z.enum(pauseLengths), message: text(300) });
+
+const whichDay = z.iso.date("Please choose a day");
+export const closeDayForm = z.object({ day: whichDay, reason: text(200) });
+export const openDayForm = z.object({ day: whichDay });

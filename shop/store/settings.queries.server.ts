@@ -1,0 +1,66 @@
+import type { Db, Tx } from "#platform/database.server.ts";
+import type { StoreAlerts, StoreChanges } from "./settings-forms.ts";
+import type { StoreSettings } from "./store-settings.ts";
+import { findStoreSettings } from "./store-settings.queries.server.ts";
+
+export type EditableSettings = StoreSettings & StoreAlerts & { readonly version: number };
+
+export async function findEditableSettings(db: Db): Promise<EditableSettings> {
+  const own = await db
+    .selectFrom("storeSettings")
+    .select(["version", "alertEmail", "remindAfterMinutes"])
+    .select(["alertAfterMinutes", "apologiseAfterMinutes", "warmAfterMinutes", "lateAfterMinutes"])
+    .executeTakeFirstOrThrow();
+  return { ...(await findStoreSettings(db)), ...own };
+}
+
+/** Held until the transaction ends: the second of two who save at once sees what the first wrote. */
+export async function lockSettings(tx: Tx): Promise<EditableSettings> {
+  await tx.selectFrom("storeSettings").select("version").forUpdate().execute();
+  return findEditableSettings(tx);
+}
+
+export async function updateSettings(tx: Tx, changes: StoreChanges): Promise<void> {
+  const { hours, deliveryFee, taxRate, values, team, story, ...plain } = changes;
+  const told = new Map(values?.map(({ name, text }) => [name, text]));
+  await tx
+    .updateTable("storeSettings")
+    .set({
+      ...plain,
+      ...(hours && { openingHours: JSON.stringify(hours) }),
+      ...(deliveryFee !== undefined && { deliveryFeeCents: deliveryFee }),
+      ...(taxRate !== undefined && { taxRateBasisPoints: taxRate }),
+      ...(story && { story: [...story] }),
+      ...(team && { teamName: team.name, teamRole: team.role, teamText: team.text }),
+      ...(values && {
+        valueQuality: told.get("Quality") ?? "",
+        valueCommunity: told.get("Community") ?? "",
+        valueFamily: told.get("Family") ?? "",
+        valueSustainability: told.get("Sustainability") ?? "",
+      }),
+    })
+    .execute();
+}
+
+export async function updatePause(tx: Tx, pause: StoreSettings["pause"]): Promise<void> {
+  await tx
+    .updateTable("storeSettings")
+    .set({
+      pausedAt: pause?.since ?? null,
+      pausedUntil: pause?.until ?? null,
+      pauseMessage: pause?.message ?? "",
+    })
+    .execute();
+}
+
+export async function saveClosedDate(tx: Tx, day: string, reason: string): Promise<void> {
+  await tx
+    .insertInto("closedDates")
+    .values({ day, reason })
+    .onConflict((conflict) => conflict.column("day").doUpdateSet({ reason }))
+    .execute();
+}
+
+export async function deleteClosedDate(tx: Tx, day: string): Promise<void> {
+  await tx.deleteFrom("closedDates").where("day", "=", day).execute();
+}

@@ -1,0 +1,64 @@
+import { expect, openOffice, test } from "#tests/support/office.ts";
+import { inPlace, toast } from "#tests/support/page-parts.ts";
+import { demoCustomer, fillSignIn } from "#tests/support/people.ts";
+
+test("ADM-11 people are found, made administrators, signed out and closed out, and it counts at once", async ({
+  page,
+  browser,
+  shop,
+  axe,
+  theme: _theme,
+  allowed,
+}, { project }) => {
+  test.slow();
+  allowed.push(/status of 40[03]/);
+  await openOffice(page, "People");
+  const person = page.getByRole("listitem").filter({ hasText: demoCustomer.email });
+  await expect(page.getByText("This is you")).toBeVisible();
+  await page.getByLabel("Search people").fill("sAm trem");
+  await expect(page).toHaveURL(/q=sAm/);
+  await expect(page.getByText('Showing 1 of 1 people for "sAm trem"')).toBeVisible();
+  await person.getByText("Manage").click();
+  await axe();
+
+  const context = await browser.newContext({ baseURL: shop.url });
+  const other = await context.newPage();
+  await other.goto("/auth?next=%2Faccount");
+  await fillSignIn(other, demoCustomer);
+  await expect(other).toHaveURL("/account");
+  await other.goto("/admin");
+  await expect(other.getByText("Access Denied")).toBeVisible();
+
+  await person.getByRole("button", { name: "Make administrator" }).click();
+  await expect(person.getByText("Administrator", { exact: true })).toBeVisible();
+  await other.goto("/admin");
+  await expect(other.getByText("Admin Dashboard").first()).toBeVisible();
+  await person.getByRole("button", { name: "Take administrator rights away" }).click();
+  await expect(person.getByText("Administrator", { exact: true })).toHaveCount(0);
+  await other.goto("/admin");
+  await expect(other.getByText("Access Denied")).toBeVisible();
+
+  await person.getByRole("button", { name: "Close account" }).click();
+  await expect(person.getByText("Please say why")).toBeVisible();
+  await person.getByLabel("Reason").fill("Rude to the cook");
+  await person.getByLabel("How long").selectOption("7 days");
+  await person.getByRole("button", { name: "Close account" }).click();
+  await expect(toast(page, "Account closed")).toBeVisible();
+  await expect(person.getByText("Closed: Rude to the cook")).toBeVisible();
+  await other.goto("/account");
+  await expect(other).toHaveURL(/\/auth/);
+  await page.getByRole("link", { name: "Closed" }).click();
+  await expect(page).toHaveURL(/kind=banned/);
+  await person.getByText("Manage").click();
+  await person.getByRole("button", { name: "Open the account again" }).click();
+  await expect(page.getByText("Nobody found")).toBeVisible();
+  await context.close();
+
+  // Nobody who only typed an address gets the shop with it.
+  const unproven = { name: "Una Proven", email: `una.${project.name}@example.test` };
+  await shop.db.insertInto("users").values(unproven).execute();
+  await page.goto("/admin/people?q=una");
+  await page.getByText("Manage Una").click();
+  await page.getByRole("button", { name: "Make administrator" }).click();
+  await expect(inPlace(page)).toHaveText("They have to verify their email address first.");
+});

@@ -1,0 +1,56 @@
+import { expect, openOffice, test } from "#tests/support/office.ts";
+
+test("DASH-3 the owner sees what was sold, and opens the orders behind a figure", async ({
+  page,
+  shop,
+  axe,
+  theme: _theme,
+}) => {
+  test.slow();
+  await openOffice(page, "Sales");
+  await page.getByRole("link", { name: "90 days" }).click();
+  await expect(page).toHaveURL(/from=/);
+  const { count, cents } = await shop.db
+    .selectFrom("orders")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.sum<number>("totalCents").as("cents"),
+    ])
+    .where("status", "<>", "cancelled")
+    .where("paymentStatus", "not in", ["failed", "refunded"])
+    .executeTakeFirstOrThrow();
+  const money = (cents / 100).toLocaleString("en-CA", { style: "currency", currency: "CAD" });
+  const sums = page.locator(".taking-figure");
+  await expect(sums).toHaveText([money, String(count), /^\$\d+\.\d\d$/]);
+
+  await page.getByText("Show the figures").first().click();
+  await axe();
+  const weeks = page.getByRole("table", { name: "By week" });
+  const orders = await weeks.getByRole("link").allTextContents();
+  expect(orders.reduce((sum, text) => sum + Number(text), 0)).toBe(count);
+
+  // From the table, from a bar, and from a product.
+  const last = weeks.getByRole("row").last();
+  const many = await last.getByRole("link").textContent();
+  await last.getByRole("link").click();
+  await expect(page.getByRole("status").filter({ hasText: "$" })).toHaveText(
+    new RegExp(`^${many} orders?, \\$`),
+  );
+  await page.getByRole("link", { name: "P-" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.locator(".chart-link").last().click();
+  await expect(page).toHaveURL(/hour=\d+/);
+  await axe();
+  await page.goBack();
+  const product = page.getByRole("table", { name: "Top products" }).getByRole("link").first();
+  const name = await product.textContent();
+  await product.click();
+  await expect(page.getByRole("heading", { name: `with ${name}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: "P-" }).first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Sales" }).last().click();
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("heading", { name: "By day" })).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Db } from "#platform/database.server.ts";
+import {
+  expectPlaced,
+  alertIn,
+  ordersOf,
+  payButton,
+  readyToOrder,
+} from "#tests/support/checkout-page.ts";
+import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
+import { addButton, addPlate, cartLink, openOrderPage, tick } from "#tests/support/shop-cart.ts";
+import { expect, test } from "#tests/support/shop-test.ts";
+import { newCustomer, openShopWorld } from "#tests/support/shop-world.ts";
+
+let world: Awaited<ReturnType<typeof openShopWorld>>;
+let db: Db;
+test.beforeAll(async () => {
+  world = await openShopWorld();
+  ({ db } = world);
+});
+test.afterAll(() => world.close());
+
+test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a delivery paid in cash", async ({
+  page,
+  isMobile,
+  axe,
+}) => {
+  test.slow();
+  const person = await newCustomer(db);
+  await openOrderPage(page);
+  await expect(page.locator(".opening-note")).toHaveText(/^Open now, until \d/);
+  await addPlate(page, "Strawberry Cloud", "Blueberries");
+  await addButton(page, "Berry Fizz").click();
+  await cartLink(page).click();
+  await expect(page).toHaveURL("/auth?next=%2Fcheckout");
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL("/checkout");
+
+  const lines = page.getByRole("list", { name: "In your cart" });
+  const plate = lines.getByRole("listitem").filter({ hasText: "Strawberry Cloud" }).first();
+  await expect(plate).toContainText("$11.50 each");
+  await expect(plate.getByRole("list", { name: "Addons of Strawberry Cloud" })).toHaveText(
+    "Blueberries × 1$1.50",
+  );
+  await plate.getByRole("button", { name: "One more" }).click();
+  await expect(plate.locator(".price")).toHaveText("$26.00");
+  await plate.getByRole("button", { name: "Customize this item" }).click();
+  const panel = plate.getByRole("group", { name: "Customize Strawberry Cloud", exact: true });
+  await tick(panel, "Pecans");
+  await panel.getByRole("button", { name: "Update addons" }).click();
+  await expect(page.getByText("Addons updated!")).toBeVisible();
+  await expect(plate.getByRole("button", { name: "Customize this item" })).toBeFocused();
+  await expect(plate).toContainText("Pecans × 1$1.75");
+  await expect(payButton(page)).toHaveText("Place Order - Pay with Cash $39.55");
+
+  await lines.getByRole("button", { name: "Remove Berry Fizz" }).click();
+  await expect(payButton(page)).toHaveText("Place Order - Pay with Cash $33.34");
+  await page.getByRole("button", { name: "Undo" }).click();
+  const drink = lines.getByRole("group", { name: "Quantity of Berry Fizz" });
+  await drink.getByRole("button", { name: "One less" }).click();
+  await expect(drink).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await page.getByRole("radio", { name: "Delivery (+$6.99)" }).check();
+  await expect(page.locator(".sums")).toHaveText(
+    "Subtotal$35.00Delivery fee$6.99Tax$5.46Total$47.45",
+  );
+  await expect(page.getByRole("radio", { name: /Cash/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Card/ })).toBeDisabled();
+  await expect(page.getByLabel("Full Name")).toHaveValue(person.name);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+
+  await page.getByLabel("Email").fill("ada@");
+  await page.getByLabel("City").fill("Kingston");
+  await page.getByLabel("Zip Code").fill("90210");
+  await payButton(page).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("Phone is required")).toBeVisible();
+  await expect(page.getByText("Address is required")).toBeVisible();
+  await expect(page.getByText("Please enter a postal code like K7L 0A1")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  if (isMobile || page.viewportSize()!.width < 900) {
+    const bar = (await payButton(page).boundingBox())!;
+    expect(bar.y + bar.height).toBeGreaterThan(page.viewportSize()!.height - 40);
+  }
+  await axe();
+
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Phone").fill("(613) 555-0188");
+  await page.getByLabel("Address").fill("112 Wellington Street, Unit 4");
+  await page.getByLabel("Zip Code").fill("k7l3e4");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Delivery (+$6.99)" })).toBeChecked();
+  await expect(page.getByLabel("Address")).toHaveValue("112 Wellington Street, Unit 4");
+  await expect(page.getByLabel("Zip Code")).toHaveValue("k7l3e4");
+  await payButton(page).click();
+  await expectPlaced(page);
+
+  expect(await ordersOf(db, person)).toMatchObject([
+    {
+      orderType: "delivery",
+      paymentMethod: "cash",
+      totalCents: 4745,
+      deliveryAddress: "112 Wellington Street, Unit 4",
+      deliveryZip: "K7L 3E4",
+    },
+  ]);
+  expect((await mailTo(person.email, /order/i)).text).toContain("$47.45");
+
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start Ordering" })).toHaveAttribute(
+    "href",
+    "/order",
+  );
+  // Next time the form knows them.
+  await openOrderPage(page);
+  await addButton(page, "Berry Fizz").click();
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Phone")).toHaveValue("(613) 555-0188");
+});
+
+test.describe("once", () => {
+  test.skip(({ viewport }) => viewport!.width < 900, "nothing here depends on the width");
+
+  test("DATA-3 two clicks in each of two tabs make one order", async ({ page, context }) => {
+    const person = await newCustomer(db);
+    await readyToOrder(page, person);
+    const other = await secondTab(context);
+    for (const tab of [page, other]) await payButton(tab).dblclick({ delay: 1, noWaitAfter: true });
+    await expectPlaced(page);
+    await expect(other).toHaveURL(page.url());
+    expect(await ordersOf(db, person)).toHaveLength(1);
+
+    // The next order is another one, although it is the same.
+    await openOrderPage(page);
+    await addButton(page, "Berry Fizz").click();
+    await page.goto("/checkout");
+    await payButton(page).click();
+    await expectPlaced(page);
+    expect(await ordersOf(db, person)).toHaveLength(2);
+  });
+
+  test("DATA-3 CHK-10 a lost answer is asked for, and a lost order can be sent again", async ({
+    page,
+    allowed,
+  }) => {
+    allowed.push(/Failed to load resource/);
+    const person = await newCustomer(db);
+    await readyToOrder(page, person);
+
+    // It never arrived.
+    await page.route("**/checkout.data*", (route) => route.abort(), { times: 1 });
+    await payButton(page).click();
+    await expect(alertIn(page)).toContainText("Nothing was ordered");
+    await expect(page.getByText("Error placing order")).toBeVisible();
+    expect(await ordersOf(db, person)).toHaveLength(0);
+
+    // It arrived, the answer did not, and neither does the first question.
+    const silence = (path: string) =>
+      page.route(path, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+    await silence("**/checkout.data*");
+    await silence("**/checkout/outcome/*");
+    await payButton(page).click();
+    await expect(page.getByText("we are asking the shop what happened")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Placing your order..." })).toBeVisible();
+    const [order] = await ordersOf(db, person);
+    await page.unrouteAll({ behavior: "wait" });
+    // Closed and opened again in the middle of it.
+    await page.goto("/checkout");
+    await expectPlaced(page, order!.id);
+    expect(await ordersOf(db, person)).toHaveLength(1);
+  });
+
+  test("CHK-5 what was typed belongs to the person who typed it", async ({ page }) => {
+    const [ada, bob] = [await newCustomer(db), await newCustomer(db)];
+    await readyToOrder(page, ada);
+    const draft = await page.evaluate(() => localStorage.getItem("dollop.checkout"));
+    await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => localStorage.getItem("dollop.checkout"))).toBeNull();
+    await page.evaluate((text) => localStorage.setItem("dollop.checkout", text!), draft);
+    await signIn(page, bob, "/checkout");
+    await expect(page.getByLabel("Email")).toHaveValue(bob.email);
+    await expect(page.getByLabel("Phone")).toHaveValue("");
+  });
+});
+
+async function secondTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto("/checkout");
+  await expect(payButton(tab)).toBeVisible();
+  return tab;
+}

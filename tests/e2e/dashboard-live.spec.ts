@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import type { Admin } from "#shop/accounts/account.ts";
+import { changeOrderStatus } from "#shop/orders/change-order-status.server.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { makeOrder } from "#tests/support/builders.ts";
+import { expect, test } from "#tests/support/customer-test.ts";
+import { signIn } from "#tests/support/people.ts";
+import type { openShopWorld } from "#tests/support/shop-world.ts";
+
+type World = Awaited<ReturnType<typeof openShopWorld>>;
+
+const live = (page: Page) => page.locator(".live-tag");
+const current = (page: Page) => page.locator(".step[aria-current]");
+const rows = (page: Page) => page.locator(".order-row");
+
+async function change(world: World, orderId: string, status: OrderStatus): Promise<void> {
+  const { version } = await world.db
+    .selectFrom("orders")
+    .select("version")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  await changeOrderStatus(world, { id: "chef" } as Admin, { orderId, status, version });
+}
+
+async function seenWithin(limit: number, page: Page, words: string): Promise<number> {
+  const started = Date.now();
+  // Looked at with every frame: `expect` would look again only after seconds.
+  await page.waitForFunction(
+    (wanted) => document.querySelector(".step[aria-current]")?.textContent?.includes(wanted),
+    words,
+    { timeout: limit },
+  );
+  return Date.now() - started;
+}
+
+test("DASH-6 a change by another process is on the page of a second browser within 2 s", async ({
+  page,
+  browser,
+  world,
+  customer,
+  allowed,
+}, { project }) => {
+  test.skip(project.name === "phone", "the same in every width");
+  test.slow();
+  allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const item = { productName: "Waffle", quantity: 2 };
+  const { id } = await makeOrder(world.db, { userId: customer.id }, [item]);
+  await signIn(page, customer, "/dashboard");
+  const context = await browser.newContext({ baseURL: process.env["SHOP_URL"]! });
+  const second = await context.newPage();
+  await signIn(second, customer, "/dashboard");
+  for (const each of [page, second]) await expect(live(each)).toHaveText("Live");
+  await expect(page.getByRole("heading", { name: "On the griddle now" })).toBeVisible();
+  await expect(current(page)).toContainText("Pending");
+
+  for (const [status, words] of [
+    ["confirmed", "Confirmed"],
+    ["preparing", "Preparing"],
+  ] as const) {
+    await change(world, id, status);
+    const [one, two] = await Promise.all([page, second].map((it) => seenWithin(2_000, it, words)));
+    console.log(`${status} was seen after ${one} and ${two} ms`);
+  }
+  await expect(rows(second).getByText("Preparing")).toBeVisible();
+  await expect(page.getByText(`Order ${id.slice(0, 8)} is now preparing.`)).toBeAttached();
+
+  // Cut off, it keeps what it has; back again, it catches up.
+  await second.context().setOffline(true);
+  await change(world, id, "ready");
+  await seenWithin(2_000, page, "Ready");
+  await expect(current(second)).toContainText("Preparing");
+  await second.context().setOffline(false);
+  await seenWithin(5_000, second, "Ready");
+  await expect(second.getByRole("heading", { name: "Ready for pickup" })).toBeVisible();
+
+  await change(world, id, "completed");
+  await seenWithin(2_000, second, "Completed");
+  await expect(page.locator(".stat").nth(1)).toHaveText("Pending Orders0");
+
+  // Signed out elsewhere: the page notices by itself.
+  await world.db.deleteFrom("sessions").where("userId", "=", customer.id).execute();
+  await expect(second).toHaveURL("/auth?next=%2Fdashboard", { timeout: 20_000 });
+  await context.close();
+});
+
+test("DASH-6 a shop that cannot be heard is asked instead, and an outage leaves the page as it is", async ({
+  page,
+  world,
+  customer,
+  allowed,
+}, { project }) => {
+  test.skip(project.name === "phone", "the same in every width");
+  test.slow();
+  allowed.push(/Failed to load resource|MIME type/);
+  const { id } = await makeOrder(world.db, { userId: customer.id });
+  let isAway = false;
+  await page.route("**/live/orders", async (route) =>
+    route.request().method() === "HEAD" && !isAway ? route.continue() : route.abort(),
+  );
+  await signIn(page, customer, "/dashboard");
+  await expect(page.getByText("Updated every few seconds")).toBeVisible({ timeout: 15_000 });
+  await change(world, id, "confirmed");
+  await seenWithin(15_000, page, "Confirmed");
+
+  isAway = true;
+  await page.route("**/dashboard.data*", (route) => route.abort());
+  await change(world, id, "preparing");
+  await page.waitForTimeout(12_000);
+  await expect(current(page)).toContainText("Confirmed");
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await seenWithin(5_000, page, "Preparing");
+  await expect(live(page)).toBeVisible();
+});

@@ -1,0 +1,220 @@
+import type { Page, Route } from "@playwright/test";
+import { formatDateTime } from "#shop/shop-time.ts";
+import { makeOrder, makeProduct } from "#tests/support/builders.ts";
+import { toast } from "#tests/support/page-parts.ts";
+import { signIn } from "#tests/support/people.ts";
+import { storedLines } from "#tests/support/shop-cart.ts";
+import { expect, test } from "#tests/support/customer-test.ts";
+
+const live = (page: Page) => page.locator(".live-tag");
+const rows = (page: Page) => page.locator(".order-row");
+const rowLink = (page: Page, id: string) =>
+  page.getByRole("link", { name: `Items of order ${id.slice(0, 8)}…` });
+
+test("DASH-1 DASH-2 DASH-3 signed out to the sign-in and back; nothing ordered yet", async ({
+  page,
+  customer,
+  axe,
+}) => {
+  await page.goto("/dashboard?q=ready");
+  await expect(page).toHaveURL("/auth?next=%2Fdashboard%3Fq%3Dready");
+  await signIn(page, customer, "/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Dashboard");
+  await expect(page.getByText("Track your delicious pancake orders")).toBeVisible();
+  await expect(page.locator(".stat")).toHaveText([
+    "Total Orders0",
+    "Pending Orders0",
+    "Total Spent$0.00",
+  ]);
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await axe();
+  await page.getByRole("main").getByRole("link", { name: "Order Now" }).click();
+  await expect(page).toHaveURL("/order");
+});
+
+test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens", async ({
+  page,
+  world,
+  customer,
+  timeZone,
+  axe,
+}) => {
+  const at = (number: number) => new Date(Date.UTC(2026, 0, 5, 18, number));
+  const ids: string[] = [];
+  const endings = ["completed", "cancelled"] as const;
+  for (let number = 0; number < 12; number++) {
+    const given = { createdAt: at(number), updatedAt: at(number), status: endings[number % 2]! };
+    const { id } = await makeOrder(world.db, { userId: customer.id, ...given });
+    ids.unshift(id);
+  }
+  const addons = JSON.stringify([{ id: "a", name: "Honey", price_cents: 150, quantity: 2 }]);
+  const delivery = { userId: customer.id, orderType: "delivery", status: "ready" } as const;
+  const items = [{ productName: "Waffle", quantity: 2, addons }, {}];
+  const { id: newest } = await makeOrder(world.db, { ...delivery, createdAt: at(20) }, items);
+  const foreign = await makeOrder(world.db, { createdAt: at(30) });
+
+  await signIn(page, customer, "/dashboard");
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    ...["Order ID", "Date", "Type", "Items", "Total", "Status"],
+  ]);
+  await expect(rows(page).first().getByRole("cell")).toHaveText([
+    `Items of order ${newest.slice(0, 8)}…`,
+    formatDateTime(at(20), timeZone),
+    "Delivery",
+    "3 items",
+    "$43.49",
+    "Ready",
+  ]);
+  await expect(page.getByText(foreign.id.slice(0, 8))).toHaveCount(0);
+  await expect(page.locator(".stat")).toContainText(["13", "0", "$101.15"]);
+
+  // The whole row opens, and the address says so.
+  await rows(page).first().click();
+  await expect(page).toHaveURL(`/dashboard?order=${newest}`);
+  const contents = page.locator(`#items-${newest}`);
+  await expect(rowLink(page, newest)).toHaveAttribute("aria-expanded", "true");
+  await expect(contents).toContainText("2 × Waffle");
+  await expect(contents).toContainText("Honey × 2");
+  await expect(contents).toContainText("Delivery to 12 Oak Street, Kingston K7L 1A1 · Cash");
+  await expect(contents.locator(".sums")).toHaveText(
+    "Subtotal$31.50Delivery fee$6.99Tax$5.00Total$43.49",
+  );
+  await axe();
+  await rowLink(page, newest).press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(contents).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL("/dashboard?page=2");
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole("heading", { name: "Your orders" })).toBeFocused();
+  // An order on another page is found from its address alone; somebody else's never.
+  await page.goto(`/dashboard?order=${ids.at(-1)}`);
+  await expect(page.locator(`#items-${ids.at(-1)}`)).toBeVisible();
+  await page.goto(`/dashboard?order=${foreign.id}`);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.locator(".order-opened")).toHaveCount(0);
+
+  await page.goto("/dashboard");
+  const field = page.getByRole("searchbox", { name: "Search orders" });
+  await expect(live(page)).toBeVisible();
+  await field.fill("CANCEL");
+  await expect(page).toHaveURL("/dashboard?q=CANCEL");
+  await expect(rows(page)).toHaveCount(6);
+  await expect(page.getByText('6 orders for "CANCEL"')).toBeAttached();
+  await field.fill("deliv");
+  await expect(rows(page)).toHaveCount(1);
+  await field.fill("griddle");
+  await expect(page.getByText('No orders found for "griddle"')).toBeVisible();
+  await page.getByRole("link", { name: "Show all orders" }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(field).toHaveValue("");
+});
+
+test("DASH-4 without a script: search, pages and rows still work", async ({
+  browser,
+  world,
+  customer,
+  page,
+}, { project }) => {
+  test.skip(project.name === "phone", "the same links and forms");
+  for (let number = 0; number < 11; number++)
+    await makeOrder(world.db, { userId: customer.id, status: number ? "completed" : "cancelled" });
+  await signIn(page, customer, "/dashboard");
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: process.env["SHOP_URL"]!,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/dashboard?page=2");
+  await expect(plain.locator(".order-row")).toHaveCount(1);
+  await plain.locator(".order-toggle").click();
+  await expect(plain.locator(".order-opened")).toBeVisible();
+  await expect(plain.getByRole("button", { name: "Order again" })).toHaveCount(0);
+  await plain.getByRole("searchbox").fill("cancel");
+  await plain.getByRole("searchbox").press("Enter");
+  await expect(plain).toHaveURL("/dashboard?q=cancel");
+  await expect(plain.locator(".order-row")).toHaveCount(1);
+  await context.close();
+});
+
+test("DASH-4 the same again: into this device's cart, at today's prices, and what changed is told", async ({
+  page,
+  world,
+  customer,
+  axe,
+}) => {
+  const { db } = world;
+  const suffix = crypto.randomUUID().slice(0, 6);
+  const waffle = await makeProduct(db, { name: `Waffle ${suffix}`, priceCents: 950 });
+  const honey = await makeProduct(db, {
+    name: `Honey ${suffix}`,
+    priceCents: 150,
+    type: "Drizzles",
+  });
+  const addons = JSON.stringify([
+    { id: honey.id, name: honey.name, price_cents: 150, quantity: 2 },
+  ]);
+  const sold = { productId: waffle.id, productName: waffle.name, quantity: 3, addons };
+  const { id } = await makeOrder(db, { userId: customer.id, status: "completed" }, [
+    sold,
+    { productName: "Old dish" },
+  ]);
+  await signIn(page, customer, `/dashboard?order=${id}`);
+  await page.getByRole("button", { name: "Order again" }).click();
+  await expect(toast(page, "3 items are in your cart again.")).toBeVisible();
+  const news = page.getByRole("list", { name: "What changed since then" }).getByRole("listitem");
+  await expect(news).toHaveText([
+    `Waffle ${suffix} is now $9.50 (it was $8.50).`,
+    "Old dish is no longer on the menu.",
+  ]);
+  expect(await storedLines(page)).toEqual([[waffle.name, 3, [`${honey.name} × 2`]]]);
+  await axe();
+  await page.getByRole("button", { name: "Order again" }).click();
+  await expect.poll(() => storedLines(page)).toEqual([[waffle.name, 6, [`${honey.name} × 2`]]]);
+  await expect(page.getByRole("link", { name: "Go to checkout" })).toHaveAttribute(
+    "href",
+    "/checkout",
+  );
+  for (const product of [waffle, honey])
+    await db
+      .updateTable("products")
+      .set({ isActive: false })
+      .where("id", "=", product.id)
+      .execute();
+});
+
+test("DASH-1 on a slow line its outline comes first; when reading fails it says so and can be asked again", async ({
+  page,
+  customer,
+  allowed,
+}, { project }) => {
+  test.skip(project.name === "phone", "the same in every width");
+  allowed.push(/status of 503|Error/);
+  await signIn(page, customer, "/about");
+  const link = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Dashboard" });
+  // Once: the page that has come reads again when it begins to listen.
+  const slowly = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  };
+  await page.route("**/dashboard.data*", slowly, { times: 1 });
+  await link.click();
+  await expect(page.getByText("Loading your orders...")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+
+  await page.goto("/about");
+  await page.unrouteAll();
+  await page.route("**/dashboard.data*", (route) =>
+    route.fulfill({ status: 503, body: "Not now" }),
+  );
+  await link.click();
+  await expect(page.getByRole("heading", { name: /^Error loading orders:/ })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+});

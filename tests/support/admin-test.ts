@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { announce } from "#platform/live-updates.server.ts";
+import { makeOrder } from "./builders.ts";
+import { demoAdmin, signIn } from "./people.ts";
+import { test as base } from "./shop-test.ts";
+import { openShopWorld } from "./shop-world.ts";
+
+type World = Awaited<ReturnType<typeof openShopWorld>>;
+type Given = Parameters<typeof makeOrder>[1];
+
+type AdminFixtures = {
+  world: World;
+  /** Placed now by somebody else, and announced as `placeOrder` does. */
+  placeOrder: (
+    given?: Given,
+    items?: Parameters<typeof makeOrder>[2],
+  ) => ReturnType<typeof makeOrder>;
+  /** The page of an administrator, signed in, at this address. */
+  openAdmin: (address: string) => Promise<Page>;
+};
+
+export const test = base.extend<AdminFixtures>({
+  world: async ({}, use) => {
+    const world = await openShopWorld();
+    await use(world);
+    await world.close();
+  },
+  placeOrder: async ({ world }, use) => {
+    const placed: string[] = [];
+    await use(async (given = {}, items) => {
+      const order = await makeOrder(world.db, { createdAt: new Date(), ...given }, items);
+      placed.push(order.id);
+      await announce(world.db, world.logger, { topic: "orders", id: order.id });
+      return order;
+    });
+    // Off the board, which every journey shares.
+    if (placed.length > 0)
+      await world.db
+        .updateTable("orders")
+        .set({ status: "completed" })
+        .where("id", "in", placed)
+        .where("status", "in", ["pending", "confirmed", "preparing", "ready"])
+        .execute();
+  },
+  openAdmin: async ({ page }, use) => {
+    await use(async (address) => {
+      await signIn(page, demoAdmin, "/admin");
+      if (address !== "/admin") await page.goto(address);
+      return page;
+    });
+  },
+});
+
+export { expect } from "./shop-test.ts";

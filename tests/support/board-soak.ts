@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium } from "@playwright/test";
+import { connect } from "#platform/database.server.ts";
+import { announce } from "#platform/live-updates.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+import { chromium as browserOptions } from "#scripts/chromium.ts";
+import { makeOrder } from "./builders.ts";
+import { openDatabaseProxy } from "./database-proxy.ts";
+import { demoAdmin, signIn } from "./people.ts";
+import { freePort, startServer } from "./server-process.ts";
+
+type SoakOptions = {
+  /** Of demo data: its administrator opens the board. */
+  readonly databaseUrl: string;
+  readonly orders: number;
+  readonly perSecond: number;
+  readonly cuts: number;
+};
+
+type SoakFigures = {
+  readonly seen: number;
+  readonly missing: number;
+  readonly twice: number;
+  readonly cuts: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly worst: number;
+};
+
+/** What the page notes of itself: when each order was first on it, and which were on it twice at once. */
+type Seen = { readonly first: Record<string, number>; readonly twice: string[] };
+
+/** On the board for so long before the kitchen is done with it. */
+const handledMs = 8_000;
+
+/**
+ * Orders come from another process, one after the other, while a real browser has the board open and
+ * its connections are cut. Counts what the page showed, and how long after the commit.
+ */
+export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
+  const { databaseUrl, orders, perSecond, cuts } = options;
+  const port = await freePort();
+  const line = await openDatabaseProxy(`http://127.0.0.1:${port}`);
+  const origin = new URL(line.url).origin;
+  const server = await startServer({
+    roles: ["web"],
+    databaseUrl,
+    env: { PORT: String(port), BASE_URL: origin },
+  });
+  const { db, close } = connect(databaseUrl, { max: 4 });
+  const logger = createLogger("silent");
+  const browser = await chromium.launch(browserOptions);
+  try {
+    const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });
+    await signIn(page, demoAdmin, "/admin");
+    await page.goto("/admin/board");
+    await page.getByText("Live", { exact: true }).waitFor();
+    await page.evaluate(watchTickets);
+
+    const placedAt = new Map<string, number>();
+    let cut = 0;
+    let isOver = false;
+    const cutting = (async () => {
+      const every = (orders / perSecond / (cuts + 1)) * 1_000;
+      for (; cut < cuts && !isOver; cut++) {
+        await pause(every);
+        await line.cut();
+        await line.restore();
+      }
+    })();
+    const started = performance.now();
+    const handling: Promise<void>[] = [];
+    for (let number = 0; number < orders; number++) {
+      await pause(Math.max(0, (number / perSecond) * 1_000 - (performance.now() - started)));
+      const { id } = await makeOrder(db, { createdAt: new Date(), customerName: `No ${number}` });
+      placedAt.set(id, Date.now());
+      await announce(db, logger, { topic: "orders", id });
+      handling.push(handle(id));
+    }
+    isOver = true;
+    await Promise.all([cutting, ...handling]);
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    return { ...figuresOf(placedAt, seen), cuts: cut };
+
+    async function handle(id: string): Promise<void> {
+      await pause(handledMs);
+      await db.updateTable("orders").set({ status: "completed" }).where("id", "=", id).execute();
+      await announce(db, logger, { topic: "orders", id });
+    }
+  } finally {
+    await browser.close();
+    await server.kill("SIGTERM");
+    await line.cut();
+    await close();
+  }
+}
+
+/** Runs in the page. */
+function watchTickets(): void {
+  const seen: { first: Record<string, number>; twice: string[] } = { first: {}, twice: [] };
+  Object.assign(window, { seen });
+  const look = () => {
+    const here = new Set<string>();
+    for (const ticket of document.querySelectorAll<HTMLElement>("[data-order]")) {
+      const id = ticket.dataset["order"]!;
+      if (here.has(id)) seen.twice.push(id);
+      here.add(id);
+      seen.first[id] ??= Date.now();
+    }
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  look();
+}
+
+function figuresOf(placedAt: ReadonlyMap<string, number>, { first, twice }: Seen) {
+  const waits = [...placedAt]
+    .flatMap(([id, at]) => (first[id] === undefined ? [] : [Math.max(0, first[id] - at)]))
+    .toSorted((a, b) => a - b);
+  const share = (part: number) =>
+    waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? Infinity;
+  return {
+    seen: waits.length,
+    missing: placedAt.size - waits.length,
+    twice: new Set(twice).size,
+    p50: share(0.5),
+    p95: share(0.95),
+    worst: share(1),
+  };
+}

@@ -1,0 +1,36 @@
+import { render } from "@react-email/components";
+import { OrderDelayed } from "#emails/order-delayed.tsx";
+import { WaitingOrder, waitingTitle } from "#emails/waiting-order.tsx";
+import type { Platform } from "#platform/platform.server.ts";
+import {
+  escalateOrders as escalate,
+  type Escalation,
+} from "#shop/kitchen/escalate-orders.server.ts";
+import { formatPickupNumber } from "#shop/orders/order.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+
+type World = Pick<Platform, "config" | "db" | "logger" | "mailer" | "now">;
+
+export async function escalateOrders(world: World): Promise<void> {
+  await escalate(world, (escalation) => say(world, escalation));
+}
+
+async function say({ config, db, mailer }: World, about: Escalation): Promise<void> {
+  const { step, order, waitedMinutes: minutes, lastScreen, to, messageId } = about;
+  const store = await readStoreSettings({ db });
+  const common = { store, baseUrl: config.BASE_URL, order };
+  const isAgain = step === "alert";
+  const [subject, mail] =
+    step === "apology"
+      ? [
+          `${store.name}: sorry for the wait (${formatPickupNumber(order.pickupNumber)})`,
+          <OrderDelayed key={step} {...common} />,
+        ]
+      : [
+          waitingTitle(isAgain, order.pickupNumber, minutes),
+          <WaitingOrder key={step} {...common} {...{ minutes, isAgain, lastScreen }} />,
+        ];
+  const [html, text] = [await render(mail), await render(mail, { plainText: true })];
+  for (const [index, address] of to.entries())
+    await mailer.send({ to: address, subject, html, text, messageId: `${messageId}.${index}` });
+}
