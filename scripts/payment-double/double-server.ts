@@ -56,6 +56,7 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
       "access-control-allow-headers": "*",
     };
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
+    if (url.pathname === "/favicon.ico") return void response.writeHead(204).end();
     if (url.pathname === "/stripe.js")
       return void response
         .writeHead(200, {

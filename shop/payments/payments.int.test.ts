@@ -215,6 +215,7 @@ test("ADM refunds: in part and whole, once whatever is clicked, never more than 
   expect((await world.state()).order).toMatchObject({ paymentStatus: "paid", refundedCents: 400 });
   await expect(world.refund(total)).rejects.toMatchObject({ reason: "refund-too-large" });
 
+  world.pass(1);
   world.wire.faults.push({ path: /refunds$/, method: "POST", kind: "foreign404", times: 1 });
   expect(await world.refund()).toEqual({ status: "requested" });
   expect(world.books.refunds.size).toBe(1);

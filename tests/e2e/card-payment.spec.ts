@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/card-shop.ts";
-import { fillSignIn, mailTo } from "#tests/support/people.ts";
+import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
 import { addPlate, openOrderPage, storedLines } from "#tests/support/shop-cart.ts";
 import { newCustomer } from "#tests/support/shop-world.ts";
 
@@ -25,8 +25,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   test.slow();
   const { world, double } = cardShop;
   const person = await newCustomer(world.db);
-  await page.goto("/auth?next=%2Forder");
-  await fillSignIn(page, person);
+  await signIn(page, person, "/order");
   await openOrderPage(page);
   await addPlate(page, "Strawberry Cloud", "Blueberries");
   await page.goto("/checkout");
