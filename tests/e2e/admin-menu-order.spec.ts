@@ -5,7 +5,6 @@ import {
   dialogOf,
   products,
   rowOf,
-  search,
   texts,
   toast,
   visitor,
