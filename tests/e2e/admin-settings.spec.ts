@@ -100,7 +100,7 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   await expect(business.getByLabel("Tagline")).toHaveValue("By another");
   await save(page, "Fee and tax");
   await expect(inPlace(page)).toHaveCount(0);
-  await section(page, "Paying and delivering").getByText("Cash only").click();
+  await section(page, "Paying and delivering").getByLabel("Cash only").check();
   await save(page, "Paying and delivering");
   const saved = () =>
     shop.db
