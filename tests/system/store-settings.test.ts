@@ -57,7 +57,9 @@ test("CON-1 settings saved in one process are on the kept pages of another withi
     const fields = { intent: "business", version: String(version++), name: "Dollop", tagline };
     const answer = await post("/admin/settings", { ...fields, since: "2020" }, cookie);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/settings"]);
-    console.log(`the new tagline was in another process ${await untilOther("/", tagline)} ms later`);
+    console.log(
+      `the new tagline was in another process ${await untilOther("/", tagline)} ms later`,
+    );
   }
   const stale = { intent: "business", version: "1", name: "Too late", tagline: "", since: "2020" };
   expect((await post("/admin/settings", stale, cookie)).status).toBe(409);
