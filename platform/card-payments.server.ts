@@ -1,5 +1,10 @@
 import Stripe from "stripe";
-import { expectObject, ProviderTrouble, troubleOf } from "./card-trouble.server.ts";
+import {
+  expectObject,
+  isProviderTrouble,
+  ProviderTrouble,
+  troubleOf,
+} from "./card-trouble.server.ts";
 import type { Config } from "./config.server.ts";
 import { readHint, type PaymentHint } from "./payment-hint.server.ts";
 
@@ -9,7 +14,7 @@ export const apiVersion = "2026-10-28.endive";
 /** Says everything but who: the e-mail is added at the call, so that a row never keeps it. */
 export type SessionOrder = Omit<Stripe.Checkout.SessionCreateParams, "customer_email">;
 
-export type CardRefund = {
+type CardRefund = {
   readonly id: string;
   /** Ours, if we asked for it. */
   readonly refundId: string | null;
@@ -165,7 +170,7 @@ function openProvider(stripe: Stripe, patience: Patience): CardProvider {
         const session = await sessions.expire(sessionId, {}, patience);
         return expectObject(session, "checkout.session").status === "expired";
       }).catch((error: unknown) => {
-        if (error instanceof ProviderTrouble && error.kind === "refused") return false;
+        if (isProviderTrouble(error) && error.kind === "refused") return false;
         throw error;
       }),
     createRefund: ({ id, intentId, cents }, key) =>
@@ -211,7 +216,7 @@ async function* each<Item, Answer>(
     // A list that is none is an error of the SDK's own without a kind.
     const { message } = error as Error;
     const trouble = troubleOf(error);
-    if (trouble instanceof ProviderTrouble) throw trouble;
+    if (isProviderTrouble(trouble)) throw trouble;
     throw new ProviderTrouble("unknown", message, { cause: error });
   }
 }

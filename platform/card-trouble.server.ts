@@ -24,6 +24,11 @@ export class ProviderTrouble extends Error {
   }
 }
 
+/** By name: the platform is loaded by the server, its users by the bundle, so there are two of this class. */
+export function isProviderTrouble(error: unknown): error is ProviderTrouble {
+  return error instanceof Error && error.name === "ProviderTrouble";
+}
+
 const { errors } = Stripe;
 
 export function troubleOf(error: unknown): unknown {

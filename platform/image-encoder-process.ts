@@ -72,8 +72,8 @@ if (decoded) {
   for (const width of [...widths.filter((one) => one < raw.width), raw.width]) {
     const height = Math.max(1, Math.round((raw.height * width) / raw.width));
     const sized = sharp(data, { raw }).resize(width, height, { fit: "fill" });
-    const avif = await sized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
-    const webp = await sized.clone().webp({ quality: 76, effort: 4 }).toBuffer();
+    const avif = await sized.clone().avif({ quality: 52, effort: 1 }).toBuffer();
+    const webp = await sized.clone().webp({ quality: 76, effort: 2 }).toBuffer();
     forms.push({ width, height, format: "avif", bytes: avif });
     forms.push({ width, height, format: "webp", bytes: webp });
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "./logger.server.ts";
 import { GateFull, narrowGate } from "./narrow-gate.server.ts";
 
-export type EncodedForm = {
+type EncodedForm = {
   readonly width: number;
   readonly height: number;
   readonly format: "avif" | "webp";
@@ -11,7 +11,7 @@ export type EncodedForm = {
 };
 /** The largest form last. */
 type Encoded = { readonly forms: readonly EncodedForm[] };
-export type ImageRefusal = "unreadable" | "too-many-pixels" | "busy";
+type ImageRefusal = "unreadable" | "too-many-pixels" | "busy";
 
 export type ImageEncoder = {
   /** New pictures from what somebody sent: nothing of the file itself is kept, not even its name. */

@@ -26,7 +26,7 @@ export type JobQueue = {
   stop(seconds: number): Promise<void>;
 };
 
-export type Schedule = {
+type Schedule = {
   readonly job: Pick<Job<object>, "name">;
   readonly cron: string;
   readonly tz?: string;

@@ -5,7 +5,7 @@ import { createCardPayments } from "#platform/card-payments.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database.server.ts";
 import { openImageEncoder } from "#platform/image-encoder.server.ts";
-import { openImageStore } from "#platform/image-store.server.ts";
+import { openImageStore } from "#platform/open-image-store.server.ts";
 import { openJobQueue } from "#platform/job-queue.server.ts";
 import { openLiveStreams } from "#platform/live-streams.server.ts";
 import { openLiveUpdates } from "#platform/live-updates.server.ts";

@@ -1,4 +1,4 @@
-import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/card-trouble.server.ts";
 import { cents } from "#shop/money.ts";
 import { changeOrderStatus } from "#shop/orders/change-order-status.server.ts";
 import { cancelPayment } from "#shop/payments/cancel-payment.server.ts";
@@ -159,5 +159,5 @@ async function work({ platform, cardPayments, queue, done }: World): Promise<voi
 }
 
 export function isExpected(error: unknown): boolean {
-  return error instanceof Refusal || error instanceof ProviderTrouble;
+  return error instanceof Refusal || isProviderTrouble(error);
 }

@@ -49,6 +49,7 @@
     for (const [value, words] of Object.entries(outcomes)) chosen.add(new Option(words, value));
     Object.assign(chosen.style, {
       font: "inherit",
+      border: "1.5px solid #977a62",
       width: "100%",
       minHeight: "48px",
       padding: "8px 12px",

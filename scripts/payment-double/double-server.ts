@@ -53,9 +53,10 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
     for await (const part of request.setEncoding("utf8")) body += String(part);
     const cors = {
       "access-control-allow-origin": "*",
-      "access-control-allow-headers": "content-type",
+      "access-control-allow-headers": "*",
     };
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
+    if (url.pathname === "/favicon.ico") return void response.writeHead(204).end();
     if (url.pathname === "/stripe.js")
       return void response
         .writeHead(200, {

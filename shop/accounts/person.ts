@@ -30,7 +30,7 @@ const userId = z.string().min(1).max(100);
 export const personForm = z.object({ userId });
 
 /** In days; nothing is for good. */
-export const banLengths = ["1", "7", "30", ""] as const;
+const banLengths = ["1", "7", "30", ""] as const;
 export const banForm = z.object({
   userId,
   reason: z

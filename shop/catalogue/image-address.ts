@@ -1,6 +1,6 @@
 /** The widths every uploaded picture is kept in, unless it is smaller itself. */
 export const imageWidths = [320, 640, 1280] as const;
-export const imageFormats = ["avif", "webp"] as const;
+const imageFormats = ["avif", "webp"] as const;
 type ImageFormat = (typeof imageFormats)[number];
 
 export const largestUpload = 5 * 1024 * 1024;

@@ -21,7 +21,7 @@ export type Ticket = {
   readonly cashDue: Cents | null;
 };
 
-export type TicketItem = {
+type TicketItem = {
   readonly name: string;
   readonly quantity: number;
   readonly addOns: readonly { readonly name: string; readonly quantity: number }[];

@@ -1,5 +1,5 @@
 import type { CardPayments } from "#platform/card-payments.server.ts";
-import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/card-trouble.server.ts";
 import type { Tx } from "#platform/database.server.ts";
 import type { Cause } from "./record-order-change.server.ts";
 import { listAttempts, updateAttempt } from "./attempts.queries.server.ts";
@@ -21,7 +21,7 @@ export async function expireNow(
     await cardPayments.now.expireSession(live.sessionId);
     await settlePayment(world, cardPayments.now, live.id, cause);
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!isProviderTrouble(error)) throw error;
     world.logger.warn({ err: error, orderId }, "session.not-expired");
   }
 }

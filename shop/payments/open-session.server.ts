@@ -1,5 +1,5 @@
 import type { CardPayment, CardProvider, SessionOrder } from "#platform/card-payments.server.ts";
-import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/card-trouble.server.ts";
 import { Refusal } from "../refusal.ts";
 import {
   failCreating,
@@ -44,7 +44,7 @@ export async function createSession(
     const payment = await provider.createSession(params as SessionOrder, email, key);
     return (await keepSession(world, attempt, payment)) ? payment : undefined;
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!isProviderTrouble(error)) throw error;
     world.logger.warn(
       { err: error, orderId: attempt.orderId, reason: error.kind },
       "session.not-opened",
@@ -91,6 +91,6 @@ async function keepSession(
 
 /** Trouble at the provider, as a customer hears of it. */
 export function unavailable(error: unknown): never {
-  if (error instanceof ProviderTrouble) throw new Refusal("payment-unavailable");
+  if (isProviderTrouble(error)) throw new Refusal("payment-unavailable");
   throw error;
 }

@@ -1,5 +1,5 @@
 import { announce } from "#platform/live-updates.server.ts";
-import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/card-trouble.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../accounts/account.ts";
 import { sendOrderConfirmation } from "../orders/orders.jobs.server.ts";
@@ -52,6 +52,6 @@ async function lookOnce(world: World, orderId: string): Promise<void> {
   const live = (await listAttempts(db, orderId)).find(({ state }) => isLive(state));
   if (!cardPayments || !live) return;
   await settlePayment(world, cardPayments.now, live.id).catch((error: unknown) => {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!isProviderTrouble(error)) throw error;
   });
 }

@@ -1,4 +1,4 @@
-import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/card-trouble.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../accounts/account.ts";
 import type { OrderDetails } from "../orders/order.ts";
@@ -33,7 +33,7 @@ async function look(world: World, attemptId: string): Promise<boolean> {
     await settlePayment(world, world.cardPayments.now, attemptId);
     return true;
   } catch (error) {
-    if (!(error instanceof ProviderTrouble || error instanceof Refusal)) throw error;
+    if (!(isProviderTrouble(error) || error instanceof Refusal)) throw error;
     world.logger.warn({ err: error }, "payment.not-confirmed");
     return false;
   }

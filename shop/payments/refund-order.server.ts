@@ -1,5 +1,5 @@
 import { recordAudit } from "#platform/audit-trail.server.ts";
-import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/card-trouble.server.ts";
 import type { Tx } from "#platform/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
@@ -29,7 +29,7 @@ export async function refundOrder(
   try {
     await runRefund(world, cardPayments.now, form.refundId);
   } catch (error) {
-    if (!(error instanceof ProviderTrouble || error instanceof Refusal)) throw error;
+    if (!(isProviderTrouble(error) || error instanceof Refusal)) throw error;
     logger.warn({ err: error, orderId: form.orderId }, "refund.postponed");
   }
   const { status } = (await findRefund(db, form.refundId))!;

@@ -1,4 +1,4 @@
-import { ProviderTrouble } from "#platform/card-trouble.server.ts";
+import { isProviderTrouble, type ProviderTrouble } from "#platform/card-trouble.server.ts";
 import type { CardProvider } from "#platform/card-payments.server.ts";
 import { findAttempt, lockOrderToPay, updateOrderPayment } from "./attempts.queries.server.ts";
 import { attentions } from "./payment-attention.ts";
@@ -26,7 +26,7 @@ export async function runRefund(
       const order = { id, intentId: attempt.paymentIntentId, cents };
       await provider.createRefund(order, `refund:${id}:${keyNumber}`);
     } catch (error) {
-      if (!(error instanceof ProviderTrouble)) throw error;
+      if (!isProviderTrouble(error)) throw error;
       await noteTrouble(world, refund, error);
       if (error.kind !== "refused") throw error;
     }

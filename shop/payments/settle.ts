@@ -59,7 +59,7 @@ export function settle(ledger: Ledger, facts: Facts): Settlement {
 
 type Judgement = Partial<Pick<Settlement, "paymentStatus" | "status" | "attention" | "giveBack">>;
 
-export function stateOf({ status, isPaid, intentStatus }: Facts): AttemptState {
+function stateOf({ status, isPaid, intentStatus }: Facts): AttemptState {
   if (isPaid) return "paid";
   if (status !== "complete") return status;
   return intentStatus === "processing" ? "processing" : "failed";

@@ -68,7 +68,7 @@ function endOf(day: string, unit: Unit): string {
     .slice(0, 10);
 }
 
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 

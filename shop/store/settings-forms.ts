@@ -75,7 +75,7 @@ export const chargesForm = z.object({
   isDeliveryTaxed: ticked,
 });
 
-export const paymentWays = ["both", "cash", "card"] as const;
+const paymentWays = ["both", "cash", "card"] as const;
 export const waysForm = z
   .object({ version, payment: z.enum(paymentWays), isDeliveryOffered: ticked })
   .transform(({ payment, ...rest }) => ({

@@ -6,8 +6,8 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   page,
   shop,
   axe,
-  theme,
-}, { project }) => {
+  theme: _theme,
+}) => {
   const job = crypto.randomUUID();
   await sql`insert into pgboss.job (id, name, data, source_name, source_id, source_output)
     values (${job}, 'failed-jobs', '{"orderId": "none"}', 'send-order-confirmation', gen_random_uuid(),
@@ -20,10 +20,6 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await expect(line("Mails that failed")).toContainText("Needs care");
   await expect(page.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
   await axe();
-  await page.screenshot({
-    path: `test-results/look/health-${project.name}-${theme}.png`,
-    fullPage: true,
-  });
   const row = page.getByRole("row").filter({ hasText: "550 No such mailbox" });
   await expect(row).toContainText("Order confirmation");
   await row.getByRole("button", { name: "Try again" }).click();

@@ -4,26 +4,24 @@ import { inPlace, toast } from "#tests/support/page-parts.ts";
 import { demoAdmin, fillSignIn } from "#tests/support/people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("form", { name, exact: true });
-const save = (page: Page, name: string) =>
-  section(page, name).getByRole("button", { name: "Save" }).click();
+async function save(page: Page, name: string): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await section(page, name).getByRole("button", { name: "Save" }).click();
+  await answer;
+}
 
 test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at once", async ({
   page,
   browser,
   shop,
   axe,
-  theme,
+  theme: _theme,
   allowed,
-  isMobile: _,
-}, { project }) => {
+}) => {
   test.slow();
   allowed.push(/status of 400/, /status of 409/);
   await openOffice(page, "Settings");
   await axe();
-  await page.screenshot({
-    path: `test-results/look/settings-${project.name}-${theme}.png`,
-    fullPage: true,
-  });
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
 
   // A bad moment: one press, a message, and it ends by itself or by hand.
@@ -68,7 +66,9 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   await save(page, "Opening hours");
   await expect(hours.getByText("Closing time must be after")).toHaveCount(0);
   await visitor.reload();
-  await expect(visitor.getByText("8:00 AM to 12:00 PM and 2:00 PM to 12:00 AM")).toBeVisible();
+  await expect(visitor.locator(".hours dd").first()).toHaveText(
+    "8:00 AM to 12:00 PM and 2:00 PM to 12:00 AM",
+  );
 
   const daysOff = section(page, "Add a day off");
   await daysOff.getByRole("button", { name: "Add day off" }).click();
@@ -89,10 +89,14 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   // Somebody else saves first: told, nothing of theirs lost, and the second try counts.
   const charges = section(page, "Fee and tax");
   await charges.getByLabel("Delivery fee").fill("4.50");
-  await shop.db.updateTable("storeSettings").set({ tagline: "By another" }).execute();
+  await shop.db
+    .updateTable("storeSettings")
+    .set({ tagline: "By another", taxRateBasisPoints: 1500 })
+    .execute();
   await save(page, "Fee and tax");
   await expect(inPlace(page)).toContainText("Somebody saved other settings in the meantime.");
   await expect(charges.getByLabel("Delivery fee")).toHaveValue("4.50");
+  await expect(charges.getByLabel("Tax in percent")).toHaveValue("15");
   await expect(business.getByLabel("Tagline")).toHaveValue("By another");
   await save(page, "Fee and tax");
   await expect(inPlace(page)).toHaveCount(0);
@@ -101,11 +105,11 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   const saved = () =>
     shop.db
       .selectFrom("storeSettings")
-      .select(["deliveryFeeCents", "isCashAccepted", "isCardAccepted", "tagline"])
+      .select(["deliveryFeeCents", "isCashAccepted", "isCardAccepted", "taxRateBasisPoints"])
       .executeTakeFirstOrThrow();
   await expect.poll(saved).toEqual({
     ...{ deliveryFeeCents: 450, isCashAccepted: true, isCardAccepted: false },
-    tagline: "By another",
+    taxRateBasisPoints: 1500,
   });
   await visitor.close();
 });
@@ -127,7 +131,6 @@ test("settings are saved, refused and kept without a script @desktop", async ({
   await expect(charges.getByLabel("Tax in percent")).toHaveValue("9.75");
   await charges.getByLabel("Delivery fee").fill("5");
   await save(page, "Fee and tax");
-  await expect(page.getByText("Settings saved")).toBeVisible();
   await expect(charges.getByLabel("Delivery fee")).toHaveValue("5.00");
   await page.getByRole("button", { name: "For today" }).click();
   await expect(page.getByText("Ordering is paused").first()).toBeVisible();

@@ -72,6 +72,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
   const missed = await placeOrder({ customerName: "Luc Tremblay" });
   await mine.getByRole("button", { name: /^Confirm: / }).click();
   await expect(toast(page, "Error updating order")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(lane(page, "Pending").locator(mine)).toBeVisible();
   await page.context().setOffline(false);
   await expect(ticket(page, missed.id)).toBeVisible();
@@ -92,6 +93,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
   await expect(
     toast(page, "Somebody changed this in the meantime. Please look again."),
   ).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await page.unroute("**/admin/board/tickets");
 
   await mine.getByRole("button", { name: /^Change status of / }).click();

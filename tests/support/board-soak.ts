@@ -17,7 +17,7 @@ type SoakOptions = {
   readonly cuts: number;
 };
 
-export type SoakFigures = {
+type SoakFigures = {
   readonly seen: number;
   readonly missing: number;
   readonly twice: number;

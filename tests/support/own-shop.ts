@@ -3,18 +3,19 @@ import { connect } from "#platform/database.server.ts";
 import { createScratchDatabase } from "#scripts/scratch-database.ts";
 import { startServer } from "./server-process.ts";
 
+type Wishes = { readonly withWorker?: boolean };
+
 /** A second shop beside the journeys' own, for a test that changes prices or closes the doors. */
-export async function openOwnShop() {
-  const database = await createScratchDatabase(
-    process.env["SHOP_ADMIN_URL"]!,
-    `dollop_own_${randomBytes(6).toString("hex")}`,
-    { template: process.env["SHOP_TEMPLATE"]! },
-  );
+export async function openOwnShop({ withWorker = false }: Wishes = {}) {
+  const name = `dollop_own_${randomBytes(6).toString("hex")}`;
+  const database = await createScratchDatabase(process.env["SHOP_ADMIN_URL"]!, name, {
+    template: process.env["SHOP_TEMPLATE"]!,
+  });
   const { db, close } = connect(database.appUrl, { max: 2 });
   const server = await startServer({
-    roles: ["web"],
+    roles: withWorker ? ["web", "worker"] : ["web"],
     databaseUrl: database.appUrl,
-    env: { TRUSTED_PROXIES: "127.0.0.1" },
+    env: { TRUSTED_PROXIES: "127.0.0.1", IMAGE_FOLDER: `.data/test-images/${name}` },
   });
   return {
     url: server.url,

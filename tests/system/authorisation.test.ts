@@ -24,6 +24,7 @@ const samples: Readonly<Record<string, string>> = {
   "/pictures/:productId/:file":
     "/pictures/7d444840-9dc0-11d1-b245-5ffdce74fad2/0123456789abcdef.svg",
   "/checkout/outcome/:checkoutId": "/checkout/outcome/7d444840-9dc0-11d1-b245-5ffdce74fad2",
+  "/images/:key/:file": `/images/${"0".repeat(32)}/640x480.webp`,
   "/resources/order-again/:orderId": "/resources/order-again/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/admin/orders/:orderId": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/admin/orders/:orderId/ticket": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2/ticket",
@@ -162,10 +163,21 @@ describe("writes must come from our own pages", () => {
       request.on("error", reject).end("a=1");
     });
 
+  /** The card provider has no page of ours to come from: its signature is asked for instead. */
+  const signed = "/api/webhooks/stripe";
+
+  test("PAY-3 what comes from anywhere without the provider's signature is refused", async () => {
+    for (const [why, headers] of foreignOrigins(shop.url))
+      expect([why, await post(signed, { cookie: cookies["customer"]!, ...headers })]).toEqual([
+        why,
+        400,
+      ]);
+  });
+
   test.each(served.map((route) => samples[patternOf(route)] ?? patternOf(route)))(
     "POST %s from twelve kinds of elsewhere is refused",
     async (address) => {
-      for (const target of [address, `${address}.data`])
+      for (const target of [address, `${address}.data`].filter((target) => target !== signed))
         for (const [why, headers] of foreignOrigins(shop.url))
           expect([why, await post(target, { cookie: cookies["customer"]!, ...headers })]).toEqual([
             why,

@@ -2,12 +2,18 @@ import { expect, onTestFinished, test } from "vitest";
 import { soakBoard } from "#tests/support/board-soak.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
+// npm run soak:board asks for 1,000 orders and 20 cuts; a small run is part of every check.
+const { SOAK_ORDERS = "60", SOAK_CUTS = "3" } = process.env;
+const orders = Number(SOAK_ORDERS);
+const cuts = Number(SOAK_CUTS);
+const isLong = orders > 500;
+
 test("ADM-5 orders arrive while the board's connection is cut: every one appears, none twice", async () => {
   const { appUrl: databaseUrl, drop } = await templateCopy({ demo: true });
   onTestFinished(drop);
-  const figures = await soakBoard({ databaseUrl, orders: 60, perSecond: 6, cuts: 3 });
+  const figures = await soakBoard({ databaseUrl, orders, cuts, perSecond: 6 });
   console.log(figures);
-  expect(figures).toMatchObject({ seen: 60, missing: 0, twice: 0, cuts: 3 });
-  // How soon is judged by `npm run soak:board`: a shared machine can stand still for seconds.
-  expect(figures.p50).toBeLessThan(2_000);
-}, 180_000);
+  expect(figures).toMatchObject({ seen: orders, missing: 0, twice: 0, cuts });
+  // A shared machine can stand still for seconds: the small run does not judge the slowest.
+  expect(isLong ? figures.p95 : figures.p50).toBeLessThan(2_000);
+}, 600_000);

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import EyeOff from "lucide-react/icons/eye-off";
+import { useLocation } from "react-router";
 import { toneClass } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -9,10 +10,12 @@ import { useProductChange } from "./use-product-change.ts";
 /** On the menu or off it, with one press; a form, so that it needs no script. */
 export function ActiveSwitch({ product }: { product: ListedProduct }) {
   const fetcher = useProductChange(`status-${product.id}`, "status");
+  // Without a script the answer is the page that was asked.
+  const { search } = useLocation();
   const sent = fetcher.formData?.get("status");
   const isActive = sent ? sent === "active" : product.isActive;
   return (
-    <fetcher.Form method="post" action="/admin/products">
+    <fetcher.Form method="post" action={`/admin/products${search}`}>
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="version" value={product.version} />

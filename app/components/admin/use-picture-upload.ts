@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { largestUpload, uploadTypes } from "#shop/catalogue/image-address.ts";
 
-export type UploadState =
+type UploadState =
   | { readonly is: "idle" }
   /** Between 0 and 1; at 1 the shop is making its sizes. */
   | { readonly is: "sending"; readonly sent: number }

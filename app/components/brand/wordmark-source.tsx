@@ -12,7 +12,7 @@ export function WordmarkSource() {
       height="0"
       aria-hidden="true"
       suppressHydrationWarning
-      // eslint-disable-next-line no-restricted-syntax -- our own outlines; as elements they would be asked for again
+      // eslint-disable-next-line no-restricted-syntax -- our own outlines, no word of anybody's
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? outlines() : "" }}
     />
   );

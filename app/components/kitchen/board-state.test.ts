@@ -37,6 +37,9 @@ test("a reading that is as new, or newer, is the truth", () => {
   expect(lanesOf(withChanges(now, changes))).toEqual(["a preparing"]);
   expect(stillNeeded(changes, now)).toEqual({});
   expect(stillNeeded(changes, [])).toEqual({});
+  const same = [ticket("a", { version: 2, status: "ready" })];
+  expect(lanesOf(withChanges(same, changes))).toEqual(["a ready"]);
+  expect(stillNeeded(changes, same)).toEqual({});
 });
 
 test("what is still on its way is kept, whatever was read meanwhile", () => {

@@ -2,12 +2,12 @@ import { isLane, type Ticket } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 
 /** What was tapped here: shown at once, and until the shop's own list is as new. */
-export type Change = {
+type Change = {
   readonly status: OrderStatus;
   /** Of the order after the change; none while it is on its way. */
   readonly version: number | null;
 };
-export type Changes = Readonly<Record<string, Change>>;
+export type Changes = Readonly<Record<string, Change | undefined>>;
 
 /** The tickets with the changes made here on top; what they took off the board is gone. */
 export function withChanges(tickets: readonly Ticket[], changes: Changes): readonly Ticket[] {
@@ -27,7 +27,8 @@ export function stillNeeded(changes: Changes, tickets: readonly Ticket[]): Chang
   return Object.fromEntries(
     Object.entries(changes).filter(([id, change]) => {
       const ticket = known.get(id);
-      return change.version === null || (ticket !== undefined && !isOutdated(change, ticket));
+      if (!change || change.version === null) return change !== undefined;
+      return ticket !== undefined && !isOutdated(change, ticket);
     }),
   );
 }

@@ -42,13 +42,18 @@ export function useBoard(initial: Board) {
     return () => clearInterval(timer);
   }, []);
 
-  /** Answers with the new version, or with why not. */
+  /** Answers with the new version, or with why not; then what was known before is known again. */
   async function change(orderId: string, status: OrderStatus, version: number) {
-    setChanges((known) => ({ ...known, [orderId]: { status, version: null } }));
+    let before: Changes[string];
+    setChanges((known) => {
+      before = known[orderId];
+      return { ...known, [orderId]: { status, version: null } };
+    });
     const answer = await sendChange({ orderId, status, version });
-    setChanges(({ [orderId]: _, ...others }) =>
-      "version" in answer ? { ...others, [orderId]: { status, version: answer.version } } : others,
-    );
+    setChanges(({ [orderId]: _, ...others }) => {
+      const after = "version" in answer ? { status, version: answer.version } : before;
+      return after ? { ...others, [orderId]: after } : others;
+    });
     void refresh().catch(() => {});
     return answer;
   }

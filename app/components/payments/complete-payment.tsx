@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { renewDraft } from "#app/components/checkout/draft-storage.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/ui/form-alert.tsx";
-import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm, type CardFormProps } from "./card-form.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
@@ -25,7 +24,7 @@ type CompletePaymentProps = {
 
 /** CHK-8: the left column of the checkout becomes the payment, the receipt can only be read. */
 export function CompletePayment({ order, page, problem }: CompletePaymentProps) {
-  useOwnDocument();
+  const isOwn = useOwnDocument();
   useEffect(() => {
     if (page.kind === "over") renewDraft();
     else markPaying(order.id);
@@ -39,7 +38,7 @@ export function CompletePayment({ order, page, problem }: CompletePaymentProps) 
             Complete Payment
           </h2>
           {problem !== undefined && <FormAlert>{problem}</FormAlert>}
-          <Payment page={page} />
+          <Payment page={page} isOwn={isOwn} />
         </section>
         <OrderReceipt order={order} />
       </div>
@@ -47,8 +46,7 @@ export function CompletePayment({ order, page, problem }: CompletePaymentProps) 
   );
 }
 
-function Payment({ page }: Pick<CompletePaymentProps, "page">) {
-  const isScripted = useIsScripted();
+function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: boolean }) {
   if (page.kind === "over")
     return (
       <>
@@ -81,7 +79,7 @@ function Payment({ page }: Pick<CompletePaymentProps, "page">) {
       </>
     );
   const { kind: _, ...card } = page;
-  if (isScripted) return <CardForm {...card} />;
+  if (isOwn) return <CardForm {...card} />;
   return (
     <noscript>
       <p>Paying by card needs JavaScript. You can pay with cash instead.</p>

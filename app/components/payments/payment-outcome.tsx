@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { endDraft } from "#app/components/checkout/draft-storage.ts";
-import { DollopDrawing } from "#app/components/storefront/drawings/dollop-drawing.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
+import { GoldenStack } from "./golden-stack.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { takePayingMark } from "./paying-mark.ts";
 
@@ -67,11 +67,7 @@ export function PaymentOutcomePage({
               <NextStep outcome={outcome} orderId={order.id} />
             </p>
           </div>
-          {isGood && (
-            <div className="outcome-picture" aria-hidden="true">
-              <DollopDrawing />
-            </div>
-          )}
+          {isGood && <GoldenStack />}
         </div>
       </div>
       <div className="wrap outcome-receipt">

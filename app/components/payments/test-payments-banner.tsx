@@ -7,8 +7,8 @@ export function TestPaymentsBanner() {
   const { pathname } = useLocation();
   if (!where.test(pathname)) return null;
   return (
-    <p className="test-payments" role="note">
+    <aside className="test-payments" aria-label="Test payments">
       TEST PAYMENTS: no card is charged
-    </p>
+    </aside>
   );
 }

@@ -1,14 +1,15 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 /**
  * A page whose security policy lets the payment provider in is a document of its own: entered and
  * left by loading, so that the provider's script is on no other page and its policy on no other address.
+ * False until it is one.
  */
-export function useOwnDocument(): void {
+export function useOwnDocument(): boolean {
+  const isOwn = useSyncExternalStore(never, isLoadedHere, () => false);
   useEffect(() => {
     const { pathname } = location;
-    const [loaded] = performance.getEntriesByType("navigation");
-    if (loaded && new URL(loaded.name).pathname !== pathname) location.reload();
+    if (!isLoadedHere()) location.reload();
 
     // At the window, before the router hears of it: the browser then does what links do.
     const followByLoading = (event: MouseEvent) => {
@@ -22,4 +23,12 @@ export function useOwnDocument(): void {
       if (location.pathname !== pathname) location.reload();
     };
   }, []);
+  return isOwn;
+}
+
+const never = () => () => {};
+
+function isLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded === undefined || new URL(loaded.name).pathname === location.pathname;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { labelStep, roundMax } from "./chart-scale.ts";
 
-export type Bar = {
+type Bar = {
   readonly key: string;
   /** Under the bar, short. */
   readonly label: string;
@@ -53,7 +53,9 @@ export function BarChart({ bars, least, format, tone }: BarChartProps) {
       </svg>
       <div className="chart-names">
         {bars.map(({ key, label }, index) => (
-          <span key={key}>{index % step === 0 && <i>{label}</i>}</span>
+          <span key={key}>
+            {index % step === 0 && <i data-odd={(index / step) % 2 === 1 || undefined}>{label}</i>}
+          </span>
         ))}
       </div>
     </div>

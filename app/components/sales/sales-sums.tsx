@@ -14,22 +14,22 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
   const change = (now: number, then: number) => compared(changeInPercent(now, then), days);
   const [basket, basketBefore] = [averageBasket(total), averageBasket(before)];
   return (
-    <dl className="sums">
-      <div className="sum sum-butter">
+    <dl className="takings">
+      <div className="taking taking-butter">
         <dt>Revenue</dt>
-        <dd className="sum-figure">{formatMoney(total.revenue)}</dd>
+        <dd className="taking-figure">{formatMoney(total.revenue)}</dd>
         <dd className="small">{change(total.revenue, before.revenue)}</dd>
       </div>
-      <div className="sum sum-blush">
+      <div className="taking taking-blush">
         <dt>Orders</dt>
-        <dd className="sum-figure">
+        <dd className="taking-figure">
           <Link to={ordersHref}>{total.orders}</Link>
         </dd>
         <dd className="small">{change(total.orders, before.orders)}</dd>
       </div>
-      <div className="sum sum-mint">
+      <div className="taking taking-mint">
         <dt>Average basket</dt>
-        <dd className="sum-figure">{formatMoney(basket)}</dd>
+        <dd className="taking-figure">{formatMoney(basket)}</dd>
         <dd className="small">{change(basket, basketBefore)}</dd>
       </div>
     </dl>

@@ -1,5 +1,5 @@
-import { Field, TextareaField } from "#app/components/ui/field.tsx";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { SavedField, SavedTextarea } from "./saved-field.tsx";
 import { SettingsSection, type SettingsProps } from "./settings-section.tsx";
 
 type Saved<Key extends keyof StoreSettings> = SettingsProps & {
@@ -16,14 +16,14 @@ export function BusinessSection({ saved, ...rest }: Saved<"name" | "tagline" | "
     >
       {(fieldOf) => (
         <div className="form-grid">
-          <Field label="Name" className="c4" maxLength={80} {...fieldOf("name", saved.name)} />
-          <Field
+          <SavedField label="Name" className="c4" maxLength={80} {...fieldOf("name", saved.name)} />
+          <SavedField
             label="Since"
             className="c2"
             inputMode="numeric"
             {...fieldOf("since", saved.since)}
           />
-          <Field
+          <SavedField
             label="Tagline"
             className="c6"
             maxLength={200}
@@ -48,40 +48,45 @@ export function ContactSection({ saved, ...rest }: Saved<ContactKey>) {
     >
       {(fieldOf) => (
         <div className="form-grid">
-          <Field
+          <SavedField
             label="Street address"
             className="c6"
             maxLength={200}
             {...fieldOf("streetAddress", saved.streetAddress)}
           />
-          <Field label="City" className="c3" maxLength={100} {...fieldOf("city", saved.city)} />
-          <Field
+          <SavedField
+            label="City"
+            className="c3"
+            maxLength={100}
+            {...fieldOf("city", saved.city)}
+          />
+          <SavedField
             label="Province"
             className="keep3 c3"
             maxLength={40}
             {...fieldOf("province", saved.province)}
           />
-          <Field
+          <SavedField
             label="Postal code"
             className="keep3 c3"
             maxLength={20}
             {...fieldOf("postalCode", saved.postalCode)}
           />
-          <Field
+          <SavedField
             label="Phone"
             className="c3"
             type="tel"
             maxLength={40}
             {...fieldOf("phone", saved.phone)}
           />
-          <Field
+          <SavedField
             label="Email"
             className="c6"
             type="email"
             maxLength={254}
             {...fieldOf("email", saved.email)}
           />
-          <Field
+          <SavedField
             label="Event booking link"
             className="c6"
             type="url"
@@ -106,7 +111,7 @@ export function AboutSection({ saved, ...rest }: Saved<"story" | "values" | "tea
     >
       {(fieldOf) => (
         <div className="form-grid">
-          <TextareaField
+          <SavedTextarea
             label="Story"
             className="c6"
             rows={9}
@@ -114,7 +119,7 @@ export function AboutSection({ saved, ...rest }: Saved<"story" | "values" | "tea
             {...fieldOf("story", saved.story.join("\n\n"))}
           />
           {saved.values.map(({ name, text }) => (
-            <TextareaField
+            <SavedTextarea
               key={name}
               label={name}
               className="c3"
@@ -123,14 +128,19 @@ export function AboutSection({ saved, ...rest }: Saved<"story" | "values" | "tea
               {...fieldOf(name.toLowerCase(), text)}
             />
           ))}
-          <Field
+          <SavedField
             label="Chef's name"
             className="c3"
             maxLength={200}
             {...fieldOf("teamName", team.name)}
           />
-          <Field label="Role" className="c3" maxLength={100} {...fieldOf("teamRole", team.role)} />
-          <TextareaField
+          <SavedField
+            label="Role"
+            className="c3"
+            maxLength={100}
+            {...fieldOf("teamRole", team.role)}
+          />
+          <SavedTextarea
             label="About the chef"
             className="c6"
             rows={3}

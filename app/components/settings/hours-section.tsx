@@ -1,8 +1,8 @@
-import { SelectField } from "#app/components/ui/field.tsx";
 import { FieldError } from "#app/components/ui/field-error.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { hoursField, type HoursFields } from "#shop/store/hours-form.ts";
 import { weekdays, type Weekday } from "#shop/shop-time.ts";
+import { SavedSelect } from "./saved-field.tsx";
 import { SettingsSection, type FieldOf, type SettingsProps } from "./settings-section.tsx";
 
 type HoursSectionProps = SettingsProps & {
@@ -26,7 +26,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
               <Day key={day} day={day} fields={fields} fieldOf={fieldOf} />
             ))}
           </div>
-          <SelectField
+          <SavedSelect
             label="Time zone"
             hint="Hours, days off and the days of your reports are those of this place."
             {...fieldOf("timeZone", timeZone)}
@@ -34,7 +34,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
             {timeZones.map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
-          </SelectField>
+          </SavedSelect>
         </>
       )}
     </SettingsSection>
@@ -94,9 +94,9 @@ function Opening({
   const again = position > 0 ? " again" : "";
   return (
     <div className="week-span">
-      {[opens, closes].map(({ name: field, defaultValue, errors }, which) => (
+      {[opens, closes].map(({ name: field, saved, defaultValue, errors }, which) => (
         <input
-          key={field}
+          key={`${field} ${saved}`}
           className="input"
           type="time"
           name={field}

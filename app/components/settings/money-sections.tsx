@@ -3,9 +3,9 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Wallet from "lucide-react/icons/wallet";
 import { CheckField } from "#app/components/ui/check-field.tsx";
 import { ChoiceTiles } from "#app/components/ui/choice-tiles.tsx";
-import { Field } from "#app/components/ui/field.tsx";
 import type { StoreAlerts } from "#shop/store/settings-forms.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { SavedField } from "./saved-field.tsx";
 import { isTicked, SettingsSection, type SettingsProps } from "./settings-section.tsx";
 
 type Saved<Of, Key extends keyof Of> = SettingsProps & { readonly saved: Pick<Of, Key> };
@@ -26,13 +26,13 @@ export function ChargesSection({ saved, ...rest }: Saved<StoreSettings, Charges>
     >
       {(fieldOf) => (
         <div className="form-grid">
-          <Field
+          <SavedField
             label="Delivery fee in dollars"
             className="c3"
             inputMode="decimal"
             {...fieldOf("deliveryFee", amount(saved.deliveryFee))}
           />
-          <Field
+          <SavedField
             label="Tax in percent"
             className="c3"
             inputMode="decimal"
@@ -40,6 +40,7 @@ export function ChargesSection({ saved, ...rest }: Saved<StoreSettings, Charges>
           />
           <div className="c6">
             <CheckField
+              key={String(saved.isDeliveryTaxed)}
               label="Tax on delivery too"
               help="As Ontario's HST asks for"
               name="isDeliveryTaxed"
@@ -71,8 +72,15 @@ export function WaysSection({ saved, ...rest }: Saved<StoreSettings, Ways>) {
     >
       {() => (
         <>
-          <ChoiceTiles name="payment" legend="Ways to pay" defaultValue={payment} choices={ways} />
+          <ChoiceTiles
+            key={payment}
+            name="payment"
+            legend="Ways to pay"
+            defaultValue={payment}
+            choices={ways}
+          />
           <CheckField
+            key={String(saved.isDeliveryOffered)}
             label="We deliver"
             help="Without it there is pickup only"
             name="isDeliveryOffered"
@@ -102,7 +110,7 @@ export function AlertsSection({ saved, ...rest }: Saved<StoreAlerts, keyof Store
     >
       {(fieldOf) => (
         <div className="form-grid">
-          <Field
+          <SavedField
             label="Write to"
             className="c6"
             type="email"
@@ -111,7 +119,7 @@ export function AlertsSection({ saved, ...rest }: Saved<StoreAlerts, keyof Store
             {...fieldOf("alertEmail", saved.alertEmail)}
           />
           {minuteFields.map(([name, label]) => (
-            <Field
+            <SavedField
               key={name}
               label={`${label} (minutes)`}
               className="c3"

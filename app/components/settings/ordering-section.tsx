@@ -18,7 +18,7 @@ const lengths: Readonly<Record<PauseLength, string>> = {
   "until-resumed": "Until I resume",
 };
 
-export type OrderingNow = {
+type OrderingNow = {
   readonly is: "open" | "closed" | "paused";
   /** What a customer reads right now. */
   readonly words: string;

@@ -15,6 +15,7 @@ export type FieldOf = (
   saved: string | number,
 ) => {
   readonly name: string;
+  readonly saved: string;
   readonly defaultValue: string;
   readonly errors: readonly string[] | undefined;
 };
@@ -38,6 +39,7 @@ export function SettingsSection({
   const typed = answer?.intent === intent ? answer.typed : undefined;
   const fieldOf: FieldOf = (name, saved) => ({
     name,
+    saved: String(saved),
     defaultValue: typed?.[name] ?? String(saved),
     errors: errorsOf(answer, intent, name),
   });

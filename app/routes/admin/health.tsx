@@ -61,7 +61,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="office-head">
         <div>
-          <h2 className="h2">Health</h2>
+          <h2 className="office-title">Health</h2>
           <p className="health-sum" role="status">
             {worries === 0
               ? "The shop is well."

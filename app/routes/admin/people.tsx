@@ -94,7 +94,7 @@ export default function People({ loaderData, actionData: answer }: Route.Compone
   useFailureToast(answer);
   return (
     <>
-      <h2 className="h2 office-title">People</h2>
+      <h2 className="office-title">People</h2>
       <PeopleList {...loaderData} answer={answer} />
     </>
   );

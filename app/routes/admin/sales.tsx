@@ -58,7 +58,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
     <div className="sales">
       <div className="office-head">
         <div>
-          <h2 className="h2">Sales</h2>
+          <h2 className="office-title">Sales</h2>
           <p role="status">
             {periodInWords(period)}, without cancelled, failed and refunded orders
           </p>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
 import {
@@ -145,6 +145,14 @@ function sayStale(problem: FormProblem): FormProblem {
   return { ...problem, formError };
 }
 
+/** Whoever was too late must see what there is now, and its version. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Settings", root.loaderData?.store.name));
 }
@@ -168,7 +176,7 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
   const common = { version, answer };
   return (
     <div className="settings">
-      <h2 className="h2">Settings</h2>
+      <h2 className="office-title">Settings</h2>
       <nav className="settings-contents" aria-label="Settings">
         {contents.map(([id, label]) => (
           <a key={id} className="chip" href={`#${id}`}>

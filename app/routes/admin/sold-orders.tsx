@@ -70,7 +70,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
           >
             <Icon as={ArrowLeft} size={18} /> Sales
           </Link>
-          <h2 className="h2">{which}</h2>
+          <h2 className="office-title">{which}</h2>
         </div>
       </div>
       <TableCard

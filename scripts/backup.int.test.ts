@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "#platform/database.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { testNow } from "#tests/support/clock.ts";
+import { backUp } from "./backup.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { startPostgres, stopPostgres } from "./postgres.ts";
+import { createScratchDatabase } from "./scratch-database.ts";
+
+// The programs come with a PostgreSQL of the system's own, and read servers up to its version.
+const programs = [18, 17, 16, 15]
+  .map((version) => `/usr/lib/postgresql/${version}/bin`)
+  .find((folder) => existsSync(path.join(folder, "pg_dump")));
+
+/** Every table of ours with how many rows it has and what is in them. */
+async function contentsOf(url: string): Promise<Record<string, unknown>> {
+  const { db, close } = connect(url, { max: 1 });
+  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === "public");
+  const contents: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select count(*) as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as sum
+      from ${sql.table(name)} t`.execute(db);
+    contents[name] = rows[0];
+  }
+  await close();
+  return contents;
+}
+
+test.skipIf(!programs)(
+  "a backup comes back whole, old ones go, and the health page knows of it",
+  async () => {
+    const before = process.env.PG_BIN_DIR;
+    process.env.PG_BIN_DIR = programs!;
+    const root = mkdtempSync(path.join(tmpdir(), "dollop-backup-"));
+    const [dataDir, folder] = [path.join(root, "postgres"), path.join(root, "backups")];
+    onTestFinished(async () => {
+      await stopPostgres({ dataDir });
+      rmSync(root, { recursive: true, force: true });
+      if (before === undefined) delete process.env.PG_BIN_DIR;
+      else process.env.PG_BIN_DIR = before;
+    });
+    const { adminUrl } = await startPostgres({
+      dataDir,
+      databases: [],
+      settings: { fsync: "off" },
+    });
+    const shop = await createScratchDatabase(adminUrl, "shop");
+    await migrate(shop.ownerUrl);
+    await seedDemo(shop.ownerUrl, { now: testNow });
+    const contents = await contentsOf(shop.ownerUrl);
+
+    const file = await backUp({ ownerUrl: shop.ownerUrl, folder, keepDays: 14, now: testNow });
+    const empty = await createScratchDatabase(adminUrl, "restored");
+    await promisify(execFile)(path.join(programs!, "pg_restore"), [
+      ...["--no-owner", "--exit-on-error", `--dbname=${empty.ownerUrl}`, file],
+    ]);
+    expect(await contentsOf(empty.ownerUrl)).toEqual(contents);
+    // The running role has its rights there, and no more of them.
+    const { db, close } = connect(empty.appUrl, { max: 1 });
+    await db.updateTable("storeSettings").set({ tagline: "Restored" }).execute();
+    await expect(sql`delete from audit_entries`.execute(db)).rejects.toThrow(/permission denied/);
+    await close();
+
+    const { db: own, close: closeOwn } = connect(shop.appUrl, { max: 1 });
+    const seen = await own.selectFrom("heartbeats").select(["kind", "seenAt"]).execute();
+    expect(seen).toEqual([{ kind: "backup", seenAt: testNow }]);
+    await closeOwn();
+
+    const [old, foreign] = ["dollop-2025-01-01T00-00-00Z.dump", "holiday.jpg"];
+    for (const name of [old, foreign]) {
+      writeFileSync(path.join(folder, name), "");
+      utimesSync(path.join(folder, name), new Date(0), new Date(0));
+    }
+    const later = new Date(testNow.getTime() + 60_000);
+    const next = await backUp({ ownerUrl: shop.ownerUrl, folder, keepDays: 14, now: later });
+    expect(readdirSync(folder).sort()).toEqual(
+      [path.basename(file), path.basename(next), foreign].sort(),
+    );
+    // What fails leaves nothing behind that looks like a backup.
+    const nowhere = "postgres://nobody@127.0.0.1:1/none";
+    await expect(
+      backUp({ ownerUrl: nowhere, folder, keepDays: 14, now: new Date() }),
+    ).rejects.toThrow();
+    expect(readdirSync(folder)).toHaveLength(3);
+  },
+  120_000,
+);

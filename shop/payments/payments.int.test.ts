@@ -1,0 +1,260 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { play, type Story } from "#scripts/payment-chaos/play.ts";
+import { readState } from "#scripts/payment-chaos/state.ts";
+import type { Step } from "#scripts/payment-chaos/steps.ts";
+import { openLane, openWorld, type World } from "#scripts/payment-chaos/world.ts";
+import { testDatabase } from "#tests/support/platform.ts";
+import { changePaymentStatus } from "../orders/change-payment-status.server.ts";
+import { cents } from "../money.ts";
+import { cancelPayment } from "./cancel-payment.server.ts";
+import { attentions } from "./payment-attention.ts";
+import { payWithCash } from "./pay-with-cash.server.ts";
+import { readOrderPayment } from "./read-order-payment.server.ts";
+import { receivePaymentEvent } from "./receive-payment-event.server.ts";
+import { refundOrder } from "./refund-order.server.ts";
+import { startPayment } from "./start-payment.server.ts";
+
+async function open() {
+  const { db } = await testDatabase();
+  const world = await openWorld(await openLane(db), 1);
+  const story: Story = {
+    ...{ sessions: [], isAdminCancelled: false, isTampered: false, hasTouchedRefunds: false },
+    ...{ isLabelled: false, label: undefined },
+  };
+  const { platform, lane, orderId } = world;
+  return {
+    ...world,
+    story,
+    start: () => startPayment(platform, lane.customer, orderId),
+    cancel: () => cancelPayment(platform, lane.customer, orderId),
+    state: () => readState(world),
+    async tell(...names: Step["name"][]) {
+      for (const name of names) await play(world, story, { name, dice: 0 });
+    },
+    refund: (amount?: number, refundId: string = crypto.randomUUID()) =>
+      refundOrder(platform, lane.admin, {
+        ...{ orderId, refundId, reason: "It was cold" },
+        amount: amount === undefined ? undefined : cents(amount),
+      }),
+  };
+}
+
+const jobsOf = ({ queue }: Pick<World, "queue">, name: string) =>
+  queue.filter((job) => job.name === name).map((job) => job.payload);
+
+test("CHK-8 three calls at once open one session, whose secret is nowhere in the database", async () => {
+  const { start, books, lane, wire } = await open();
+  const steps = await Promise.all([start(), start(), start()]);
+  expect(new Set(steps.map((step) => step.kind === "pay" && step.sessionId)).size).toBe(1);
+  expect(books.sessions.size).toBe(1);
+  expect(await start()).toEqual(steps[0]);
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(a)::text as row from payment_attempts a`.execute(lane.db);
+  const [session] = books.sessions.values();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.row).not.toContain(session!.client_secret);
+  expect(rows[0]!.row).not.toContain(lane.customer.email);
+  expect(session).toMatchObject({ ui_mode: "elements", customer_email: lane.customer.email });
+  expect(
+    wire.log.filter(({ method, fault }) => method === "POST" && !fault).every(({ key }) => key),
+  ).toBe(true);
+});
+
+test.each(["drop", "lost", "truncated", "foreign404", "html502", "429"] as const)(
+  "PAY-3 opening a session meets %s: the same words under the same key make one session",
+  async (kind) => {
+    const { start, books, wire, pass } = await open();
+    wire.faults.push({ path: /sessions$/, kind, times: 1 });
+    await expect(start()).rejects.toMatchObject({ reason: "payment-unavailable" });
+    pass(1);
+    expect(await start()).toMatchObject({ kind: "pay" });
+    expect(books.sessions.size).toBe(1);
+    const keys = wire.log.filter(({ path }) => path.endsWith("/sessions")).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+  },
+);
+
+test("PAY-3 a failure that the provider keeps for the key is followed by another key", async () => {
+  const { start, wire, state } = await open();
+  wire.faults.push({ path: /sessions$/, kind: "sticky500", times: 1 });
+  await expect(start()).rejects.toMatchObject({ reason: "payment-unavailable" });
+  expect(await start()).toMatchObject({ kind: "pay" });
+  expect((await state()).attempts.map(({ state }) => state)).toEqual(["failed", "open"]);
+});
+
+test("PAY-3 an order becomes the kitchen's, and its customer hears of it, only once it is paid", async () => {
+  const world = await open();
+  await world.tell("start", "decline", "deliver", "work");
+  expect((await world.state()).order).toMatchObject({
+    paymentStatus: "pending",
+    kitchenSince: null,
+  });
+  expect(jobsOf(world, "send-order-confirmation")).toEqual([]);
+  await world.tell("pay", "deliver", "work");
+  const { order } = await world.state();
+  expect(order.paymentStatus).toBe("paid");
+  expect(order.kitchenSince).not.toBeNull();
+  expect(order.paymentIntentId).toMatch(/^pi_/);
+  expect(jobsOf(world, "send-order-confirmation")).toEqual([{ orderId: order.id }]);
+});
+
+test("PAY-3 events: signed, fresh, of our mode, kept once", async () => {
+  const { platform, events, sign, pass, lane, tell } = await open();
+  await tell("start", "pay");
+  const body = JSON.stringify(events.find(({ type }) => type === "checkout.session.completed"));
+  const refused = { reason: "not-permitted" };
+  await expect(receivePaymentEvent(platform, body, "t=1,v1=00")).rejects.toMatchObject(refused);
+  await expect(receivePaymentEvent(platform, `${body} `, sign(body))).rejects.toMatchObject(
+    refused,
+  );
+  const live = body.replace('"livemode":false', '"livemode":true');
+  await expect(receivePaymentEvent(platform, live, sign(live))).rejects.toMatchObject(refused);
+  const signature = sign(body);
+  for (let times = 0; times < 3; times++) await receivePaymentEvent(platform, body, signature);
+  pass(6);
+  await expect(receivePaymentEvent(platform, body, signature)).rejects.toMatchObject(refused);
+  const kept = await lane.db.selectFrom("stripeEvents").selectAll().execute();
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(lane.customer.email);
+});
+
+test("PAY-3 an event of somebody else on the same account is done with", async () => {
+  const { books, tell, lane } = await open();
+  books.emit("payment_intent.payment_failed", { id: "pi_foreign", object: "payment_intent" });
+  await tell("deliver", "work");
+  const [event] = await lane.db.selectFrom("stripeEvents").selectAll().execute();
+  expect(event).toMatchObject({ lastError: "No payment of ours" });
+  expect(event!.processedAt).not.toBeNull();
+});
+
+test("CHK-9 cancelling closes the session first, and who has paid cannot cancel", async () => {
+  const first = await open();
+  await first.tell("start");
+  await first.cancel();
+  await first.tell("pay", "deliver", "work");
+  expect(first.books.charges.size).toBe(0);
+  expect((await first.state()).order).toMatchObject({
+    status: "cancelled",
+    paymentStatus: "failed",
+  });
+
+  const second = await open();
+  await second.tell("start", "pay");
+  await expect(second.cancel()).rejects.toMatchObject({ reason: "already-paid" });
+  expect((await second.state()).order).toMatchObject({ status: "pending", paymentStatus: "paid" });
+});
+
+test("CHK-9 cancelled while the provider was away, paid in another tab: it goes back by itself, once", async () => {
+  const world = await open();
+  await world.tell("start");
+  world.wire.faults.push({ path: /expire$/, kind: "drop", times: 1 });
+  await world.cancel();
+  await world.tell("pay", "deliver", "deliver", "work", "sweep", "sweep");
+  const { order, held, refunds } = await world.state();
+  expect(held).toBe(0);
+  expect(world.books.refunds.size).toBe(1);
+  expect(order).toMatchObject({
+    ...{ status: "cancelled", paymentStatus: "refunded", refundedCents: world.total },
+    paymentAttention: attentions["paid-after-cancel"],
+  });
+  expect(jobsOf(world, "send-refund-notice")).toEqual([{ refundId: refunds[0]!.id }]);
+});
+
+test("PAY-3 no event ever comes: the sweeper finds what was paid, and what expired", async () => {
+  const paid = await open();
+  await paid.tell("start", "pay", "drop");
+  paid.pass(5);
+  await paid.tell("sweep");
+  expect((await paid.state()).order.paymentStatus).toBe("paid");
+
+  const left = await open();
+  await left.tell("start", "drop");
+  left.pass(40);
+  await left.tell("sweep");
+  expect((await left.state()).order).toMatchObject({
+    status: "cancelled",
+    paymentStatus: "failed",
+  });
+
+  const neverOpened = await open();
+  neverOpened.pass(60);
+  await neverOpened.tell("sweep");
+  expect((await neverOpened.state()).order).toMatchObject({ status: "cancelled" });
+});
+
+test("CHK-8 a card order can become a cash order; a card payment that comes all the same goes back", async () => {
+  const world = await open();
+  const { platform, lane, orderId } = world;
+  await world.tell("start");
+  world.wire.faults.push({ path: /expire$/, kind: "drop", times: 1 });
+  await payWithCash(platform, lane.customer, orderId);
+  expect((await world.state()).order).toMatchObject({
+    paymentMethod: "cash",
+    paymentStatus: "pending",
+    status: "pending",
+  });
+  expect(jobsOf(world, "send-order-confirmation")).toHaveLength(1);
+  await world.tell("pay", "deliver", "work", "sweep");
+  const { order, held } = await world.state();
+  expect(held).toBe(0);
+  expect(order).toMatchObject({
+    status: "pending",
+    paymentAttention: attentions["paid-after-cash"],
+  });
+});
+
+test("ADM refunds: in part and whole, once whatever is clicked, never more than came in", async () => {
+  const world = await open();
+  const { platform, lane, orderId, total } = world;
+  await expect(world.refund()).rejects.toMatchObject({ reason: "refund-too-large" });
+  await world.tell("start", "pay", "deliver", "work");
+  const id = crypto.randomUUID();
+  await Promise.all([world.refund(400, id), world.refund(400, id)]);
+  expect(world.books.refunds.size).toBe(1);
+  expect((await world.state()).order).toMatchObject({ paymentStatus: "paid", refundedCents: 400 });
+  await expect(world.refund(total)).rejects.toMatchObject({ reason: "refund-too-large" });
+
+  world.pass(1);
+  world.wire.faults.push({ path: /refunds$/, method: "POST", kind: "foreign404", times: 1 });
+  expect(await world.refund()).toEqual({ status: "requested" });
+  expect(world.books.refunds.size).toBe(1);
+  world.pass(1);
+  await world.tell("sweep");
+  expect((await world.state()).order).toMatchObject({
+    paymentStatus: "refunded",
+    refundedCents: total,
+  });
+  expect(await readOrderPayment(platform, lane.admin, orderId)).toMatchObject({
+    ...{ received: total, leftToRefund: 0, isTest: true, isDisputed: false },
+    refunds: [
+      { amount: 400, reason: "It was cold", status: "succeeded", isAutomatic: false },
+      { amount: total - 400, status: "succeeded" },
+    ],
+  });
+  expect(jobsOf(world, "send-refund-notice")).toHaveLength(2);
+});
+
+test("ADM a disputed payment is not refunded as well", async () => {
+  const world = await open();
+  await world.tell("start", "pay", "deliver", "work", "dispute", "deliver", "work");
+  await expect(world.refund(100)).rejects.toMatchObject({ reason: "payment-disputed" });
+  expect((await world.state()).order.paymentAttention).toBe(attentions["dispute-open"]);
+});
+
+test("PAY-3 an administrator's label outlives repeated events, not money that moves", async () => {
+  const world = await open();
+  const { platform, lane, orderId } = world;
+  await world.tell("start", "pay");
+  const again = [...world.events];
+  await world.tell("deliver", "work");
+  const { version } = (await world.state()).order;
+  await changePaymentStatus(platform, lane.admin, { orderId, paymentStatus: "failed", version });
+  world.events.push(...again.map((event) => ({ ...event, id: `${event.id}_again` })));
+  await world.tell("deliver", "work", "sweep", "nightly");
+  expect((await world.state()).order.paymentStatus).toBe("failed");
+  const [charge] = world.books.charges.values();
+  world.books.refund(charge!, charge!.amount, {});
+  await world.tell("deliver", "work");
+  expect((await world.state()).order.paymentStatus).toBe("refunded");
+});

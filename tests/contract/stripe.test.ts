@@ -1,0 +1,151 @@
+// STRIPE_SECRET_KEY=sk_test_… npm run test:stripe-contract: what the stand-in claims, asked of the real thing.
+import { describe, expect, test } from "vitest";
+import { createCardPayments } from "#platform/card-payments.server.ts";
+import { loadConfig } from "#platform/config.server.ts";
+import { doubleKeys } from "#scripts/payment-double/api.ts";
+import { openBooks } from "#scripts/payment-double/books.ts";
+import { cents } from "#shop/money.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { composeSession } from "#shop/payments/compose-session.ts";
+import { sessionEndsAt } from "#shop/payments/check-schedule.ts";
+import { openWire } from "#scripts/payment-chaos/provider-wire.ts";
+
+const realKey = process.env["STRIPE_SECRET_KEY"];
+const needed = {
+  ...{
+    DATABASE_URL: "postgres://x@127.0.0.1/x",
+    AUTH_SECRET: "a secret for tests, long enough to pass",
+  },
+  ...{
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "x@example.test",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+  },
+};
+
+const providers = [
+  {
+    name: "the stand-in",
+    open: () => {
+      const { fetch } = openWire(openBooks({ now: Date.now, heard: () => {} }), () => 0);
+      const keys = {
+        STRIPE_SECRET_KEY: doubleKeys.secret,
+        STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
+      };
+      const config = loadConfig({ ...needed, ...keys, STRIPE_DOUBLE_URL: "http://127.0.0.1:9" });
+      return createCardPayments(config, { fetch })!.now;
+    },
+  },
+  ...(realKey?.startsWith("sk_test_")
+    ? [
+        {
+          name: "Stripe in test mode",
+          open: () => {
+            const keys = { STRIPE_SECRET_KEY: realKey, STRIPE_PUBLISHABLE_KEY: "pk_test_unused" };
+            return createCardPayments(loadConfig({ ...needed, ...keys }))!.now;
+          },
+        },
+      ]
+    : []),
+];
+
+function orderFor(attempt: number) {
+  const id = crypto.randomUUID();
+  const item = {
+    productId: null,
+    name: "Mini bites",
+    unitPrice: cents(850),
+    quantity: 2,
+    addOns: [],
+    subtotal: cents(1_700),
+  };
+  const totals = {
+    subtotal: cents(1_700),
+    deliveryFee: cents(699),
+    tax: cents(312),
+    total: cents(2_711),
+  };
+  const details: OrderDetails = {
+    ...{ id, pickupNumber: 7, orderType: "delivery", paymentMethod: "card", status: "pending" },
+    ...{
+      paymentStatus: "pending",
+      total: totals.total,
+      placedAt: new Date(),
+      version: 1,
+      isUnpaid: true,
+    },
+    ...{
+      customer: { name: "Ada", email: "ada@example.com", phone: "1" },
+      delivery: null,
+      items: [item],
+      totals,
+    },
+  };
+  const endsAt = sessionEndsAt(new Date());
+  return {
+    id,
+    session: composeSession(details, { attempt, origin: "https://dollop.example", endsAt }),
+  };
+}
+
+describe.each(providers)("$name", ({ open }) => {
+  test("opens a session for exactly our total; the same key again is the same session", async () => {
+    const provider = open();
+    const { id, session } = orderFor(1);
+    const key = `contract:${id}`;
+    const first = await provider.createSession(session, "ada@example.com", key);
+    expect(first).toMatchObject({
+      status: "open",
+      isPaid: false,
+      cents: 2_711,
+      currency: "cad",
+      orderId: id,
+      attempt: 1,
+      livemode: false,
+    });
+    expect(first.clientSecret).toContain("_secret_");
+    const again = await provider.createSession(session, "ada@example.com", key);
+    expect(again.sessionId).toBe(first.sessionId);
+    const other = { ...session, expires_at: session.expires_at + 60 };
+    await expect(provider.createSession(other, "ada@example.com", key)).rejects.toMatchObject({
+      kind: "refused",
+    });
+  });
+
+  test("an expired session stays expired", async () => {
+    const provider = open();
+    const { id, session } = orderFor(1);
+    const { sessionId } = await provider.createSession(
+      session,
+      "ada@example.com",
+      `contract:${id}`,
+    );
+    expect(await provider.expireSession(sessionId)).toBe(true);
+    expect(await provider.expireSession(sessionId)).toBe(false);
+    expect(await provider.readPayment(sessionId)).toMatchObject({
+      status: "expired",
+      receivedCents: 0,
+    });
+  });
+
+  test("refuses an old ui_mode, half cents, and a refund of nothing", async () => {
+    const provider = open();
+    const { id, session } = orderFor(1);
+    const refused = { kind: "refused" };
+    const old = { ...session, ui_mode: "custom" as never };
+    await expect(provider.createSession(old, "ada@example.com", `old:${id}`)).rejects.toMatchObject(
+      refused,
+    );
+    const [line] = session.line_items;
+    const half = {
+      ...session,
+      line_items: [{ ...line!, price_data: { ...line!.price_data, unit_amount: 1.5 } }],
+    };
+    await expect(
+      provider.createSession(half, "ada@example.com", `half:${id}`),
+    ).rejects.toMatchObject(refused);
+    const refund = { id, intentId: "pi_none", cents: 1 };
+    await expect(provider.createRefund(refund, `refund:${id}`)).rejects.toMatchObject(refused);
+    await expect(provider.readPayment("cs_test_none")).rejects.toMatchObject(refused);
+  });
+});

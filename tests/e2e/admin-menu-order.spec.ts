@@ -1,0 +1,139 @@
+import { test } from "#tests/support/own-menu-test.ts";
+import { demoAdmin, signIn } from "#tests/support/people.ts";
+import {
+  addProduct,
+  dialogOf,
+  products,
+  rowOf,
+  texts,
+  toast,
+  visitor,
+} from "#tests/support/product-screen.ts";
+import { expect } from "#tests/support/shop-test.ts";
+
+// One worker, one shop for all of them: each has products of its own.
+test.describe.configure({ mode: "default" });
+// A form with a mistake, a stale write and an unreadable picture are answered with a status.
+test.use({ allowed: [/status of (400|409|415|500)/] });
+
+test("ADM-9 ADM-12 two administrators at once: the second is told, and looks again @desktop", async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  await signIn(page, demoAdmin, products);
+  await addProduct(page, "Shared Bites");
+  const other = await visitor(browser, ownShop);
+  await signIn(other, demoAdmin, products);
+  for (const one of [page, other])
+    await one.getByRole("button", { name: "Edit Shared Bites" }).click();
+  await dialogOf(page).getByLabel("Price *").fill("1.00");
+  await dialogOf(page).getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Product updated")).toBeVisible();
+
+  await dialogOf(other).getByLabel("Name *").fill("Other Bites");
+  await dialogOf(other).getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(other, "Error saving product")).toBeVisible();
+  const words = "Somebody changed this in the meantime. Please look again.";
+  await expect(dialogOf(other).getByRole("alert")).toContainText(words);
+  await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Other Bites");
+  await dialogOf(other).getByRole("button", { name: "Show me the new version" }).click();
+  await expect(dialogOf(other).getByLabel("Price *")).toHaveValue("1.00");
+  await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Shared Bites");
+  await dialogOf(other).getByLabel("Name *").fill("Other Bites");
+  await dialogOf(other).getByRole("button", { name: "Save Changes" }).click();
+  await expect(rowOf(other, "Other Bites")).toContainText("$1.00");
+
+  // The first still sees the old name, and may not delete what she has not seen.
+  await page.getByRole("button", { name: "Delete Shared Bites" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Error deleting product")).toBeVisible();
+  await expect(rowOf(page, "Other Bites")).toBeVisible();
+  await other.context().close();
+
+  // ADM-12: the list itself fails.
+  await page.getByRole("tab", { name: "Order Management" }).click();
+  await page.route("**/admin/products.data*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("tab", { name: "Product Management" }).click();
+  await expect(toast(page, "Error loading products")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Error loading products" })).toBeVisible();
+});
+
+test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow", async ({
+  page,
+  browser,
+  ownShop,
+  axe,
+}, { project }) => {
+  const isPhone = project.name === "phone";
+  await signIn(page, demoAdmin, products);
+  await page.getByRole("link", { name: "Menu order" }).click();
+  await expect(page).toHaveURL(/view=order/);
+  const menu = page.getByRole("region", { name: "Menu", exact: true });
+  const names = () => texts(menu.locator(".order-name b"));
+  const [first, second, third, fourth] = (await names()) as [string, string, string, string];
+  await axe();
+
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === "POST");
+  let answer = saved();
+  await menu.getByRole("button", { name: `Move ${third} up` }).click();
+  await menu.getByRole("button", { name: `Move ${third} up` }).click();
+  await expect(menu.getByRole("status")).toHaveText(`${third}: 1 of ${(await names()).length}`);
+  await answer;
+  expect((await names()).slice(0, 3)).toEqual([third, first, second]);
+  if (!isPhone) {
+    answer = saved();
+    const handle = menu.getByRole("button", { name: new RegExp(`^Move ${third}, `) });
+    await handle.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(handle).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await answer;
+    expect((await names()).slice(0, 3)).toEqual([first, second, third]);
+  }
+  // By hand, to the second place.
+  const grip = menu.getByRole("button", { name: new RegExp(`^Move ${fourth}, `) });
+  const from = (await grip.boundingBox())!;
+  const to = (await menu.locator(".order-row").nth(1).boundingBox())!;
+  answer = saved();
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y - 40, { steps: 4 });
+  await page.mouse.move(from.x + 20, to.y + 8, { steps: 6 });
+  await page.mouse.up();
+  await answer;
+  const wanted = isPhone ? [third, fourth, first] : [first, fourth, second];
+  expect((await names()).slice(0, 3)).toEqual(wanted);
+
+  await page.reload();
+  await expect(menu).toBeVisible();
+  expect((await names()).slice(0, 3)).toEqual(wanted);
+  const outside = await visitor(browser, ownShop);
+  await outside.goto("/");
+  expect(await texts(outside.locator(".feature h3"))).toEqual(wanted);
+  await outside.goto("/products");
+  expect((await texts(outside.getByRole("article").locator("h2"))).slice(0, 3)).toEqual(wanted);
+  await outside.context().close();
+});
+
+test("ADM-8 without a script: search, pages, Active and the order of the menu @desktop", async ({
+  browser,
+  ownShop,
+}) => {
+  const context = await browser.newContext({ baseURL: ownShop, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, demoAdmin, `${products}?q=cloud`);
+  await expect(page.getByText(/^Showing \d+ of \d+ products for "cloud"$/)).toBeVisible();
+  await page.getByRole("searchbox").fill("waffle");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=waffle/);
+  const onOff = page.getByRole("switch").first();
+  await onOff.click();
+  await expect(page.getByRole("switch").first()).toHaveText("Inactive");
+  await page.goto(`${products}?view=order`);
+  const names = () => texts(page.locator(".order-name b"));
+  const [first, second] = await names();
+  await page.getByRole("button", { name: `Move ${first} down` }).click();
+  expect((await names()).slice(0, 2)).toEqual([second, first]);
+  await context.close();
+});

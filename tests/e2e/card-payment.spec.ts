@@ -1,0 +1,209 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "#tests/support/card-shop.ts";
+import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
+import { addPlate, openOrderPage, storedLines } from "#tests/support/shop-cart.ts";
+import { newCustomer } from "#tests/support/shop-world.ts";
+
+const payButton = (page: Page): Locator => page.getByRole("button", { name: /^Pay \$/ });
+
+async function choose(page: Page, outcome: string): Promise<void> {
+  await page.getByLabel("Test outcome").selectOption(outcome);
+}
+
+const strangeScripts = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.scripts].filter(({ src }) => src && new URL(src).origin !== location.origin)
+        .length,
+  );
+
+test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
+  page,
+  cardShop,
+  axe,
+}) => {
+  test.slow();
+  const { world, double } = cardShop;
+  const person = await newCustomer(world.db);
+  await signIn(page, person, "/order");
+  await openOrderPage(page);
+  await addPlate(page, "Strawberry Cloud", "Blueberries");
+  await page.goto("/checkout");
+  await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
+  await page.getByLabel("Phone").fill("613-555-0100");
+  const label = await page.getByRole("button", { name: /^Continue to Payment/ }).innerText();
+  const total = label.replace("Continue to Payment ", "");
+  await page.getByRole("button", { name: label }).click();
+
+  await page.waitForURL("**/checkout/pay/**");
+  await expect(page.getByText("TEST PAYMENTS: no card is charged")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
+  await choose(page, "declined");
+  await axe();
+  await page.getByRole("button", { name: `Pay ${total}` }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  const [alert, fields] = await Promise.all(
+    [page.getByRole("alert"), page.getByLabel("Test outcome")].map((part) => part.boundingBox()),
+  );
+  expect(alert!.y).toBeLessThan(fields!.y);
+  expect(await strangeScripts(page)).toBe(1);
+
+  await choose(page, "success");
+  let confirmed = 0;
+  await page.route("**/_double/browser/confirm", async (route) => {
+    if (route.request().method() === "POST") confirmed++;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await payButton(page).dblclick({ delay: 1, noWaitAfter: true });
+  await expect(page.getByText("Processing...")).toBeVisible();
+  await page.waitForURL("**/checkout/success?session_id=cs_test_**");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect(
+    page.getByText("Your order has been submitted and is being processed."),
+  ).toBeVisible();
+  expect(confirmed).toBe(1);
+  await axe();
+  expect(await storedLines(page)).toEqual([]);
+  expect(await strangeScripts(page)).toBe(0);
+
+  const sessionId = new URL(page.url()).searchParams.get("session_id")!;
+  const session = double.books.sessions.get(sessionId)!;
+  expect(
+    [...double.books.charges.values()].filter(
+      (charge) => charge.payment_intent === session.payment_intent,
+    ),
+  ).toHaveLength(1);
+  expect(`$${(session.amount_total / 100).toFixed(2)}`).toBe(total);
+  await mailTo(person.email, /we have your order/);
+});
+
+test.describe("once", () => {
+  test.skip(({ viewport }) => viewport!.width < 900, "nothing here depends on the width");
+
+  test("CHK-8 a bank that asks first: refused, then agreed", async ({ page, cardOrder }) => {
+    const { id } = await cardOrder();
+    await choose(page, "3ds");
+    await payButton(page).click();
+    await page.getByRole("button", { name: "Fail authentication" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Your payment is not finished",
+    );
+    await page.getByRole("link", { name: "Complete Payment" }).click();
+    await page.waitForURL(`**/checkout/pay/${id}`);
+    await choose(page, "3ds");
+    await payButton(page).click();
+    await page.getByRole("button", { name: "Complete authentication" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  });
+
+  test("CHK-9 Cancel: the order is cancelled and its session can no longer be paid", async ({
+    page,
+    cardOrder,
+    cardShop,
+  }) => {
+    const { id, session } = await cardOrder();
+    await expect(payButton(page)).toBeVisible();
+    const sessionId = await session();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL("**/checkout");
+    await expect(page.getByText("Payment cancelled")).toBeVisible();
+    expect(cardShop.double.books.sessions.get(sessionId)!.status).toBe("expired");
+    const order = await cardShop.world.db
+      .selectFrom("orders")
+      .select(["status", "paymentStatus"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ status: "cancelled", paymentStatus: "failed" });
+    await page.goto(`/checkout/pay/${id}`);
+    await expect(page.getByText("This order can no longer be paid.")).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+  });
+
+  test("CHK-11 the tab is closed after paying: coming back finds the paid order", async ({
+    page,
+    context,
+    cardOrder,
+    cardShop,
+  }) => {
+    const { id, session } = await cardOrder();
+    await expect(payButton(page)).toBeVisible();
+    const sessionId = await session();
+    await page.close();
+    const { books } = cardShop.double;
+    books.confirm(books.sessions.get(sessionId)!, "success");
+    const later = await context.newPage();
+    await later.goto(`/checkout/pay/${id}`);
+    await later.waitForURL(`**/checkout/success?session_id=${sessionId}`);
+    await expect(later.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  });
+
+  test("CHK-8 the card form does not load: cash is offered, and taken", async ({
+    page,
+    cardOrder,
+    cardShop,
+    allowed,
+  }) => {
+    allowed.push(/Failed to load resource|ERR_FAILED/);
+    await page.route("**/stripe.js", (route) => route.abort());
+    const { id } = await cardOrder();
+    await expect(page.getByRole("alert")).toContainText(
+      "The card form did not load. You have not been charged.",
+    );
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByRole("button", { name: "Pay with cash instead" }).click();
+    await page.waitForURL(`**/checkout/success?order=${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+    const order = await cardShop.world.db
+      .selectFrom("orders")
+      .select(["status", "paymentMethod", "paymentStatus"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ status: "pending", paymentMethod: "cash", paymentStatus: "pending" });
+  });
+
+  test("CHK-10 the provider is away: nothing is charged, and it can be tried again", async ({
+    page,
+    cardOrder,
+    cardShop,
+    allowed,
+  }) => {
+    allowed.push(/status of 50/);
+    cardShop.double.api.faults.push({ path: /sessions$/, method: "POST", kind: "500", times: 4 });
+    await cardOrder();
+    await expect(page.getByRole("alert")).toContainText("Failed to create checkout session");
+    await expect(page.getByRole("alert")).toContainText("You have not been charged.");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(payButton(page)).toBeVisible();
+  });
+
+  test("CHK-11 a delayed payment is confirmed later, and somebody else's is not shown", async ({
+    page,
+    browser,
+    cardOrder,
+    cardShop,
+  }) => {
+    const { session } = await cardOrder();
+    await choose(page, "delayed");
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirming your payment");
+    const { books } = cardShop.double;
+    const sessionId = await session();
+    books.settleDelayed(books.sessions.get(sessionId)!, true);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!", {
+      timeout: 20_000,
+    });
+
+    const stranger = await browser.newPage({ baseURL: cardShop.url });
+    const person = await newCustomer(cardShop.world.db);
+    await stranger.goto(
+      `/auth?next=${encodeURIComponent(`/checkout/success?session_id=${sessionId}`)}`,
+    );
+    await fillSignIn(stranger, person);
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(
+      /not found|lost|Oops|404/i,
+    );
+    await stranger.close();
+  });
+});

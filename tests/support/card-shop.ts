@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import type { Db } from "#platform/database.server.ts";
+import { doubleKeys } from "#scripts/payment-double/api.ts";
+import { startDouble } from "#scripts/payment-double/double-server.ts";
+import { placeOrder } from "#shop/orders/place-order.server.ts";
+import { checkoutOf } from "./checkouts.ts";
+import { fillSignIn } from "./people.ts";
+import { startServer } from "./server-process.ts";
+import { test as base } from "./shop-test.ts";
+import { newCustomer, openShopWorld } from "./shop-world.ts";
+
+type CardShop = Awaited<ReturnType<typeof openCardShop>>;
+
+/** A second web process on the journeys' database that takes cards, with a stand-in for the provider. */
+async function openCardShop() {
+  const address: { webhook?: string } = {};
+  const double = await startDouble({ webhookUrl: () => address.webhook });
+  const server = await startServer({
+    roles: ["web"],
+    databaseUrl: process.env["SHOP_DATABASE_URL"]!,
+    env: {
+      NODE_ENV: "test",
+      TRUSTED_PROXIES: "127.0.0.1",
+      STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
+      STRIPE_SECRET_KEY: doubleKeys.secret,
+      STRIPE_WEBHOOK_SECRET: doubleKeys.webhook,
+      STRIPE_DOUBLE_URL: double.url,
+    },
+  });
+  address.webhook = `${server.url}/api/webhooks/stripe`;
+  const world = await openShopWorld();
+  return {
+    ...{ double, world, url: server.url },
+    async close() {
+      await world.close();
+      await server.kill("SIGKILL");
+      await double.close();
+    },
+  };
+}
+
+export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }>({
+  cardShop: [
+    async ({}, use) => {
+      const shop = await openCardShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ cardShop }, use) => use(cardShop.url),
+  cardOrder: async ({ cardShop, page }, use) => use(() => orderByCard(cardShop, page)),
+});
+
+type CardOrder = () => Promise<{ id: string; total: string; session: () => Promise<string> }>;
+
+/** Somebody signed in, and their order that waits for a card. */
+async function orderByCard({ world }: CardShop, page: Page) {
+  const person = await newCustomer(world.db);
+  const customer = { ...person, isAdmin: false, sessionId: "s", hasSecondFactor: false };
+  const { id: productId, priceCents } = await world.db
+    .selectFrom("products")
+    .select(["id", "priceCents"])
+    .where("name", "=", "Strawberry Cloud")
+    .executeTakeFirstOrThrow();
+  const expectedTotalCents = priceCents + Math.round(priceCents * 0.13);
+  const lines = [{ productId, quantity: 1, addOns: [] }];
+  const form = checkoutOf({
+    paymentMethod: "card",
+    email: person.email,
+    lines,
+    expectedTotalCents,
+  });
+  const { id } = await placeOrder(world, customer, form);
+  await page.goto(`/auth?next=%2Fcheckout%2Fpay%2F${id}`);
+  await fillSignIn(page, person);
+  await page.waitForURL(`**/checkout/pay/${id}`);
+  const total = `$${(expectedTotalCents / 100).toFixed(2)}`;
+  return { id, total, session: () => sessionOf(world.db, id) };
+}
+
+async function sessionOf(db: Db, orderId: string): Promise<string> {
+  const { sessionId } = await db
+    .selectFrom("paymentAttempts")
+    .select("sessionId")
+    .where("orderId", "=", orderId)
+    .where("sessionId", "is not", null)
+    .executeTakeFirstOrThrow();
+  return sessionId!;
+}
+export { expect } from "./shop-test.ts";

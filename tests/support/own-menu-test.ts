@@ -1,0 +1,15 @@
+import { openOwnShop } from "./own-shop.ts";
+import { test as base } from "./shop-test.ts";
+
+/** A shop of its own for journeys that change the menu, which every other journey reads. */
+export const test = base.extend<object, { ownShop: string }>({
+  ownShop: [
+    async ({}, use) => {
+      const { url, close } = await openOwnShop({ withWorker: true });
+      await use(url);
+      await close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ ownShop }, use) => use(ownShop),
+});

@@ -1,0 +1,31 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+
+export const products = "/admin/products";
+export const main = (page: Page) => page.getByRole("tabpanel", { name: "Product Management" });
+export const rowOf = (page: Page, name: string) =>
+  main(page)
+    .getByRole("row")
+    .filter({ has: page.getByText(name, { exact: true }) });
+export const dialogOf = (page: Page) => page.getByRole("dialog");
+export const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notifications" }).getByText(text, { exact: true });
+
+export async function search(page: Page, term: string): Promise<void> {
+  await page.getByRole("searchbox", { name: "Search products" }).fill(term);
+  await expect(main(page).getByRole("status").first()).toContainText(`for "${term}"`);
+}
+/** As somebody without a session, in a browser of their own. */
+export async function visitor(browser: Browser, ownShop: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: ownShop });
+  return context.newPage();
+}
+export async function addProduct(page: Page, name: string, price = "8.50"): Promise<void> {
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await dialogOf(page).getByLabel("Name *").fill(name);
+  await dialogOf(page).getByLabel("Price *").fill(price);
+  await dialogOf(page).getByRole("button", { name: "Add Product" }).click();
+  await expect(toast(page, "Product created")).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+export const texts = async (all: Locator) =>
+  (await all.allTextContents()).map((text) => text.trim());

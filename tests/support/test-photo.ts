@@ -1,0 +1,30 @@
+import sharp from "sharp";
+
+/** As a phone takes it: landscape in the file, upright when held, with grain that does not compress away. */
+export async function phonePhoto({ width = 4_032, height = 3_024 } = {}): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      width: Math.round(width / 8),
+      height: Math.round(height / 8),
+      channels: 3,
+      background: "#000",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const table = `<svg width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#e9c48d"/>
+    <circle cx="50%" cy="52%" r="34%" fill="#fff"/><circle cx="50%" cy="50%" r="24%" fill="#b5652b"/>
+    <circle cx="46%" cy="45%" r="8%" fill="#d22f52"/></svg>`;
+  return sharp(Buffer.from(table))
+    .composite([
+      {
+        input: await sharp(grain).resize(width, height, { kernel: "nearest" }).toBuffer(),
+        blend: "soft-light",
+      },
+    ])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
