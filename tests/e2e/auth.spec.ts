@@ -92,44 +92,6 @@ test("AUTH-3 a wrong password says so in place and as a toast, and keeps what wa
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not my password");
 });
 
-test("AUTH-7 AUTH-8 no password at hand: six digits by mail, and the cart's way stays", async ({
-  page,
-  axe,
-}) => {
-  test.slow();
-  const person = newPerson();
-  await signUp(page, person);
-  await page.context().clearCookies();
-
-  await page.goto("/auth?next=%2Fabout");
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  const missing = "You must provide either an email or phone number and a password";
-  await expect(inPlace(page)).toHaveText(missing);
-  await expect(toast(page, missing)).toBeVisible();
-  await page.getByLabel("Email", { exact: true }).fill(person.email);
-  await page.getByRole("link", { name: "Email me a sign-in code" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in by email" })).toBeFocused();
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
-  await axe();
-  await page.getByRole("button", { name: "Send me a code" }).click();
-
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter your code");
-  await expect(page.getByRole("main")).toContainText("a••••••@example.test");
-  const code = /\b\d{6}\b/.exec((await mailTo(person.email, /sign-in code/)).text)![0];
-  const field = page.getByLabel("Code", { exact: true });
-  await field.fill("12345");
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("Please enter the 6 digits of the mail.")).toBeVisible();
-  await axe();
-  await field.fill(code === "000000" ? "000001" : "000000");
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(inPlace(page)).toContainText("This code is not right, or no longer works.");
-  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL("/about");
-  await expect(toast(page, "Welcome back!")).toBeVisible();
-});
-
 test("AUTH-3 NAV-5 sign in: Welcome back!, then Sign Out", async ({ page }) => {
   await signIn(page, demoCustomer);
   await expect(toast(page, "Welcome back!")).toBeVisible();
