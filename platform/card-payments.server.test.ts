@@ -21,7 +21,12 @@ const testing = {
   STRIPE_SECRET_KEY: "sk_test_x",
   STRIPE_WEBHOOK_SECRET: "whsec_new",
 };
-const production = { ...needed, NODE_ENV: "production", BASE_URL: "https://dollop.example" };
+const production = {
+  ...needed,
+  NODE_ENV: "production",
+  BASE_URL: "https://dollop.example",
+  IMAGE_FOLDER: "images",
+};
 
 test("PAY-3 one version is spoken by the shop, the SDK and the stand-in", () => {
   expect(apiVersion).toBe(Stripe.API_VERSION);
