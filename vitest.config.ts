@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+// A shared machine can stand still for seconds: one more try where real processes and clocks are used.
+const retry = process.env["CI"] ? 1 : 0;
 const notTests = ["**/node_modules/**", "build/**", ".data/**", "tests/e2e/**"];
 
 export default defineConfig({
@@ -19,6 +21,7 @@ export default defineConfig({
           include: ["**/*.int.test.{ts,tsx}"],
           exclude: notTests,
           globalSetup: ["tests/support/database.ts"],
+          retry,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -31,6 +34,7 @@ export default defineConfig({
           include: ["tests/system/**/*.test.ts"],
           exclude: notTests,
           globalSetup: ["tests/support/database.ts"],
+          retry,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 1,

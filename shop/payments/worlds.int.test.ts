@@ -11,7 +11,7 @@ async function worlds(run: Parameters<typeof runWorlds>[1]) {
 test("PAY-3 2,000 random worlds: nothing unrecorded, charged twice, kept after a cancel or refunded twice", async () => {
   const lanes = await Promise.all([worlds({ worlds: 1_000 }), worlds({ worlds: 1_000 })]);
   expect(lanes).toEqual(Array(2).fill({ worlds: 1_000, failure: undefined }));
-}, 300_000);
+}, 900_000);
 
 test.each(["no lock", "refund without key", "trusting the event"] as const)(
   "the worlds have teeth: %s is found",
@@ -19,5 +19,5 @@ test.each(["no lock", "refund without key", "trusting the event"] as const)(
     const { failure } = await worlds({ worlds: 1_500, mutant, seed: 1 });
     expect(failure).toBeDefined();
   },
-  300_000,
+  600_000,
 );
