@@ -53,6 +53,7 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
 
   // ADM-12: the list itself fails.
   await page.getByRole("tab", { name: "Order Management" }).click();
+  await expect(page).toHaveURL("/admin");
   await page.route("**/admin/products.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("tab", { name: "Product Management" }).click();
   await expect(toast(page, "Error loading products")).toBeVisible();

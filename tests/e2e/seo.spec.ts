@@ -65,7 +65,7 @@ test("the sitemap lists pages that exist", async ({ request, baseURL }) => {
     (match) => match[1]!,
   );
   expect(addresses).toEqual(
-    ["/", "/about", "/products", "/order"].map((path) => `${baseURL}${path}`),
+    ["/", "/about", "/products", "/order", "/contact"].map((path) => `${baseURL}${path}`),
   );
   for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
 });
