@@ -46,7 +46,7 @@ function isGroupAlive(pid: number): boolean {
   }
 }
 
-test("npm run dev: shop, inbox and database from nothing, warm in under 20 s, and nothing left behind", async () => {
+test("npm run dev: shop, inbox and database from nothing, warm in under 10 s, and nothing left behind", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "dollop-dev-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -54,7 +54,7 @@ test("npm run dev: shop, inbox and database from nothing, warm in under 20 s, an
     const { child, ports, seconds, output } = await develop(dataDir);
     onTestFinished(() => void (isGroupAlive(child.pid!) && process.kill(-child.pid!, "SIGKILL")));
     console.log(`npm run dev, ${start} start: ${seconds.toFixed(1)} s`);
-    if (start === "second") expect(seconds).toBeLessThan(20);
+    if (start === "second") expect(seconds).toBeLessThan(10);
 
     const page = await fetch(`http://localhost:${ports.PORT}/`);
     expect(page.status).toBe(200);
