@@ -72,6 +72,7 @@ test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow", async 
   await expect(page).toHaveURL(/view=order/);
   const menu = page.getByRole("region", { name: "Menu", exact: true });
   const names = () => texts(menu.locator(".order-name b"));
+  await expect(menu.locator(".order-row").nth(3)).toBeVisible();
   const [first, second, third, fourth] = (await names()) as [string, string, string, string];
   await axe();
 

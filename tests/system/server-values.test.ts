@@ -13,6 +13,7 @@ const needed = [
   "server",
   "worker",
   "emails",
+  "scripts",
   "public",
   "package.json",
   "tsconfig.json",
