@@ -31,9 +31,15 @@ export type CheckoutDeskProps = {
 /** CHK-2 to CHK-7, once the browser has looked into its cart and its draft. */
 export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskProps) {
   const { lines } = useCart();
-  const [draft, change] = useCheckoutDraft(defaults.owner, defaults.fields);
+  const { draft, change, end } = useCheckoutDraft(defaults.owner, {
+    fields: defaults.fields,
+    isCartEmpty: lines.length === 0,
+  });
   const answer = useAnswer(sent, draft);
-  const news = useConsequences(answer, () => change({ isSent: false }));
+  const news = useConsequences(answer, {
+    onPlaced: end,
+    onRefused: () => change({ isSent: false }),
+  });
   const submit = useSubmit();
   const { state, formMethod } = useNavigation();
   const problem = answer?.outcome === "refused" ? answer.problem : undefined;

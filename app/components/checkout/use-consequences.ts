@@ -5,7 +5,6 @@ import { useToast } from "#app/components/ui/toast.tsx";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { menuAfter, newsInWords } from "#shop/orders/checkout-news.ts";
 import type { CheckoutAnswer, CheckoutProblem } from "./checkout-answer.ts";
-import { endDraft } from "./draft-storage.ts";
 
 const placed = {
   title: "Order placed successfully!",
@@ -18,7 +17,7 @@ const placed = {
  */
 export function useConsequences(
   answer: CheckoutAnswer | undefined,
-  onRefused: () => void,
+  { onPlaced, onRefused }: { onPlaced: () => void; onRefused: () => void },
 ): readonly string[] {
   const [news, setNews] = useState<readonly string[]>([]);
   const { lines, bringUpToDate, clear } = useCart();
@@ -31,7 +30,7 @@ export function useConsequences(
     // Where the payment provider comes in, the page is loaded: its security policy is another.
     if (to.startsWith("/checkout/pay/")) return location.replace(to);
     clear();
-    endDraft();
+    onPlaced();
     show(placed);
     void navigate(to, { replace: true });
   });
