@@ -78,9 +78,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   await mailTo(person.email, /we have your order/);
 });
 
-test.describe("once", () => {
-  test.skip(({ viewport }) => viewport!.width < 900, "nothing here depends on the width");
-
+test.describe("once", { tag: "@desktop" }, () => {
   test("CHK-8 a bank that asks first: refused, then agreed", async ({ page, cardOrder }) => {
     const { id } = await cardOrder();
     await choose(page, "3ds");
@@ -95,6 +93,27 @@ test.describe("once", () => {
     await payButton(page).click();
     await page.getByRole("button", { name: "Complete authentication" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  });
+
+  test("CHK-8 DASH-6 who left the payment finds the way back on the dashboard", async ({
+    page,
+    cardOrder,
+    axe,
+  }) => {
+    const { id } = await cardOrder();
+    await expect(payButton(page)).toBeVisible();
+    await page.goto("/dashboard");
+    const waiting = page.getByRole("region", { name: "Waiting for your payment" });
+    await expect(waiting).toContainText("Not paid yet");
+    await axe();
+    await waiting.getByRole("link", { name: "Complete Payment" }).click();
+    await page.waitForURL(`**/checkout/pay/${id}`);
+    await choose(page, "success");
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+    await page.goto("/dashboard");
+    await expect(page.getByRole("region", { name: "On the griddle now" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Complete Payment" })).toHaveCount(0);
   });
 
   test("CHK-9 Cancel: the order is cancelled and its session can no longer be paid", async ({

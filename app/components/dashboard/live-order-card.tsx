@@ -5,6 +5,7 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import type { LiveState } from "#app/components/live/live-connection.ts";
 import { OrderStatusBadge } from "#app/components/orders/order-status-badge.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
+import { CompletePaymentLink } from "#app/components/payments/complete-payment-link.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
 
@@ -52,6 +53,11 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
         </li>
         <li className="price">{total}</li>
       </ul>
+      {order.isUnpaid && (
+        <p className="live-pay">
+          <CompletePaymentLink orderId={order.id} />
+        </p>
+      )}
       {others.length > 0 && (
         <ul className="live-others" aria-label="Your other open orders">
           {others.map((other) => (
@@ -69,7 +75,8 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
   );
 }
 
-function titleOf({ status, orderType }: LiveOrder): string {
+function titleOf({ status, orderType, isUnpaid }: LiveOrder): string {
+  if (isUnpaid && status === "pending") return "Waiting for your payment";
   switch (status) {
     case "ready":
       return orderType === "pickup" ? "Ready for pickup" : "Ready to go";

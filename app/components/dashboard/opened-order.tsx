@@ -1,6 +1,7 @@
 import Info from "lucide-react/icons/info";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { Link } from "react-router";
+import { CompletePaymentLink } from "#app/components/payments/complete-payment-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ReceiptSums } from "#app/components/ui/receipt.tsx";
@@ -50,6 +51,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
                 : `Pickup, number ${order.number}`}
               {` · ${order.payment}`}
             </p>
+            {order.isUnpaid && <CompletePaymentLink orderId={order.id} />}
             {isScripted && (
               <Button variant="quick" busy={isBusy} busyLabel="One moment..." onClick={again}>
                 <Icon as={RotateCcw} size={18} />

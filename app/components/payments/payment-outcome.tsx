@@ -4,6 +4,7 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { endDraft } from "#app/components/checkout/draft-storage.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
+import { CompletePaymentLink } from "./complete-payment-link.tsx";
 import { GoldenStack } from "./golden-stack.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { takePayingMark } from "./paying-mark.ts";
@@ -78,14 +79,7 @@ export function PaymentOutcomePage({
 }
 
 function NextStep({ outcome, orderId }: { readonly outcome: Outcome; readonly orderId: string }) {
-  if (outcome === "open")
-    return (
-      <Button variant="main" size="large" asChild>
-        <Link to={`/checkout/pay/${orderId}`} reloadDocument>
-          Complete Payment
-        </Link>
-      </Button>
-    );
+  if (outcome === "open") return <CompletePaymentLink orderId={orderId} size="large" />;
   if (outcome === "over" || outcome === "returned")
     return (
       <Button variant="main" size="large" asChild>
