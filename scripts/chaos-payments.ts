@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { queuesFor } from "#platform/job-queue.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { allJobs } from "#worker/jobs.ts";
-import { runWorlds } from "./payment-chaos/run-worlds.ts";
+import { runLanes } from "./payment-chaos/run-lanes.ts";
 import { startPostgres } from "./postgres.ts";
 import { createScratchDatabase } from "./scratch-database.ts";
 
@@ -30,12 +30,12 @@ const databases = await Promise.all(
 );
 try {
   for (const { ownerUrl } of databases) await migrate(ownerUrl, { queues: queuesFor(allJobs) });
-  const worlds = Math.ceil(Number(values.worlds) / lanes.length);
-  const results = await Promise.all(
-    databases.map(({ appUrl }, lane) => {
-      const seed = values.seed === undefined ? undefined : Number(values.seed) + lane;
-      return runWorlds(appUrl, { worlds, ...(seed !== undefined && { seed }) });
-    }),
+  const results = await runLanes(
+    databases.map(({ appUrl }) => appUrl),
+    {
+      worlds: Number(values.worlds),
+      ...(values.seed !== undefined && { seed: Number(values.seed) }),
+    },
   );
   for (const { failure } of results) if (failure) console.error(failure);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);

@@ -1,15 +1,20 @@
-import { setImmediate as tick } from "node:timers/promises";
+import { setImmediate as tick, setTimeout as pass } from "node:timers/promises";
 import { openApi, type ApiAnswer } from "../payment-double/api.ts";
 import type { Books } from "../payment-double/books.ts";
+
+/** Longer than the database takes to answer a few questions. */
+const slowMs = 6;
 
 /** The stand-in without sockets: requests and answers each take a while, so that they overtake one another. */
 export function openWire(books: Books, chance: () => number) {
   const api = openApi(books);
-  const wander = async () => {
+  const wander = async (slow = 0) => {
+    if (chance() < slow) return pass(slowMs);
     for (let left = Math.floor(chance() * 4); left > 0; left--) await tick();
   };
   const call = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    await wander();
+    // What is asked for meanwhile must not yet see what is written here.
+    await wander(init?.method === "POST" ? 0.3 : 0);
     const headers = new Headers(init?.headers);
     const answer = api.answer({
       method: init?.method ?? "GET",
