@@ -121,7 +121,11 @@ test.each([
     "orders_open",
   ],
   ["search", "select * from orders where search_text like '%gagnon%'", "orders_search"],
-  ["menu", "select * from products where is_active order by created_at, id", "products_for_sale"],
+  [
+    "menu",
+    "select * from products where is_active order by position, created_at, id",
+    "products_for_sale",
+  ],
   [
     "due",
     "select * from payment_attempts where state in ('creating', 'open', 'processing') and next_check_at < now()",

@@ -53,6 +53,7 @@ test("the times are settings; without an address the administrators are told", a
 test("a card order waits from the moment it is paid, and an erased customer is not written to", async () => {
   const platform = await testPlatform();
   const { db } = platform;
+  await makeUser(db, { email: "chef@example.test", role: "admin" });
   const { id } = await makeOrder(db, { paymentMethod: "card" });
   await makeOrder(db, { erasedAt: testNow });
   const said: Escalation[] = [];
