@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromium } from "./scripts/chromium.ts";
+import { headlessChromium } from "./scripts/chromium.ts";
 
 // The same at every width: once is enough. A single test says so by its tag, @phone or @desktop.
 const widthless = /(kit|kit-toasts|seo|page-cache)\.spec\.ts/;
@@ -15,7 +15,7 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions: chromium, trace: "on-first-retry", timezoneId: "America/Vancouver" },
+  use: { launchOptions: headlessChromium, trace: "on-first-retry", timezoneId: "America/Vancouver" },
   projects: [
     {
       name: "phone",

@@ -62,23 +62,25 @@ test("AUTH-1 AUTH-3 AUTH-6 CHK-1 sign up, verify by mail, be back where it began
   expect(stored).not.toContain("session");
 });
 
-test("AUTH-3 an address that has an account gets the same answer, and a mail that says so", async ({
-  page,
-}) => {
-  test.slow();
-  const person = newPerson();
-  await signUp(page, person);
-  await page.context().clearCookies();
-  await page.goto("/auth?mode=sign-up");
-  await fillSignUp(page, { ...person, password: "another one 7" });
-  await expect(toast(page, "Account created successfully!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  const { text } = await mailTo(person.email, /already have an account/);
-  expect(text).toContain("nothing was changed");
-  await page.getByRole("link", { name: "Back to Login" }).click();
-  await fillSignIn(page, person);
-  await expect(page).toHaveURL("/");
-});
+test(
+  "AUTH-3 an address that has an account gets the same answer, and a mail that says so",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    test.slow();
+    const person = newPerson();
+    await signUp(page, person);
+    await page.context().clearCookies();
+    await page.goto("/auth?mode=sign-up");
+    await fillSignUp(page, { ...person, password: "another one 7" });
+    await expect(toast(page, "Account created successfully!")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    const { text } = await mailTo(person.email, /already have an account/);
+    expect(text).toContain("nothing was changed");
+    await page.getByRole("link", { name: "Back to Login" }).click();
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("AUTH-3 a wrong password says so in place and as a toast, and keeps what was typed", async ({
   page,
@@ -122,19 +124,21 @@ test("NAV-2 Dashboard for whoever is signed in, Admin for administrators only", 
   await expect(menu.getByRole("link", { name: "Sign In" })).toHaveCount(0);
 });
 
-test("AUTH-1 whoever is signed in has no business on /auth, unless they reset", async ({
-  page,
-}) => {
-  await signIn(page, demoCustomer);
-  await page.goto("/auth");
-  await expect(page).toHaveURL("/");
-  await page.goto("/auth?mode=sign-up&next=%2Fabout");
-  await expect(page).toHaveURL("/about");
-  await page.goto("/auth?next=https%3A%2F%2Fevil.example");
-  await expect(page).toHaveURL("/");
-  await page.goto("/auth?mode=reset-password&token=abc");
-  await expect(page.getByLabel("New Password", { exact: true })).toBeVisible();
-});
+test(
+  "AUTH-1 whoever is signed in has no business on /auth, unless they reset",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await signIn(page, demoCustomer);
+    await page.goto("/auth");
+    await expect(page).toHaveURL("/");
+    await page.goto("/auth?mode=sign-up&next=%2Fabout");
+    await expect(page).toHaveURL("/about");
+    await page.goto("/auth?next=https%3A%2F%2Fevil.example");
+    await expect(page).toHaveURL("/");
+    await page.goto("/auth?mode=reset-password&token=abc");
+    await expect(page.getByLabel("New Password", { exact: true })).toBeVisible();
+  },
+);
 
 test("AUTH-4 AUTH-5 AUTH-6 forgotten: a mail, a new password, and the old session is dead", async ({
   page,
@@ -192,27 +196,31 @@ test("AUTH-4 AUTH-5 AUTH-6 forgotten: a mail, a new password, and the old sessio
   await elsewhere.close();
 });
 
-test("AUTH-5 AUTH-8 a reset link that is not ours is refused, with a way to a new one", async ({
-  page,
-}) => {
-  await page.goto("/auth?mode=reset-password&token=made-up");
-  await page.getByLabel("New Password", { exact: true }).fill("griddle 7 honey");
-  await page.getByLabel("Confirm New Password").fill("griddle 7 honey");
-  await page.getByRole("button", { name: "Update Password" }).click();
-  await expect(inPlace(page)).toContainText("This link is no longer valid.");
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
-});
+test(
+  "AUTH-5 AUTH-8 a reset link that is not ours is refused, with a way to a new one",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/auth?mode=reset-password&token=made-up");
+    await page.getByLabel("New Password", { exact: true }).fill("griddle 7 honey");
+    await page.getByLabel("Confirm New Password").fill("griddle 7 honey");
+    await page.getByRole("button", { name: "Update Password" }).click();
+    await expect(inPlace(page)).toContainText("This link is no longer valid.");
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
+  },
+);
 
-test("AUTH-8 a verification link that is not ours is refused, with a way to a new one", async ({
-  page,
-}) => {
-  await page.goto("/auth/verify?token=made-up");
-  await expect(inPlace(page)).toContainText("This link is no longer valid.");
-  await page.getByLabel("Email", { exact: true }).fill(newPerson().email);
-  await page.getByRole("button", { name: "Send a new link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-});
+test(
+  "AUTH-8 a verification link that is not ours is refused, with a way to a new one",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/auth/verify?token=made-up");
+    await expect(inPlace(page)).toContainText("This link is no longer valid.");
+    await page.getByLabel("Email", { exact: true }).fill(newPerson().email);
+    await page.getByRole("button", { name: "Send a new link" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  },
+);
 
 test("AUTH-1 modes swap in place: the title has focus, the address and the way back stay", async ({
   page,
@@ -254,7 +262,7 @@ test("AUTH-2 fields speak when they are left, then while typing, and the first h
   await expect(email).toHaveValue("ada@example.test");
 });
 
-test("AUTH-1 Loading while the session is checked", async ({ page }) => {
+test("AUTH-1 Loading while the session is checked", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/about");
   await page.route("**/auth.data*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -97,7 +97,7 @@ test("CART-5 two tabs have one cart", async ({ page, context }) => {
 });
 
 for (const garbage of ["{oops", '"hello"', '{"version":0,"lines":[1]}', '{"version":1,"lines":{}}'])
-  test(`CART-5 ${garbage} in the storage is survived`, async ({ page }) => {
+  test(`CART-5 ${garbage} in the storage is survived`, { tag: "@desktop" }, async ({ page }) => {
     await page.addInitScript((text) => {
       if (!sessionStorage.getItem("once")) localStorage.setItem("dollop.cart", text);
       sessionStorage.setItem("once", "yes");
@@ -109,33 +109,39 @@ for (const garbage of ["{oops", '"hello"', '{"version":0,"lines":[1]}', '{"versi
     await expect(cartLink(page)).toHaveText(/1 item$/);
   });
 
-test("CART-5 without any storage there is a cart for as long as the page is open", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("no", "SecurityError");
-      },
+test(
+  "CART-5 without any storage there is a cart for as long as the page is open",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("no", "SecurityError");
+        },
+      });
     });
-  });
-  await openOrderPage(page);
-  await addButton(page, "Berry Fizz").click();
-  await addButton(page, "Berry Fizz").click();
-  await expect(cartLink(page)).toHaveText(/2 items/);
-});
+    await openOrderPage(page);
+    await addButton(page, "Berry Fizz").click();
+    await addButton(page, "Berry Fizz").click();
+    await expect(cartLink(page)).toHaveText(/2 items/);
+  },
+);
 
-test("CART-5 a full storage costs the reload, not the cart", async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await openOrderPage(page);
-  await addButton(page, "Berry Fizz").click();
-  await addPlate(page, "Strawberry Cloud");
-  await expect(cartLink(page)).toHaveText(/2 items/);
-});
+test(
+  "CART-5 a full storage costs the reload, not the cart",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await openOrderPage(page);
+    await addButton(page, "Berry Fizz").click();
+    await addPlate(page, "Strawberry Cloud");
+    await expect(cartLink(page)).toHaveText(/2 items/);
+  },
+);
 
 test("CART-5 what left the menu leaves the cart, what costs more says so", async ({
   page,
@@ -170,12 +176,16 @@ test("CART-5 what left the menu leaves the cart, what costs more says so", async
   await expect(changes).toHaveCount(0);
 });
 
-test("CART-5 a menu that cannot be asked leaves the cart as it is", async ({ page, allowed }) => {
-  allowed.push(/Failed to load resource/);
-  await openOrderPage(page);
-  await addButton(page, "Berry Fizz").click();
-  await page.route("**/resources/menu-items", (route) => route.fulfill({ status: 500 }));
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(cartLink(page)).toHaveText(/1 item$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Order Online" })).toBeVisible();
-});
+test(
+  "CART-5 a menu that cannot be asked leaves the cart as it is",
+  { tag: "@desktop" },
+  async ({ page, allowed }) => {
+    allowed.push(/Failed to load resource/);
+    await openOrderPage(page);
+    await addButton(page, "Berry Fizz").click();
+    await page.route("**/resources/menu-items", (route) => route.fulfill({ status: 500 }));
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(cartLink(page)).toHaveText(/1 item$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Order Online" })).toBeVisible();
+  },
+);

@@ -5,76 +5,79 @@ import { addButton, addPlate } from "#tests/support/shop-cart.ts";
 import { expect, test } from "#tests/support/shop-test.ts";
 import { newCustomer } from "#tests/support/shop-world.ts";
 
-test.skip(({ viewport }) => viewport!.width < 900, "nothing here depends on the width");
+test(
+  "PAY-5 CHK-10 prices move, a plate sells out, the shop pauses: told before anything is sold",
+  { tag: "@desktop" },
+  async ({ page, allowed }) => {
+    test.slow();
+    allowed.push(/status of 409/);
+    const shop = await openOwnShop();
+    try {
+      const person = await newCustomer(shop.db);
+      await page.goto(`${shop.url}/auth?next=%2Forder`);
+      await fillSignIn(page, person);
+      await expect(page).toHaveURL(`${shop.url}/order`);
+      await addPlate(page, "Strawberry Cloud", "Blueberries");
+      await addButton(page, "Berry Fizz").click();
+      const isChecked = page.waitForResponse(/menu-items/);
+      await page.goto(`${shop.url}/checkout`);
+      await (await isChecked).finished();
+      await page.getByLabel("Phone").fill("613-555-0188");
+      await expect(payButton(page)).toHaveText(/\$20\.91$/);
 
-test("PAY-5 CHK-10 prices move, a plate sells out, the shop pauses: told before anything is sold", async ({
-  page,
-  allowed,
-}) => {
-  test.slow();
-  allowed.push(/status of 409/);
-  const shop = await openOwnShop();
-  try {
-    const person = await newCustomer(shop.db);
-    await page.goto(`${shop.url}/auth?next=%2Forder`);
-    await fillSignIn(page, person);
-    await expect(page).toHaveURL(`${shop.url}/order`);
-    await addPlate(page, "Strawberry Cloud", "Blueberries");
-    await addButton(page, "Berry Fizz").click();
-    const isChecked = page.waitForResponse(/menu-items/);
-    await page.goto(`${shop.url}/checkout`);
-    await (await isChecked).finished();
-    await page.getByLabel("Phone").fill("613-555-0188");
-    await expect(payButton(page)).toHaveText(/\$20\.91$/);
+      const price = (name: string, cents: number) =>
+        shop.db
+          .updateTable("products")
+          .set({ priceCents: cents })
+          .where("name", "=", name)
+          .execute();
+      await price("Strawberry Cloud", 1250);
+      await price("Blueberries", 100);
+      await payButton(page).click();
+      const alert = alertIn(page);
+      await expect(alert.getByRole("listitem")).toHaveText([
+        "Strawberry Cloud is now $12.50 (it was $11.50).",
+        "Blueberries is now $1.00 (it was $1.50).",
+        "Your total is now $21.47 (it was $20.91).",
+      ]);
+      await expect(page.getByText("Error placing order")).toBeVisible();
+      await expect(payButton(page)).toHaveText(/\$21\.47$/);
 
-    const price = (name: string, cents: number) =>
-      shop.db.updateTable("products").set({ priceCents: cents }).where("name", "=", name).execute();
-    await price("Strawberry Cloud", 1250);
-    await price("Blueberries", 100);
-    await payButton(page).click();
-    const alert = alertIn(page);
-    await expect(alert.getByRole("listitem")).toHaveText([
-      "Strawberry Cloud is now $12.50 (it was $11.50).",
-      "Blueberries is now $1.00 (it was $1.50).",
-      "Your total is now $21.47 (it was $20.91).",
-    ]);
-    await expect(page.getByText("Error placing order")).toBeVisible();
-    await expect(payButton(page)).toHaveText(/\$21\.47$/);
+      await shop.db.updateTable("storeSettings").set({ taxRateBasisPoints: 1000 }).execute();
+      await payButton(page).click();
+      await expect(alert).toContainText("The delivery fee or the tax has changed.");
+      await expect(payButton(page)).toHaveText(/\$20\.90$/);
 
-    await shop.db.updateTable("storeSettings").set({ taxRateBasisPoints: 1000 }).execute();
-    await payButton(page).click();
-    await expect(alert).toContainText("The delivery fee or the tax has changed.");
-    await expect(payButton(page)).toHaveText(/\$20\.90$/);
+      await shop.db
+        .updateTable("products")
+        .set({ isActive: false })
+        .where("name", "in", ["Berry Fizz", "Blueberries"])
+        .execute();
+      await payButton(page).click();
+      await expect(alert.getByRole("listitem")).toHaveText([
+        "Blueberries is no longer on the menu and was taken off your Strawberry Cloud.",
+        "Berry Fizz is no longer on the menu and was taken out of your cart.",
+      ]);
+      await expect(payButton(page)).toHaveText(/\$13\.75$/);
 
-    await shop.db
-      .updateTable("products")
-      .set({ isActive: false })
-      .where("name", "in", ["Berry Fizz", "Blueberries"])
-      .execute();
-    await payButton(page).click();
-    await expect(alert.getByRole("listitem")).toHaveText([
-      "Blueberries is no longer on the menu and was taken off your Strawberry Cloud.",
-      "Berry Fizz is no longer on the menu and was taken out of your cart.",
-    ]);
-    await expect(payButton(page)).toHaveText(/\$13\.75$/);
+      const pause = { pausedAt: new Date(), pauseMessage: "The griddle is down." };
+      await shop.db.updateTable("storeSettings").set(pause).execute();
+      await payButton(page).click();
+      await expect(alertIn(page)).toContainText("The griddle is down.");
+      await expect(page.locator(".opening-note")).toHaveText("The griddle is down.");
+      await page.goto(`${shop.url}/order`);
+      await expect(page.locator(".opening-note.is-paused")).toHaveText("The griddle is down.");
+      expect(await ordersOf(shop.db, person)).toEqual([]);
 
-    const pause = { pausedAt: new Date(), pauseMessage: "The griddle is down." };
-    await shop.db.updateTable("storeSettings").set(pause).execute();
-    await payButton(page).click();
-    await expect(alertIn(page)).toContainText("The griddle is down.");
-    await expect(page.locator(".opening-note")).toHaveText("The griddle is down.");
-    await page.goto(`${shop.url}/order`);
-    await expect(page.locator(".opening-note.is-paused")).toHaveText("The griddle is down.");
-    expect(await ordersOf(shop.db, person)).toEqual([]);
-
-    await shop.db.updateTable("storeSettings").set({ pausedAt: null }).execute();
-    await page.goto(`${shop.url}/checkout`);
-    await expect(page.getByLabel("Phone")).toHaveValue("613-555-0188");
-    await payButton(page).click();
-    await expect(page).toHaveURL(/\/dashboard\?order=/);
-    expect(await ordersOf(shop.db, person)).toMatchObject([{ totalCents: 1375 }]);
-  } finally {
-    await page.goto("about:blank");
-    await shop.close();
-  }
-});
+      await shop.db.updateTable("storeSettings").set({ pausedAt: null }).execute();
+      await page.goto(`${shop.url}/checkout`);
+      await expect(page.getByLabel("Phone")).toHaveValue("613-555-0188");
+      await payButton(page).click();
+      await expect(page).toHaveURL(/\/dashboard\?order=/);
+      expect(await ordersOf(shop.db, person)).toMatchObject([{ totalCents: 1375 }]);
+    } finally {
+      await page.goto("about:blank");
+      await shop.close();
+    }
+  },
+);

@@ -88,90 +88,91 @@ test("CON-1 CON-2 CON-3 CON-4 details, hours, and a message that reaches the own
   await page.unrouteAll();
 });
 
-test("CON-4 whatever fails, what was typed stays, and a second try succeeds", async ({
-  page,
-  allowed,
-}, { project }) => {
-  test.skip(project.name === "phone", "the same in every width");
-  allowed.push(/Failed to load resource/);
-  await page.goto("/contact");
-  await hydrated(page);
-  const message = typed(someSubject());
-  await fill(page, message);
-  for (const fail of ["line", "server"]) {
-    await page.route("**/contact.data*", (route) =>
-      fail === "line" ? route.abort() : route.fulfill({ status: 503, body: "Not now" }),
-    );
-    await send(page).click();
-    await expect(inPlace(page)).toHaveText("Failed to send message. Please try again.");
-    await expect(toast(page, "Failed to send message. Please try again.")).toBeVisible();
-    await expectFilled(page, message);
-    await page.unrouteAll();
-  }
-  await send(page).click();
-  await expect(toast(page, "Message Sent!")).toBeVisible();
-  await expect(inPlace(page)).toHaveCount(0);
-
-  // Ten an hour from one address, told in words of its own.
-  for (let count = 0; count < 9; count++)
-    await page.request.post("/contact", {
-      headers: { origin: process.env["SHOP_URL"]! },
-      form: { ...asSent(message), website: "https://machine.example" },
-    });
-  await fill(page, message);
-  allowed.push(/status of 429/);
-  await send(page).click();
-  await expect(inPlace(page)).toContainText("You have sent us several messages already.");
-  await expectFilled(page, message);
-});
-
-test("CON-2 CON-4 without a script, and for somebody we know", async ({ browser, page }, {
-  project,
-}) => {
-  test.skip(project.name === "phone", "the same form");
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: process.env["SHOP_URL"]!,
-    extraHTTPHeaders: { "x-forwarded-for": "10.77.1.2" },
-  });
-  const plain = await context.newPage();
-  await plain.goto("/contact");
-  await expect(plain.locator(".hours > [data-today]")).toHaveCount(1);
-  const message = typed(someSubject());
-  await fill(plain, { ...message, "Subject *": "Hi" });
-  await send(plain).click();
-  await expect(plain.getByText("Subject must be at least 5 characters")).toBeVisible();
-  await expectFilled(plain, { ...message, "Subject *": "Hi" });
-  await field(plain, "Subject *").fill(message["Subject *"]);
-  await send(plain).click();
-  // In a noscript element, which this browser's own switch does not bring to life.
-  await expect.poll(() => plain.content()).toContain("<b>Message Sent!</b>");
-  await expect(field(plain, "Message *")).toHaveValue("");
-  await mailTo("hello@dollop.example", new RegExp(message["Subject *"]));
-  await context.close();
-
-  await signIn(page, demoCustomer, "/contact");
-  await expect(field(page, "Name *")).toHaveValue(demoCustomer.name);
-  await expect(field(page, "Email *")).toHaveValue(demoCustomer.email);
-});
-
-test("CON-1 the day is the shop's, also on a page that was kept or comes to a browser far away", async ({
-  page,
-  timeZone,
-}, { project }) => {
-  test.skip(project.name === "phone", "the same in every width");
-  const saturday = dayBounds("2026-01-10", timeZone);
-  // A minute before and after the shop's midnight, whatever the browser's own Vancouver says.
-  for (const [instant, row] of [
-    [saturday.from.getTime() - 60_000, "Monday to Friday (today)"],
-    [saturday.from.getTime() + 60_000, "Saturday (today)"],
-    [saturday.until.getTime() + 60_000, "Sunday (today)"],
-  ] as const) {
-    await page.clock.setFixedTime(instant);
+test(
+  "CON-4 whatever fails, what was typed stays, and a second try succeeds",
+  { tag: "@desktop" },
+  async ({ page, allowed }) => {
+    allowed.push(/Failed to load resource/);
     await page.goto("/contact");
-    await expect(page.locator(".hours > [data-today] dt")).toHaveText(row);
-  }
-});
+    await hydrated(page);
+    const message = typed(someSubject());
+    await fill(page, message);
+    for (const fail of ["line", "server"]) {
+      await page.route("**/contact.data*", (route) =>
+        fail === "line" ? route.abort() : route.fulfill({ status: 503, body: "Not now" }),
+      );
+      await send(page).click();
+      await expect(inPlace(page)).toHaveText("Failed to send message. Please try again.");
+      await expect(toast(page, "Failed to send message. Please try again.")).toBeVisible();
+      await expectFilled(page, message);
+      await page.unrouteAll();
+    }
+    await send(page).click();
+    await expect(toast(page, "Message Sent!")).toBeVisible();
+    await expect(inPlace(page)).toHaveCount(0);
+
+    // Ten an hour from one address, told in words of its own.
+    for (let count = 0; count < 9; count++)
+      await page.request.post("/contact", {
+        headers: { origin: process.env["SHOP_URL"]! },
+        form: { ...asSent(message), website: "https://machine.example" },
+      });
+    await fill(page, message);
+    allowed.push(/status of 429/);
+    await send(page).click();
+    await expect(inPlace(page)).toContainText("You have sent us several messages already.");
+    await expectFilled(page, message);
+  },
+);
+
+test(
+  "CON-2 CON-4 without a script, and for somebody we know",
+  { tag: "@desktop" },
+  async ({ browser, page }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: process.env["SHOP_URL"]!,
+      extraHTTPHeaders: { "x-forwarded-for": "10.77.1.2" },
+    });
+    const plain = await context.newPage();
+    await plain.goto("/contact");
+    await expect(plain.locator(".hours > [data-today]")).toHaveCount(1);
+    const message = typed(someSubject());
+    await fill(plain, { ...message, "Subject *": "Hi" });
+    await send(plain).click();
+    await expect(plain.getByText("Subject must be at least 5 characters")).toBeVisible();
+    await expectFilled(plain, { ...message, "Subject *": "Hi" });
+    await field(plain, "Subject *").fill(message["Subject *"]);
+    await send(plain).click();
+    // In a noscript element, which this browser's own switch does not bring to life.
+    await expect.poll(() => plain.content()).toContain("<b>Message Sent!</b>");
+    await expect(field(plain, "Message *")).toHaveValue("");
+    await mailTo("hello@dollop.example", new RegExp(message["Subject *"]));
+    await context.close();
+
+    await signIn(page, demoCustomer, "/contact");
+    await expect(field(page, "Name *")).toHaveValue(demoCustomer.name);
+    await expect(field(page, "Email *")).toHaveValue(demoCustomer.email);
+  },
+);
+
+test(
+  "CON-1 the day is the shop's, also on a page that was kept or comes to a browser far away",
+  { tag: "@desktop" },
+  async ({ page, timeZone }) => {
+    const saturday = dayBounds("2026-01-10", timeZone);
+    // A minute before and after the shop's midnight, whatever the browser's own Vancouver says.
+    for (const [instant, row] of [
+      [saturday.from.getTime() - 60_000, "Monday to Friday (today)"],
+      [saturday.from.getTime() + 60_000, "Saturday (today)"],
+      [saturday.until.getTime() + 60_000, "Sunday (today)"],
+    ] as const) {
+      await page.clock.setFixedTime(instant);
+      await page.goto("/contact");
+      await expect(page.locator(".hours > [data-today] dt")).toHaveText(row);
+    }
+  },
+);
 
 function asSent(values: ReturnType<typeof typed>) {
   const { "Name *": name, "Email *": email, "Subject *": subject, "Message *": message } = values;

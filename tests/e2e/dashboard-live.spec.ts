@@ -33,82 +33,79 @@ async function seenWithin(limit: number, page: Page, words: string): Promise<num
   return Date.now() - started;
 }
 
-test("DASH-6 a change by another process is on the page of a second browser within 2 s", async ({
-  page,
-  browser,
-  world,
-  customer,
-  allowed,
-}, { project }) => {
-  test.skip(project.name === "phone", "the same in every width");
-  test.slow();
-  allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const item = { productName: "Waffle", quantity: 2 };
-  const { id } = await makeOrder(world.db, { userId: customer.id }, [item]);
-  await signIn(page, customer, "/dashboard");
-  const context = await browser.newContext({ baseURL: process.env["SHOP_URL"]! });
-  const second = await context.newPage();
-  await signIn(second, customer, "/dashboard");
-  for (const each of [page, second]) await expect(live(each)).toHaveText("Live");
-  await expect(page.getByRole("heading", { name: "On the griddle now" })).toBeVisible();
-  await expect(current(page)).toContainText("Pending");
+test(
+  "DASH-6 a change by another process is on the page of a second browser within 2 s",
+  { tag: "@desktop" },
+  async ({ page, browser, world, customer, allowed }) => {
+    test.slow();
+    allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const item = { productName: "Waffle", quantity: 2 };
+    const { id } = await makeOrder(world.db, { userId: customer.id }, [item]);
+    await signIn(page, customer, "/dashboard");
+    const context = await browser.newContext({ baseURL: process.env["SHOP_URL"]! });
+    const second = await context.newPage();
+    await signIn(second, customer, "/dashboard");
+    for (const each of [page, second]) await expect(live(each)).toHaveText("Live");
+    await expect(page.getByRole("heading", { name: "On the griddle now" })).toBeVisible();
+    await expect(current(page)).toContainText("Pending");
 
-  for (const [status, words] of [
-    ["confirmed", "Confirmed"],
-    ["preparing", "Preparing"],
-  ] as const) {
-    await change(world, id, status);
-    const [one, two] = await Promise.all([page, second].map((it) => seenWithin(2_000, it, words)));
-    console.log(`${status} was seen after ${one} and ${two} ms`);
-  }
-  await expect(rows(second).getByText("Preparing")).toBeVisible();
-  await expect(page.getByText(`Order ${id.slice(0, 8)} is now preparing.`)).toBeAttached();
+    for (const [status, words] of [
+      ["confirmed", "Confirmed"],
+      ["preparing", "Preparing"],
+    ] as const) {
+      await change(world, id, status);
+      const [one, two] = await Promise.all(
+        [page, second].map((it) => seenWithin(2_000, it, words)),
+      );
+      console.log(`${status} was seen after ${one} and ${two} ms`);
+    }
+    await expect(rows(second).getByText("Preparing")).toBeVisible();
+    await expect(page.getByText(`Order ${id.slice(0, 8)} is now preparing.`)).toBeAttached();
 
-  // Cut off, it keeps what it has; back again, it catches up.
-  await second.context().setOffline(true);
-  await change(world, id, "ready");
-  await seenWithin(2_000, page, "Ready");
-  await expect(current(second)).toContainText("Preparing");
-  await second.context().setOffline(false);
-  await seenWithin(5_000, second, "Ready");
-  await expect(second.getByRole("heading", { name: "Ready for pickup" })).toBeVisible();
+    // Cut off, it keeps what it has; back again, it catches up.
+    await second.context().setOffline(true);
+    await change(world, id, "ready");
+    await seenWithin(2_000, page, "Ready");
+    await expect(current(second)).toContainText("Preparing");
+    await second.context().setOffline(false);
+    await seenWithin(5_000, second, "Ready");
+    await expect(second.getByRole("heading", { name: "Ready for pickup" })).toBeVisible();
 
-  await change(world, id, "completed");
-  await seenWithin(2_000, second, "Completed");
-  await expect(page.locator(".stat").nth(1)).toHaveText("Pending Orders0");
+    await change(world, id, "completed");
+    await seenWithin(2_000, second, "Completed");
+    await expect(page.locator(".stat").nth(1)).toHaveText("Pending Orders0");
 
-  // Signed out elsewhere: the page notices by itself.
-  await world.db.deleteFrom("sessions").where("userId", "=", customer.id).execute();
-  await expect(second).toHaveURL("/auth?next=%2Fdashboard", { timeout: 20_000 });
-  await context.close();
-});
+    // Signed out elsewhere: the page notices by itself.
+    await world.db.deleteFrom("sessions").where("userId", "=", customer.id).execute();
+    await expect(second).toHaveURL("/auth?next=%2Fdashboard", { timeout: 20_000 });
+    await context.close();
+  },
+);
 
-test("DASH-6 a shop that cannot be heard is asked instead, and an outage leaves the page as it is", async ({
-  page,
-  world,
-  customer,
-  allowed,
-}, { project }) => {
-  test.skip(project.name === "phone", "the same in every width");
-  test.slow();
-  allowed.push(/Failed to load resource|MIME type/);
-  const { id } = await makeOrder(world.db, { userId: customer.id });
-  let isAway = false;
-  await page.route("**/live/orders", async (route) =>
-    route.request().method() === "HEAD" && !isAway ? route.continue() : route.abort(),
-  );
-  await signIn(page, customer, "/dashboard");
-  await expect(page.getByText("Updated every few seconds")).toBeVisible({ timeout: 15_000 });
-  await change(world, id, "confirmed");
-  await seenWithin(15_000, page, "Confirmed");
+test(
+  "DASH-6 a shop that cannot be heard is asked instead, and an outage leaves the page as it is",
+  { tag: "@desktop" },
+  async ({ page, world, customer, allowed }) => {
+    test.slow();
+    allowed.push(/Failed to load resource|MIME type/);
+    const { id } = await makeOrder(world.db, { userId: customer.id });
+    let isAway = false;
+    await page.route("**/live/orders", async (route) =>
+      route.request().method() === "HEAD" && !isAway ? route.continue() : route.abort(),
+    );
+    await signIn(page, customer, "/dashboard");
+    await expect(page.getByText("Updated every few seconds")).toBeVisible({ timeout: 15_000 });
+    await change(world, id, "confirmed");
+    await seenWithin(15_000, page, "Confirmed");
 
-  isAway = true;
-  await page.route("**/dashboard.data*", (route) => route.abort());
-  await change(world, id, "preparing");
-  await page.waitForTimeout(12_000);
-  await expect(current(page)).toContainText("Confirmed");
-  await page.unrouteAll();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await seenWithin(5_000, page, "Preparing");
-  await expect(live(page)).toBeVisible();
-});
+    isAway = true;
+    await page.route("**/dashboard.data*", (route) => route.abort());
+    await change(world, id, "preparing");
+    await page.waitForTimeout(12_000);
+    await expect(current(page)).toContainText("Confirmed");
+    await page.unrouteAll();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await seenWithin(5_000, page, "Preparing");
+    await expect(live(page)).toBeVisible();
+  },
+);

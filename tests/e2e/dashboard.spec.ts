@@ -113,33 +113,34 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
   await expect(field).toHaveValue("");
 });
 
-test("DASH-4 without a script: search, pages and rows still work", async ({
-  browser,
-  world,
-  customer,
-  page,
-}, { project }) => {
-  test.skip(project.name === "phone", "the same links and forms");
-  for (let number = 0; number < 11; number++)
-    await makeOrder(world.db, { userId: customer.id, status: number ? "completed" : "cancelled" });
-  await signIn(page, customer, "/dashboard");
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: process.env["SHOP_URL"]!,
-    storageState: await page.context().storageState(),
-  });
-  const plain = await context.newPage();
-  await plain.goto("/dashboard?page=2");
-  await expect(plain.locator(".order-row")).toHaveCount(1);
-  await plain.locator(".order-toggle").click();
-  await expect(plain.locator(".order-opened")).toBeVisible();
-  await expect(plain.getByRole("button", { name: "Order again" })).toHaveCount(0);
-  await plain.getByRole("searchbox").fill("cancel");
-  await plain.getByRole("searchbox").press("Enter");
-  await expect(plain).toHaveURL("/dashboard?q=cancel");
-  await expect(plain.locator(".order-row")).toHaveCount(1);
-  await context.close();
-});
+test(
+  "DASH-4 without a script: search, pages and rows still work",
+  { tag: "@desktop" },
+  async ({ browser, world, customer, page }) => {
+    for (let number = 0; number < 11; number++)
+      await makeOrder(world.db, {
+        userId: customer.id,
+        status: number ? "completed" : "cancelled",
+      });
+    await signIn(page, customer, "/dashboard");
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: process.env["SHOP_URL"]!,
+      storageState: await page.context().storageState(),
+    });
+    const plain = await context.newPage();
+    await plain.goto("/dashboard?page=2");
+    await expect(plain.locator(".order-row")).toHaveCount(1);
+    await plain.locator(".order-toggle").click();
+    await expect(plain.locator(".order-opened")).toBeVisible();
+    await expect(plain.getByRole("button", { name: "Order again" })).toHaveCount(0);
+    await plain.getByRole("searchbox").fill("cancel");
+    await plain.getByRole("searchbox").press("Enter");
+    await expect(plain).toHaveURL("/dashboard?q=cancel");
+    await expect(plain.locator(".order-row")).toHaveCount(1);
+    await context.close();
+  },
+);
 
 test("DASH-4 the same again: into this device's cart, at today's prices, and what changed is told", async ({
   page,
@@ -187,34 +188,33 @@ test("DASH-4 the same again: into this device's cart, at today's prices, and wha
       .execute();
 });
 
-test("DASH-1 on a slow line its outline comes first; when reading fails it says so and can be asked again", async ({
-  page,
-  customer,
-  allowed,
-}, { project }) => {
-  test.skip(project.name === "phone", "the same in every width");
-  allowed.push(/status of 503|Error/);
-  await signIn(page, customer, "/about");
-  const link = page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Dashboard" });
-  // Once: the page that has come reads again when it begins to listen.
-  const slowly = async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  };
-  await page.route("**/dashboard.data*", slowly, { times: 1 });
-  await link.click();
-  await expect(page.getByText("Loading your orders...")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+test(
+  "DASH-1 on a slow line its outline comes first; when reading fails it says so and can be asked again",
+  { tag: "@desktop" },
+  async ({ page, customer, allowed }) => {
+    allowed.push(/status of 503|Error/);
+    await signIn(page, customer, "/about");
+    const link = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Dashboard" });
+    // Once: the page that has come reads again when it begins to listen.
+    const slowly = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    };
+    await page.route("**/dashboard.data*", slowly, { times: 1 });
+    await link.click();
+    await expect(page.getByText("Loading your orders...")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
 
-  await page.goto("/about");
-  await page.unrouteAll();
-  await page.route("**/dashboard.data*", (route) =>
-    route.fulfill({ status: 503, body: "Not now" }),
-  );
-  await link.click();
-  await expect(page.getByRole("heading", { name: /^Error loading orders:/ })).toBeVisible();
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
-});
+    await page.goto("/about");
+    await page.unrouteAll();
+    await page.route("**/dashboard.data*", (route) =>
+      route.fulfill({ status: 503, body: "Not now" }),
+    );
+    await link.click();
+    await expect(page.getByRole("heading", { name: /^Error loading orders:/ })).toBeVisible();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  },
+);

@@ -1,8 +1,8 @@
-import { chromium } from "#scripts/chromium.ts";
+import { headlessChromium } from "#scripts/chromium.ts";
 import { expect, test } from "#tests/support/kit/kit-test.ts";
 
 // Headless hides scrollbars and still keeps their place; a page that must not jump needs real ones.
-test.use({ launchOptions: { ...chromium, ignoreDefaultArgs: ["--hide-scrollbars"] } });
+test.use({ launchOptions: { ...headlessChromium, ignoreDefaultArgs: ["--hide-scrollbars"] } });
 
 test.describe("dialog", () => {
   test("ORD-7 focus starts on the title, stays inside, and returns to the opener", async ({
@@ -75,27 +75,30 @@ test.describe("dialog", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("below 760 it is a sheet at the bottom that can be pulled down", async ({ kit }) => {
-    test.skip(test.info().project.name !== "phone", "a centred dialog has nothing to pull");
-    await kit.getByRole("button", { name: "Open wide dialog" }).click();
-    const dialog = kit.getByRole("dialog");
-    await dialog.evaluate((node) =>
-      Promise.all(node.getAnimations().map(({ finished }) => finished)),
-    );
-    const box = (await dialog.boundingBox())!;
-    expect(box.y + box.height).toBeCloseTo(844, 0);
-    const pull = async (distance: number) => {
-      await kit.mouse.move(box.x + 60, box.y + 12);
-      await kit.mouse.down();
-      await kit.mouse.move(box.x + 60, box.y + 12 + distance, { steps: 15 });
-      await kit.waitForTimeout(60);
-      await kit.mouse.move(box.x + 60, box.y + 13 + distance);
-      await kit.mouse.up();
-    };
-    await pull(30);
-    // It springs back, and its handle with it.
-    await expect.poll(async () => (await dialog.boundingBox())?.y).toBeCloseTo(box.y, 0);
-    await pull(200);
-    await expect(dialog).toHaveCount(0);
-  });
+  test(
+    "below 760 it is a sheet at the bottom that can be pulled down",
+    { tag: "@phone" },
+    async ({ kit }) => {
+      await kit.getByRole("button", { name: "Open wide dialog" }).click();
+      const dialog = kit.getByRole("dialog");
+      await dialog.evaluate((node) =>
+        Promise.all(node.getAnimations().map(({ finished }) => finished)),
+      );
+      const box = (await dialog.boundingBox())!;
+      expect(box.y + box.height).toBeCloseTo(844, 0);
+      const pull = async (distance: number) => {
+        await kit.mouse.move(box.x + 60, box.y + 12);
+        await kit.mouse.down();
+        await kit.mouse.move(box.x + 60, box.y + 12 + distance, { steps: 15 });
+        await kit.waitForTimeout(60);
+        await kit.mouse.move(box.x + 60, box.y + 13 + distance);
+        await kit.mouse.up();
+      };
+      await pull(30);
+      // It springs back, and its handle with it.
+      await expect.poll(async () => (await dialog.boundingBox())?.y).toBeCloseTo(box.y, 0);
+      await pull(200);
+      await expect(dialog).toHaveCount(0);
+    },
+  );
 });

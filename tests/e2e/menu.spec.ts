@@ -46,14 +46,18 @@ for (const path of pages) {
     expect(asked, "filtering asks the server nothing").toEqual([]);
   });
 
-  test(`ORD-4 MENU-2 no letter is lost while the page answers on ${path}`, async ({ page }) => {
-    await open(page, path);
-    const slow = await page.context().newCDPSession(page);
-    await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    await box(page).pressSequentially("mini waffles", { delay: 130 });
-    await expect(box(page)).toHaveValue("mini waffles");
-    await expect(page).toHaveURL(`${path}?q=mini+waffles`);
-  });
+  test(
+    `ORD-4 MENU-2 no letter is lost while the page answers on ${path}`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      await open(page, path);
+      const slow = await page.context().newCDPSession(page);
+      await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+      await box(page).pressSequentially("mini waffles", { delay: 130 });
+      await expect(box(page)).toHaveValue("mini waffles");
+      await expect(page).toHaveURL(`${path}?q=mini+waffles`);
+    },
+  );
 
   test(`ORD-4 MENU-3 categories, five of them and the others behind More, on ${path}`, async ({
     page,
@@ -123,23 +127,25 @@ for (const path of pages) {
     await expect(results(page)).toHaveText(/^Showing 12 of \d+ products for "a"$/);
   });
 
-  test(`ORD-4 MENU-5 an address can be shared, and a broken one is mended on ${path}`, async ({
-    page,
-  }) => {
-    await page.goto(`${path}?q=puff&category=Classic&utm_source=letter`);
-    await expect(results(page)).toHaveText(/ products for "puff" in Classic$/);
-    await expect(box(page)).toHaveValue("puff");
-    await expect(category(page, "Classic")).toHaveAttribute("aria-pressed", "true");
+  test(
+    `ORD-4 MENU-5 an address can be shared, and a broken one is mended on ${path}`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.goto(`${path}?q=puff&category=Classic&utm_source=letter`);
+      await expect(results(page)).toHaveText(/ products for "puff" in Classic$/);
+      await expect(box(page)).toHaveValue("puff");
+      await expect(category(page, "Classic")).toHaveAttribute("aria-pressed", "true");
 
-    await page.goto(`${path}?page=99`);
-    await expect(results(page)).toHaveText("Showing 7 of 31 products");
-    await page.goto(`${path}?page=-1&category=&q=`);
-    await expect(results(page)).toHaveText("Showing 12 of 31 products");
-    await page.goto(`${path}?category=No+such`);
-    await expect(page.getByText("No products found in this category.")).toBeVisible();
-    await page.getByRole("link", { name: "Show all products" }).click();
-    await expect(results(page)).toHaveText("Showing 12 of 31 products");
-  });
+      await page.goto(`${path}?page=99`);
+      await expect(results(page)).toHaveText("Showing 7 of 31 products");
+      await page.goto(`${path}?page=-1&category=&q=`);
+      await expect(results(page)).toHaveText("Showing 12 of 31 products");
+      await page.goto(`${path}?category=No+such`);
+      await expect(page.getByText("No products found in this category.")).toBeVisible();
+      await page.getByRole("link", { name: "Show all products" }).click();
+      await expect(results(page)).toHaveText("Showing 12 of 31 products");
+    },
+  );
 
   test(`ORD-4 MENU-7 a slow line shows the outline, a broken one says so on ${path}`, async ({
     page,

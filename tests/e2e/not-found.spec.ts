@@ -22,7 +22,7 @@ test("NF-1 the page is accessible", async ({ page, axe, theme: _theme }) => {
   await axe();
 });
 
-test("NF-1 a path that is script stays text", async ({ page }) => {
+test("NF-1 a path that is script stays text", { tag: "@desktop" }, async ({ page }) => {
   const answer = await page.goto("/%3Cscript%3Ealert(1)%3C/script%3E");
   expect(answer?.status()).toBe(404);
   expect(await answer?.text()).not.toContain("<script>alert");

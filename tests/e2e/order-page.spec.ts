@@ -57,7 +57,7 @@ test("ORD-2 ORD-3 a visitor fills a cart, signs in, and is shown the way to the 
   await expect(page.getByText("2 item(s) in cart", { exact: true })).toBeVisible();
 });
 
-test("ORD-5 one, two, three or four columns by width", async ({ page }) => {
+test("ORD-5 one, two, three or four columns by width", { tag: "@desktop" }, async ({ page }) => {
   for (const [width, count] of Object.entries(columns)) {
     await page.setViewportSize({ width: Number(width), height: 900 });
     await page.goto("/order");

@@ -23,7 +23,7 @@ async function weigh(page: Page, path: string) {
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
-test("the landing page sends at most 125 kB of script", async ({ page }) => {
+test("the landing page sends at most 125 kB of script", { tag: "@phone" }, async ({ page }) => {
   const scripts = (await weigh(page, "/")).filter(
     ({ type, url }) => type === "script" && url.endsWith(".js"),
   );
@@ -38,55 +38,64 @@ test("the landing page sends at most 125 kB of script", async ({ page }) => {
   expect(scripts.length).toBeLessThanOrEqual(10);
 });
 
-test("ORD-6 the pictures of twelve products weigh at most 200 kB", async ({ page }) => {
-  const sizes = new Map<string, number>();
-  page.on("requestfinished", async (request) => {
-    if (request.url().includes("/pictures/"))
-      sizes.set(request.url(), (await request.sizes()).responseBodySize);
-  });
-  await page.goto("/products");
-  for (const card of await page.getByRole("article").all()) await card.scrollIntoViewIfNeeded();
-  await expect.poll(() => sizes.size).toBe(12);
-  const bytes = total([...sizes.values()]);
-  console.log(`pictures of the first 12 products: ${kB(bytes)} as sent`);
-  expect(bytes).toBeLessThanOrEqual(200_000);
-});
+test(
+  "ORD-6 the pictures of twelve products weigh at most 200 kB",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const sizes = new Map<string, number>();
+    page.on("requestfinished", async (request) => {
+      if (request.url().includes("/pictures/"))
+        sizes.set(request.url(), (await request.sizes()).responseBodySize);
+    });
+    await page.goto("/products");
+    for (const card of await page.getByRole("article").all()) await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => sizes.size).toBe(12);
+    const bytes = total([...sizes.values()]);
+    console.log(`pictures of the first 12 products: ${kB(bytes)} as sent`);
+    expect(bytes).toBeLessThanOrEqual(200_000);
+  },
+);
 
 // A cheap phone: four times slower than this machine, on a line like 4G.
 for (const path of ["/", "/products", "/order"])
-  test(`${path} nothing moves on a cheap phone while it loads`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen = { shift: 0, largest: 0, element: "" };
-      Object.assign(window, { seen });
-      const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
-        new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
-          type,
-          buffered: true,
+  test(
+    `${path} nothing moves on a cheap phone while it loads`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const seen = { shift: 0, largest: 0, element: "" };
+        Object.assign(window, { seen });
+        const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
+          new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+            type,
+            buffered: true,
+          });
+        observe("layout-shift", (entry) => {
+          seen.shift += (entry as PerformanceEntry & { value: number }).value;
         });
-      observe("layout-shift", (entry) => {
-        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+        observe("largest-contentful-paint", (entry) => {
+          seen.largest = entry.startTime;
+          seen.element =
+            (entry as PerformanceEntry & { element?: Element }).element?.outerHTML.slice(0, 60) ??
+            "";
+        });
       });
-      observe("largest-contentful-paint", (entry) => {
-        seen.largest = entry.startTime;
-        seen.element =
-          (entry as PerformanceEntry & { element?: Element }).element?.outerHTML.slice(0, 60) ?? "";
+      const session = await page.context().newCDPSession(page);
+      await session.send("Network.enable");
+      await session.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 70,
+        downloadThroughput: (9_000_000 / 8) * 0.9,
+        uploadThroughput: 1_500_000 / 8,
       });
-    });
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 70,
-      downloadThroughput: (9_000_000 / 8) * 0.9,
-      uploadThroughput: 1_500_000 / 8,
-    });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.goto(path, { waitUntil: "networkidle" });
-    const { shift, largest, element } = await page.evaluate(
-      () =>
-        (window as unknown as { seen: { shift: number; largest: number; element: string } }).seen,
-    );
-    console.log(`${path}: LCP ${Math.round(largest)} ms (${element}), CLS ${shift.toFixed(4)}`);
-    // The time is printed and not judged: it is also that of whatever else this machine does.
-    expect(shift).toBeLessThan(0.02);
-  });
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const { shift, largest, element } = await page.evaluate(
+        () =>
+          (window as unknown as { seen: { shift: number; largest: number; element: string } }).seen,
+      );
+      console.log(`${path}: LCP ${Math.round(largest)} ms (${element}), CLS ${shift.toFixed(4)}`);
+      // The time is printed and not judged: it is also that of whatever else this machine does.
+      expect(shift).toBeLessThan(0.02);
+    },
+  );

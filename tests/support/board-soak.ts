@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { connect } from "#platform/database.server.ts";
 import { announce } from "#platform/live-updates.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
-import { chromium as browserOptions } from "#scripts/chromium.ts";
+import { headlessChromium } from "#scripts/chromium.ts";
 import { makeOrder } from "./builders.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
 import { demoAdmin, signIn } from "./people.ts";
@@ -49,7 +49,7 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
   });
   const { db, close } = connect(databaseUrl, { max: 4 });
   const logger = createLogger("silent");
-  const browser = await chromium.launch(browserOptions);
+  const browser = await chromium.launch(headlessChromium);
   try {
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });
     await signIn(page, demoAdmin, "/admin");
