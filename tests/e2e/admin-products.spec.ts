@@ -233,3 +233,29 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
   await expect(image).toHaveAttribute("src", /^\/pictures\/.*\.svg$/);
   await outside.context().close();
 });
+
+test(
+  "ADM-9 DATA-4 a photograph of more than 5 MB is made smaller before it leaves the phone",
+  { tag: "@phone" },
+  async ({ page, ownShop: _ }) => {
+    const photo = await phonePhoto({ grainSize: 2, quality: 100 });
+    expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+    await signIn(page, demoAdmin, products);
+    await page.getByRole("button", { name: "Add Product" }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByText("Photo", { exact: true }).click();
+    const sent = page.waitForRequest("**/admin/images");
+    const file = { name: "IMG_0002.jpg", mimeType: "image/jpeg", buffer: photo };
+    await dialog.locator("input[type=file]").setInputFiles(file);
+    const { "content-length": length } = await (await sent).allHeaders();
+    console.log(
+      `${(photo.length / 1e6).toFixed(1)} MB became ${(Number(length) / 1e6).toFixed(1)}`,
+    );
+    expect(Number(length)).toBeLessThan(photo.length / 2);
+    // Upright: it was taken lying down.
+    await expect(dialog.getByRole("group", { name: "Preview" }).locator("img")).toHaveAttribute(
+      "src",
+      /^\/images\/[0-9a-f]{32}\/960x1280\.webp$/,
+    );
+  },
+);

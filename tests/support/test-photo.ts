@@ -1,11 +1,16 @@
 import sharp from "sharp";
 
 /** As a phone takes it: landscape in the file, upright when held, with grain that does not compress away. */
-export async function phonePhoto({ width = 4_032, height = 3_024 } = {}): Promise<Buffer> {
+export async function phonePhoto({
+  width = 4_032,
+  height = 3_024,
+  grainSize = 8,
+  quality = 90,
+} = {}): Promise<Buffer> {
   const grain = await sharp({
     create: {
-      width: Math.round(width / 8),
-      height: Math.round(height / 8),
+      width: Math.round(width / grainSize),
+      height: Math.round(height / grainSize),
       channels: 3,
       background: "#000",
       noise: { type: "gaussian", mean: 128, sigma: 30 },
@@ -25,6 +30,6 @@ export async function phonePhoto({ width = 4_032, height = 3_024 } = {}): Promis
       },
     ])
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality })
     .toBuffer();
 }

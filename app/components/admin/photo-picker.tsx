@@ -29,7 +29,7 @@ export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProp
         <Icon as={ImagePlus} size={26} />
         <span>
           <b>{image ? "Replace the picture" : "Choose a picture"}</b>, drop it here or paste it
-          <small>JPEG, PNG, WebP or AVIF, up to 5 MB</small>
+          <small>JPEG, PNG, WebP or AVIF</small>
         </span>
         <input
           type="file"

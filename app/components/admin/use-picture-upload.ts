@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { largestUpload, uploadTypes } from "#shop/catalogue/image-address.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 type UploadState =
   | { readonly is: "idle" }
@@ -28,7 +29,7 @@ export function usePictureUpload({
   onUploading: (isUploading: boolean) => void;
 }): PictureUpload {
   const [state, setState] = useState<UploadState>({ is: "idle" });
-  const running = useRef<XMLHttpRequest | null>(null);
+  const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   function end(next: UploadState) {
@@ -40,12 +41,17 @@ export function usePictureUpload({
     end({ is: "failed", problem });
   }
 
-  function send(file: File) {
+  async function send(file: File) {
     running.current?.abort();
     if (!uploadTypes.includes(file.type as (typeof uploadTypes)[number])) return fail(notRead);
-    if (file.size > largestUpload) return fail(tooLarge);
+    const { signal } = (running.current = new AbortController());
+    onUploading(true);
+    setState({ is: "sending", sent: 0 });
+    const photo = await shrinkPhoto(file);
+    if (signal.aborted) return;
+    if (photo.size > largestUpload) return fail(tooLarge);
     const request = new XMLHttpRequest();
-    running.current = request;
+    signal.addEventListener("abort", () => request.abort());
     request.open("POST", "/admin/images");
     request.upload.onprogress = ({ loaded, total }) =>
       setState({ is: "sending", sent: total > 0 ? loaded / total : 0 });
@@ -57,14 +63,12 @@ export function usePictureUpload({
       } else fail(typeof formError === "string" ? formError : lost);
     };
     request.onerror = () => fail(lost);
-    onUploading(true);
-    setState({ is: "sending", sent: 0 });
-    request.send(file);
+    request.send(photo);
   }
 
   return {
     state,
-    send,
+    send: (file) => void send(file),
     cancel() {
       running.current?.abort();
       end({ is: "idle" });
