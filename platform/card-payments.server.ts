@@ -1,5 +1,12 @@
 import Stripe from "stripe";
 import {
+  chargeOf,
+  toPayment,
+  toRefund,
+  type CardPayment,
+  type CardRefund,
+} from "./card-payment.server.ts";
+import {
   expectObject,
   isProviderTrouble,
   ProviderTrouble,
@@ -13,32 +20,6 @@ export const apiVersion = "2026-10-28.endive";
 
 /** Says everything but who: the e-mail is added at the call, so that a row never keeps it. */
 export type SessionOrder = Omit<Stripe.Checkout.SessionCreateParams, "customer_email">;
-
-type CardRefund = {
-  readonly id: string;
-  /** Ours, if we asked for it. */
-  readonly refundId: string | null;
-  readonly cents: number;
-  readonly status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
-};
-
-export type CardPayment = {
-  readonly sessionId: string;
-  readonly clientSecret: string | null;
-  readonly status: "open" | "complete" | "expired";
-  readonly isPaid: boolean;
-  readonly cents: number;
-  readonly currency: string;
-  readonly livemode: boolean;
-  readonly orderId: string | null;
-  readonly attempt: number | null;
-  readonly intentId: string | null;
-  readonly intentStatus: string | null;
-  readonly receivedCents: number;
-  readonly lastError: string | null;
-  readonly refunds: readonly CardRefund[];
-  readonly dispute: string | null;
-};
 
 /** Every answer is checked; trouble is always a `ProviderTrouble`. */
 export type CardProvider = {
@@ -219,41 +200,4 @@ async function* each<Item, Answer>(
     if (isProviderTrouble(trouble)) throw trouble;
     throw new ProviderTrouble("unknown", message, { cause: error });
   }
-}
-
-function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
-  const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
-  return charge && typeof charge === "object" ? charge : null;
-}
-
-function toPayment(session: Stripe.Checkout.Session): CardPayment {
-  const { payment_intent: given } = session;
-  const intent = given && typeof given === "object" ? given : null;
-  const attempt = Number(session.metadata?.["attempt"]);
-  return {
-    sessionId: session.id,
-    clientSecret: session.client_secret,
-    status: session.status as CardPayment["status"],
-    isPaid: session.payment_status === "paid",
-    cents: session.amount_total ?? 0,
-    currency: session.currency ?? "",
-    livemode: session.livemode,
-    orderId: session.metadata?.["order_id"] ?? null,
-    attempt: Number.isSafeInteger(attempt) ? attempt : null,
-    intentId: intent?.id ?? (typeof given === "string" ? given : null),
-    intentStatus: intent?.status ?? null,
-    receivedCents: intent?.amount_received ?? 0,
-    lastError: intent?.last_payment_error?.message?.slice(0, 500) ?? null,
-    refunds: [],
-    dispute: null,
-  };
-}
-
-function toRefund({ id, metadata, amount, status }: Stripe.Refund): CardRefund {
-  return {
-    id,
-    refundId: metadata?.["refund_id"] ?? null,
-    cents: amount,
-    status: (status ?? "pending") as CardRefund["status"],
-  };
 }

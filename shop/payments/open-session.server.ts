@@ -1,4 +1,5 @@
-import type { CardPayment, CardProvider, SessionOrder } from "#platform/card-payments.server.ts";
+import type { CardPayment } from "#platform/card-payment.server.ts";
+import type { CardProvider, SessionOrder } from "#platform/card-payments.server.ts";
 import { isProviderTrouble } from "#platform/card-trouble.server.ts";
 import { Refusal } from "../refusal.ts";
 import {

@@ -1,4 +1,5 @@
-import type { CardPayment, CardProvider } from "#platform/card-payments.server.ts";
+import type { CardPayment } from "#platform/card-payment.server.ts";
+import type { CardProvider } from "#platform/card-payments.server.ts";
 import { z } from "zod";
 import {
   adoptSession,

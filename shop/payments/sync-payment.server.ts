@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CardPayment, CardProvider } from "#platform/card-payments.server.ts";
+import type { CardPayment } from "#platform/card-payment.server.ts";
+import type { CardProvider } from "#platform/card-payments.server.ts";
 import { announce } from "#platform/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "../refusal.ts";
