@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ReceiptSums } from "#app/components/ui/receipt.tsx";
+import { OrderSums } from "#app/components/orders/order-sums.tsx";
 import { formatMoney, times } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { AdminOrderDetails } from "#shop/orders/read-order.server.ts";
@@ -64,19 +64,7 @@ export function OrderFacts({ order }: { order: DetailedOrder }) {
           </li>
         ))}
       </ul>
-      <ReceiptSums
-        sums={[
-          { label: "Subtotal", value: formatMoney(totals.subtotal) },
-          ...(totals.deliveryFee > 0
-            ? [{ label: "Delivery Fee", value: formatMoney(totals.deliveryFee) }]
-            : []),
-          { label: "Tax", value: formatMoney(totals.tax) },
-          ...(order.refunded > 0
-            ? [{ label: "Refunded", value: `−${formatMoney(order.refunded)}` }]
-            : []),
-        ]}
-        total={{ label: "Total", value: formatMoney(totals.total) }}
-      />
+      <OrderSums totals={totals} feeLabel="Delivery Fee" refunded={order.refunded} />
     </>
   );
 }

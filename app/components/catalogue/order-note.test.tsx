@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { messageOf } from "./menu-trouble.tsx";
 import { OrderNote } from "./order-note.tsx";
 
 function show(isSignedIn: boolean, count: number): string {
@@ -26,20 +25,4 @@ test.each([1, 12])("ORD-3 a customer with %i items is shown the way to the check
 
 test("ORD-3 a customer with an empty cart sees no note", () => {
   expect(show(true, 0)).toBe("");
-});
-
-test.each([
-  { error: new Error("Failed to fetch"), words: "Failed to fetch" },
-  { error: new Error(""), words: "Something went wrong" },
-  { error: "text", words: "Something went wrong" },
-  {
-    error: { status: 503, statusText: "Service Unavailable", internal: false, data: null },
-    words: "503 Service Unavailable",
-  },
-  {
-    error: { status: 409, statusText: "", internal: false, data: "We are closed right now." },
-    words: "We are closed right now.",
-  },
-])("MENU-7 the message of a failure is $words", ({ error, words }) => {
-  expect(messageOf(error)).toBe(words);
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
-import { Receipt, ReceiptSums } from "#app/components/ui/receipt.tsx";
+import { OrderSums } from "#app/components/orders/order-sums.tsx";
+import { Receipt } from "#app/components/ui/receipt.tsx";
 import { useToast } from "#app/components/ui/toast.tsx";
 import type { CartLine } from "#shop/cart/cart.ts";
 import type { Totals } from "#shop/cart/price-cart.ts";
-import { formatMoney } from "#shop/money.ts";
 import { SummaryLine } from "./summary-line.tsx";
 
 export function OrderSummary({ totals }: { totals: Totals }) {
@@ -43,16 +43,7 @@ export function OrderSummary({ totals }: { totals: Totals }) {
           />
         ))}
       </ul>
-      <ReceiptSums
-        sums={[
-          { label: "Subtotal", value: formatMoney(totals.subtotal) },
-          ...(totals.deliveryFee > 0
-            ? [{ label: "Delivery fee", value: formatMoney(totals.deliveryFee) }]
-            : []),
-          { label: "Tax", value: formatMoney(totals.tax) },
-        ]}
-        total={{ label: "Total", value: formatMoney(totals.total) }}
-      />
+      <OrderSums totals={totals} />
     </Receipt>
   );
 }

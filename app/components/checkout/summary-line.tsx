@@ -2,6 +2,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { groundOf, groundOfType } from "#app/components/catalogue/category-ground.ts";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
+import { LineAddOns } from "#app/components/orders/line-add-ons.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/ui/disclosure.tsx";
@@ -10,7 +11,7 @@ import { Stepper } from "#app/components/ui/stepper.tsx";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { priceLine } from "#shop/cart/price-cart.ts";
 import { standardType } from "#shop/catalogue/product.ts";
-import { formatMoney, times } from "#shop/money.ts";
+import { formatMoney } from "#shop/money.ts";
 import { CustomizeLine } from "./customize-line.tsx";
 
 type SummaryLineProps = {
@@ -38,18 +39,7 @@ export function SummaryLine({ line, onRemove, onCustomized }: SummaryLineProps) 
           <span className="price">{formatMoney(priceLine(line))}</span>
         </div>
         <p className="small mute num">{formatMoney(line.unitPrice)} each</p>
-        {line.addOns.length > 0 && (
-          <ul className="line-adds" aria-label={`Addons of ${line.name}`}>
-            {line.addOns.map((addOn) => (
-              <li key={addOn.id}>
-                <span>
-                  {addOn.name} × {addOn.quantity}
-                </span>
-                <span>{formatMoney(times(addOn.unitPrice, addOn.quantity))}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <LineAddOns of={line.name} addOns={line.addOns} />
       </div>
       <Disclosure>
         <div className="line-ctl">

@@ -23,7 +23,6 @@ export type OrderRow = ReturnType<typeof toOrderRow>;
 
 /** What is in an order and what it came to. */
 export function toOrderContents(order: OrderDetails) {
-  const { subtotal, deliveryFee, tax, total } = order.totals;
   return {
     id: order.id,
     number: formatPickupNumber(order.pickupNumber),
@@ -41,12 +40,8 @@ export function toOrderContents(order: OrderDetails) {
         each: formatMoney(addOn.unitPrice),
       })),
     })),
-    sums: [
-      { label: "Subtotal", value: formatMoney(subtotal) },
-      ...(deliveryFee > 0 ? [{ label: "Delivery fee", value: formatMoney(deliveryFee) }] : []),
-      { label: "Tax", value: formatMoney(tax) },
-    ],
-    total: formatMoney(total),
+    totals: order.totals,
+    total: formatMoney(order.totals.total),
   };
 }
 export type OrderContents = ReturnType<typeof toOrderContents>;

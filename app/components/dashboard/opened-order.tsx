@@ -1,10 +1,10 @@
 import Info from "lucide-react/icons/info";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { Link } from "react-router";
+import { OrderSums } from "#app/components/orders/order-sums.tsx";
 import { CompletePaymentLink } from "#app/components/payments/complete-payment-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { ReceiptSums } from "#app/components/ui/receipt.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
 import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
 import type { OrderContents } from "./dashboard-rows.ts";
@@ -44,7 +44,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
             ))}
           </ul>
           <div className="order-sums">
-            <ReceiptSums sums={order.sums} total={{ label: "Total", value: order.total }} />
+            <OrderSums totals={order.totals} />
             <p className="small mute">
               {order.delivery
                 ? `Delivery to ${order.delivery.address}, ${order.delivery.city} ${order.delivery.zipCode}`

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+
+type LoadingTroubleProps = { title: string; className?: string; children?: ReactNode };
+
+/** The page is there, what it is about is not. */
+export function LoadingTrouble({ title, className, children }: LoadingTroubleProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      as="h2"
+      title={title}
+      picture={<CrumbsPlate />}
+      {...(className !== undefined && { className })}
+    >
+      {children}
+      {/* A whole page: whatever broke may still be in memory. */}
+      <Button variant="main" asChild>
+        <a href={pathname + search}>Try again</a>
+      </Button>
+    </EmptyState>
+  );
+}

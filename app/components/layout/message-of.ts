@@ -1,0 +1,12 @@
+import { isRouteErrorResponse } from "react-router";
+
+/** The server has already replaced a fault's own words by harmless ones. */
+export function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    const { data: words } = error as { data: unknown };
+    return typeof words === "string" && words
+      ? words
+      : `${error.status} ${error.statusText}`.trim();
+  }
+  return error instanceof Error && error.message ? error.message : "Something went wrong";
+}

@@ -1,0 +1,25 @@
+import { formatMoney, times, type Cents } from "#shop/money.ts";
+
+type AddOn = {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: Cents;
+};
+
+/** Nothing for a plain plate. */
+export function LineAddOns({ of, addOns }: { of: string; addOns: readonly AddOn[] }) {
+  if (addOns.length === 0) return null;
+  return (
+    <ul className="line-adds" aria-label={`Addons of ${of}`}>
+      {addOns.map((addOn) => (
+        <li key={addOn.id}>
+          <span>
+            {addOn.name} × {addOn.quantity}
+          </span>
+          <span>{formatMoney(times(addOn.unitPrice, addOn.quantity))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
