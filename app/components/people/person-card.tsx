@@ -88,48 +88,32 @@ function Badges({ person }: { readonly person: ShownPerson }) {
   );
 }
 
+const deeds = {
+  appoint: "Make administrator",
+  dismiss: "Take administrator rights away",
+  "end-sessions": "Sign out everywhere",
+  unban: "Open the account again",
+} as const;
+
 function Actions({ person, answer }: PersonCardProps) {
   const { id, name, isAdmin, isBanned } = person;
-  const common = { hidden: { userId: id }, answer, busyLabel: "Just a moment..." };
-  const whose = <VisuallyHidden> {name}</VisuallyHidden>;
-  const small = { size: "small" } as const;
+  const deed = (intent: keyof typeof deeds) => (
+    <AccountForm
+      intent={intent}
+      hidden={{ userId: id }}
+      answer={answer}
+      submitLabel={deeds[intent]}
+      submitMore={<VisuallyHidden> {name}</VisuallyHidden>}
+      busyLabel="Just a moment..."
+      button={{ size: "small" }}
+    />
+  );
   return (
     <div className="person-actions">
-      {isAdmin ? (
-        <AccountForm
-          {...common}
-          intent="dismiss"
-          submitLabel="Take administrator rights away"
-          submitMore={whose}
-          button={small}
-        />
-      ) : (
-        !isBanned && (
-          <AccountForm
-            {...common}
-            intent="appoint"
-            submitLabel="Make administrator"
-            submitMore={whose}
-            button={small}
-          />
-        )
-      )}
-      <AccountForm
-        {...common}
-        intent="end-sessions"
-        submitLabel="Sign out everywhere"
-        submitMore={whose}
-        button={small}
-      />
-      {isBanned && (
-        <AccountForm
-          {...common}
-          intent="unban"
-          submitLabel="Open the account again"
-          submitMore={whose}
-          button={small}
-        />
-      )}
+      {isAdmin && deed("dismiss")}
+      {!isAdmin && !isBanned && deed("appoint")}
+      {deed("end-sessions")}
+      {isBanned && deed("unban")}
       {!isBanned && !isAdmin && <BanForm person={person} answer={answer} />}
     </div>
   );
