@@ -15,7 +15,11 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions: headlessChromium, trace: "on-first-retry", timezoneId: "America/Vancouver" },
+  use: {
+    launchOptions: headlessChromium,
+    trace: "on-first-retry",
+    timezoneId: "America/Vancouver",
+  },
   projects: [
     {
       name: "phone",

@@ -34,7 +34,8 @@ export default defineConfig({
           retry,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than cores: some of them mostly wait.
+          maxWorkers: 3,
         },
       },
       {

@@ -230,7 +230,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   await expect(dialog.getByText("The payment needs a look")).toHaveCount(0);
 
   await choose(page, menu(dialog, `Status of ${id.slice(0, 8)}`), "Preparing");
-  await expect(toast(page, "Order Updated")).toBeVisible();
+  await expect(toast(page, "Order Updated").first()).toBeVisible();
   await expect(toast(page, "Status: Preparing")).toBeVisible();
   const history = dialog.getByRole("region", { name: "History" }).getByRole("listitem");
   await expect(history).toHaveText([
