@@ -37,6 +37,7 @@ const screens: readonly Screen[] = [
   { name: "auth", path: "/auth" },
   { name: "not-found", path: "/no-such-page" },
   { name: "checkout", path: "/order", who: "customer", prepare: goToCheckout },
+  { name: "payment", path: "/order", who: "customer", prepare: goToPayment },
   { name: "dashboard", path: "/dashboard", who: "customer" },
   { name: "account", path: "/account", who: "customer" },
   { name: "admin-orders", path: "/admin", who: "admin" },
@@ -64,6 +65,15 @@ async function goToCheckout(page: Page): Promise<void> {
   await page.getByText("Berry Fizz has been added to your cart.").waitFor();
   await page.goto(`${shop}/checkout`, { waitUntil: "load" });
   await page.getByRole("button", { name: /^Place Order/ }).waitFor();
+}
+
+async function goToPayment(page: Page): Promise<void> {
+  await goToCheckout(page);
+  await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
+  await page.getByLabel("Phone").fill("613-555-0188");
+  await page.getByRole("button", { name: /^Continue to Payment/ }).click();
+  await page.waitForURL("**/checkout/pay/*");
+  await page.getByRole("button", { name: /^Pay \$/ }).waitFor();
 }
 
 async function openDetails(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 type ShopFixtures = {
-  /** Everything axe knows up to WCAG 2.2 AA; the test fails on any violation. */
+  /** Everything axe knows up to WCAG 2.2 AA, and on a phone that 320 pixels are enough (1.4.10). */
   axe: () => Promise<void>;
   /** The theme a screen is judged in: light at one width, dark at the other, since no rule needs both. */
   theme: "light" | "dark";
@@ -26,8 +26,9 @@ export const test = base.extend<ShopFixtures>({
   // Limits count by address: no test may use up the tries of another.
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": someAddress() }),
   allowed: [async ({}, use) => use([]), { option: true }],
-  axe: async ({ page }, use) => {
+  axe: async ({ page }, use, { project }) => {
     await use(async () => {
+      if (project.name === "phone") expect(await beyond320(page)).toEqual([]);
       await settle(page);
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
@@ -61,6 +62,21 @@ async function untilStarted(page: Page): Promise<void> {
     !document.querySelector("script[type=held], script[type=started]") ||
     "__reactRouterRouteModules" in window;
   await page.waitForFunction(isStarted, undefined, { timeout: 10_000 }).catch(() => {});
+}
+
+/** What sticks out of the smallest screen; what scrolls inside its own frame does not. */
+async function beyond320(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ ...before, width: 320 });
+  const found = await page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.body.querySelectorAll("*")]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  await page.setViewportSize(before);
+  return found;
 }
 
 function someAddress(): string {
