@@ -16,6 +16,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "This checkout has already become an order. Please look at your orders.",
   },
+  "other-account": {
+    status: 409,
+    message: "Somebody else is signed in on this device by now. Please load this page again.",
+  },
   "store-closed": { status: 409, message: "We are closed right now." },
   "store-paused": { status: 409, message: "We are not taking orders for the moment." },
   "delivery-not-offered": {

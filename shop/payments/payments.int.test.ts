@@ -10,6 +10,7 @@ import { cents } from "../money.ts";
 import { cancelPayment } from "./cancel-payment.server.ts";
 import { attentions } from "./payment-attention.ts";
 import { payWithCash } from "./pay-with-cash.server.ts";
+import { readPaymentOutcome } from "./read-payment-outcome.server.ts";
 import { readOrderPayment } from "./read-order-payment.server.ts";
 import { receivePaymentEvent } from "./receive-payment-event.server.ts";
 import { refundOrder } from "./refund-order.server.ts";
@@ -195,7 +196,11 @@ test("CHK-8 a card order can become a cash order; a card payment that comes all 
     status: "pending",
   });
   expect(jobsOf(world, "send-order-confirmation")).toHaveLength(1);
+  const [sessionId] = [...world.books.sessions.keys()];
+  const outcome = () => readPaymentOutcome(platform, lane.customer, sessionId!);
+  expect(await outcome()).toMatchObject({ outcome: "placed" });
   await world.tell("pay", "deliver", "work", "sweep");
+  expect(await outcome()).toMatchObject({ outcome: "swapped" });
   const { order, held } = await world.state();
   expect(held).toBe(0);
   expect(order).toMatchObject({

@@ -10,8 +10,12 @@ import { settlePayment } from "./settle-payment.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
-/** `confirming`: not known yet, ask again. `returned`: it came too late and went back. */
-export type PaymentOutcome = "paid" | "confirming" | "open" | "over" | "returned";
+/**
+ * `confirming`: not known yet, ask again. `returned`: it came too late and went back. `placed`: paid
+ * in cash instead; `swapped`: that too, and the card's money went back.
+ */
+export type PaymentOutcome =
+  "paid" | "confirming" | "open" | "over" | "returned" | "placed" | "swapped";
 
 /** What became of a payment, as the provider tells our server; the address is only a key to our own records. */
 export async function readPaymentOutcome(
@@ -44,7 +48,9 @@ function outcomeOf(
   { status, paymentStatus, paymentMethod }: OrderDetails,
   isCertain: boolean,
 ): PaymentOutcome {
-  if (state === "paid" && (status === "cancelled" || paymentMethod === "cash")) return "returned";
+  if (status !== "cancelled" && paymentMethod === "cash")
+    return state === "paid" ? "swapped" : "placed";
+  if (state === "paid" && status === "cancelled") return "returned";
   if (state === "paid" || paymentStatus === "paid") return "paid";
   if (state === "processing" || !isCertain) return "confirming";
   return state === "open" || state === "creating" ? "open" : "over";

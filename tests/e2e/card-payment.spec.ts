@@ -139,6 +139,48 @@ test.describe("once", { tag: "@desktop" }, () => {
     await expect(payButton(page)).toHaveCount(0);
   });
 
+  test("CHK-9 a lost Cancel is no cancellation: the checkout leads back to the payment", async ({
+    page,
+    cardShop: { world },
+    allowed,
+  }) => {
+    allowed.push(/Failed to load resource|ERR_FAILED/);
+    const person = await newCustomer(world.db);
+    await signIn(page, person, "/order");
+    await openOrderPage(page);
+    await addPlate(page, "Strawberry Cloud");
+    await page.goto("/checkout");
+    await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
+    await page.getByLabel("Phone").fill("613-555-0100");
+    await page.getByRole("button", { name: /^Continue to Payment/ }).click();
+    await page.waitForURL("**/checkout/pay/**");
+    const payment = page.url();
+    await expect(payButton(page)).toBeVisible();
+    await page.route(payment, (route) => route.abort());
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL(/chrome-error/);
+    await page.unrouteAll();
+    await page.goto("/checkout");
+    await page.waitForURL(payment);
+
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL("**/checkout");
+    await expect(page.getByText("Payment cancelled")).toBeVisible();
+    await page.getByRole("radio", { name: /^Cash/ }).check({ force: true });
+    await page.getByRole("button", { name: /^Place Order/ }).click();
+    await page.waitForURL("**/dashboard?order=*");
+    const orders = await world.db
+      .selectFrom("orders")
+      .select(["status", "paymentMethod"])
+      .where("userId", "=", person.id)
+      .orderBy("createdAt")
+      .execute();
+    expect(orders).toEqual([
+      { status: "cancelled", paymentMethod: "card" },
+      { status: "pending", paymentMethod: "cash" },
+    ]);
+  });
+
   test("CHK-11 the tab is closed after paying: coming back finds the paid order", async ({
     page,
     context,
@@ -180,6 +222,9 @@ test.describe("once", { tag: "@desktop" }, () => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(order).toEqual({ status: "pending", paymentMethod: "cash", paymentStatus: "pending" });
+    // Whoever comes back to the payment is shown the order, not told that it is over.
+    await page.goto(`/checkout/pay/${id}`);
+    await page.waitForURL(`**/checkout/success?order=${id}`);
   });
 
   test("CHK-10 the provider is away: nothing is charged, and it can be tried again", async ({

@@ -166,17 +166,54 @@ test.describe("once", { tag: "@desktop" }, () => {
     await expect(other).toHaveURL(page.url());
     expect(await ordersOf(db, person)).toHaveLength(1);
 
-    // A tab that saw the cart empty, and then the same in it again.
-    await addBerryFizz(page);
-    await other.goto("/checkout");
-    const awake = await secondTab(context);
-    await payButton(other).click();
-    await expect(other).toHaveURL(/\/dashboard\?order=/);
-    await expect(payButton(awake)).toHaveCount(0);
-    await addBerryFizz(page);
-    await payButton(awake).click();
-    await expect(awake).toHaveURL(/\/dashboard\?order=/);
-    expect(await ordersOf(db, person)).toHaveLength(3);
+    // One tab sleeps, another sees the cart empty; then the same is put in once more.
+    for (const [tab, orders] of [
+      [await context.newPage(), 3],
+      [other, 5],
+    ] as const) {
+      await addBerryFizz(page);
+      await tab.goto("/checkout");
+      await expect(payButton(tab)).toBeVisible();
+      await page.goto("/checkout");
+      await payButton(page).click();
+      await expectPlaced(page);
+      await addBerryFizz(page);
+      await payButton(tab).click();
+      await expect(tab).toHaveURL(/\/dashboard\?order=/);
+      await expect.poll(async () => (await ordersOf(db, person)).length).toBe(orders);
+    }
+  });
+
+  test("DATA-3 each tab sends what it shows, and only for the person it shows it to", async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    allowed,
+  }) => {
+    allowed.push(/status of 409/);
+    const [ada, bob] = [await newCustomer(db), await newCustomer(db)];
+    await readyToOrder(page, ada);
+    const other = await secondTab(context);
+    await other.getByLabel("Phone").fill("613-555-0199");
+    await expect(page.getByLabel("Phone")).toHaveValue("613-555-0188");
+
+    // Bob signs in on this device meanwhile.
+    const elsewhere = await browser.newContext({ baseURL: baseURL! });
+    await signIn(await elsewhere.newPage(), bob, "/checkout");
+    const adas = await context.cookies();
+    await context.clearCookies();
+    await context.addCookies(await elsewhere.cookies());
+    await payButton(page).click();
+    await expect(alertIn(page)).toContainText("Somebody else is signed in on this device");
+    expect(await ordersOf(db, bob)).toEqual([]);
+
+    await context.clearCookies();
+    await context.addCookies(adas);
+    await payButton(page).click();
+    await expectPlaced(page);
+    expect(await ordersOf(db, ada)).toMatchObject([{ customerPhone: "613-555-0188" }]);
+    await elsewhere.close();
   });
 
   test("DATA-3 CHK-10 a lost answer is asked for, and a lost order can be sent again", async ({

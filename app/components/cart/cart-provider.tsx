@@ -34,6 +34,8 @@ type CartInHand = {
   readonly subtotal: Cents;
   /** False until the browser has looked: say nothing about an empty cart before. */
   readonly isLoaded: boolean;
+  /** As it is stored at this moment: a tab that slept may show another. */
+  readonly look: () => Cart;
   /** False when the cart is full and nothing was added. */
   readonly add: (item: CartItem) => boolean;
   /** Several plates at once; answers how many of them found room. */
@@ -78,6 +80,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
 function stepsOn(store: CartStore) {
   return {
+    look: () => store.read().cart,
     add: (item: CartItem) => {
       const hasRoom = canAdd(store.read().cart, item);
       if (hasRoom) store.change((cart) => addToCart(cart, item));

@@ -14,6 +14,8 @@ export type CheckoutProblem = FormProblem & {
 export type CheckoutAnswer =
   | { readonly outcome: "placed"; readonly to: string }
   | { readonly outcome: "refused"; readonly problem: CheckoutProblem }
+  /** It became an order whose card payment was given up. */
+  | { readonly outcome: "cancelled" }
   | { readonly outcome: "unknown" };
 
 /**

@@ -30,14 +30,16 @@ export type CheckoutDeskProps = {
 
 /** CHK-2 to CHK-7, once the browser has looked into its cart and its draft. */
 export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskProps) {
-  const { lines } = useCart();
+  const { lines, look } = useCart();
   const { draft, change, end } = useCheckoutDraft(defaults.owner, {
     fields: defaults.fields,
-    isCartEmpty: lines.length === 0,
+    isCartEmpty: () => look().length === 0,
   });
+  const beginAnew = () => void change({ checkoutId: crypto.randomUUID(), isSent: false });
   const answer = useAnswer(sent, draft);
   const news = useConsequences(answer, {
     onPlaced: end,
+    onCancelled: beginAnew,
     onRefused: () => change({ isSent: false }),
   });
   const submit = useSubmit();
@@ -63,7 +65,7 @@ export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskPr
   const order = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const { owner: _, isSent: __, ...fields } = change({ isSent: true });
+    const { isSent: _, ...fields } = change({ isSent: true });
     const expectedTotalCents = String(totals.total);
     const wanted = JSON.stringify(toCheckoutLines(lines));
     void submit(
@@ -131,11 +133,7 @@ export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskPr
             ]}
           />
         </section>
-        <TroubleNote
-          answer={answer}
-          news={news}
-          onNewOrder={() => change({ checkoutId: crypto.randomUUID() })}
-        />
+        <TroubleNote answer={answer} news={news} onNewOrder={beginAnew} />
         <div className="paybar">
           <Button
             type="submit"
@@ -152,7 +150,7 @@ export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskPr
           </Button>
         </div>
       </form>
-      <OrderSummary totals={totals} />
+      <OrderSummary totals={totals} isSent={isBusy} />
     </div>
   );
 }

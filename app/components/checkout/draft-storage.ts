@@ -6,7 +6,7 @@ let memory: string | null = null;
 
 export function loadDraft(owner: string): CheckoutDraft | undefined {
   try {
-    return readDraft(localStorage.getItem(draftKey) ?? memory, owner);
+    return readDraft(memory ?? localStorage.getItem(draftKey), owner);
   } catch {
     return readDraft(memory, owner);
   }
@@ -21,18 +21,6 @@ export function saveDraft(draft: CheckoutDraft): CheckoutDraft {
     // It stays in memory.
   }
   return draft;
-}
-
-/** What was typed stays; what is sent next is another order. */
-export function renewDraft(): void {
-  try {
-    const stored = JSON.parse(localStorage.getItem(draftKey) ?? memory ?? "null") as object | null;
-    if (!stored) return;
-    const renewed = { ...stored, checkoutId: crypto.randomUUID(), isSent: false };
-    localStorage.setItem(draftKey, JSON.stringify(renewed));
-  } catch {
-    // The next page starts afresh.
-  }
 }
 
 export function endDraft(): void {

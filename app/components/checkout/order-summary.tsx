@@ -7,7 +7,8 @@ import type { CartLine } from "#shop/cart/cart.ts";
 import type { Totals } from "#shop/cart/price-cart.ts";
 import { SummaryLine } from "./summary-line.tsx";
 
-export function OrderSummary({ totals }: { totals: Totals }) {
+/** Once it was sent it shows what was sent, until the answer is there. */
+export function OrderSummary({ totals, isSent }: { totals: Totals; isSent: boolean }) {
   const { lines, remove, add, setQuantity } = useCart();
   const { show } = useToast();
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +33,7 @@ export function OrderSummary({ totals }: { totals: Totals }) {
     });
   };
   return (
-    <Receipt title="Order summary">
+    <Receipt title="Order summary" inert={isSent}>
       <ul ref={list} tabIndex={-1} className="summary-lines" aria-label="In your cart">
         {lines.map((line) => (
           <SummaryLine

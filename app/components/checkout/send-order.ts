@@ -47,6 +47,9 @@ export async function askWhatHappened(
   }
 }
 
+/** Of `/checkout/outcome/:checkoutId`. */
+export type Outcome = { readonly to: string | null; readonly isCancelled: boolean };
+
 const nothingOrdered =
   "We lost the connection before your order reached us. Nothing was ordered: please try again.";
 
@@ -55,8 +58,9 @@ async function ask(checkoutId: string, signal: AbortSignal): Promise<CheckoutAns
   // Signed out meanwhile: after signing in, this page asks again.
   if (answer.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
   if (!answer.ok) return undefined;
-  const { to } = (await answer.json()) as { to: string | null };
+  const { to, isCancelled } = (await answer.json()) as Outcome;
   if (to !== null) return { outcome: "placed", to };
+  if (isCancelled) return { outcome: "cancelled" };
   return { outcome: "refused", problem: { formError: nothingOrdered } };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { CheckoutDraft } from "#shop/orders/checkout-draft.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import { askWhatHappened } from "./send-order.ts";
@@ -14,15 +14,17 @@ export function useAnswer(
   const [found, setFound] = useState<{ about: CheckoutAnswer; answer: CheckoutAnswer }>();
   const said = sent ?? before;
   const question = said?.outcome === "unknown" ? said : undefined;
+  // Under the id it was sent with: the answer may bring a new one.
+  const ask = useEffectEvent((signal: AbortSignal) => askWhatHappened(checkoutId, signal));
   useEffect(() => {
     if (!question) return;
     const abort = new AbortController();
-    askWhatHappened(checkoutId, abort.signal).then(
+    ask(abort.signal).then(
       (answer) => setFound({ about: question, answer }),
       // The page was left.
       () => {},
     );
     return () => abort.abort();
-  }, [question, checkoutId]);
+  }, [question]);
   return found && found.about === question ? found.answer : said;
 }

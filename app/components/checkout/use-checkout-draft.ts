@@ -1,32 +1,33 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CheckoutDraft, CheckoutFields } from "#shop/orders/checkout-draft.ts";
 import { endDraft, loadDraft, saveDraft } from "./draft-storage.ts";
 
+type Beginning = {
+  readonly fields: CheckoutFields;
+  /** At this moment, whatever the page shows. */
+  readonly isCartEmpty: () => boolean;
+};
+
 /**
  * The draft on this device, begun now if there is none. Tabs share it and above all its id: two
- * tabs that order the same are one order. A tab keeps the id under which it showed its cart, also
- * when another has finished that order meanwhile: pressed there too, it finds the order made.
+ * tabs that order the same are one order. Each sends what it shows, whatever was typed in another.
  */
-export function useCheckoutDraft(
-  owner: string,
-  { fields, isCartEmpty }: { fields: CheckoutFields; isCartEmpty: boolean },
-) {
+export function useCheckoutDraft(owner: string, { fields, isCartEmpty }: Beginning) {
   const [draft, setDraft] = useState(() => loadDraft(owner) ?? saveDraft(begin(owner, fields)));
   /** Not what a render saw: autofill changes five fields at once. */
   const newest = useRef(draft);
-  const wasEmpty = useRef(false);
-  useEffect(() => {
-    if (isCartEmpty) wasEmpty.current = true;
-  }, [isCartEmpty]);
 
+  /**
+   * Whoever finishes an order empties the cart before the draft goes. So where ours is gone, an empty
+   * cart means that what this tab still shows was ordered: under its old id it finds that order. And
+   * whatever is in the cart was put there since: it is another one.
+   */
   const change = (news: Partial<CheckoutDraft>): CheckoutDraft => {
     const stored = loadDraft(owner);
-    // What comes into an empty cart is another order.
-    const base = wasEmpty.current ? (stored ?? begin(owner, newest.current)) : newest.current;
-    const isShared = wasEmpty.current || stored?.checkoutId === base.checkoutId;
-    const next = { ...(isShared ? (stored ?? base) : base), ...news };
-    wasEmpty.current = false;
-    newest.current = isShared ? saveDraft(next) : next;
+    const isOver = stored?.checkoutId !== newest.current.checkoutId && isCartEmpty();
+    const { checkoutId, isSent } = isOver ? newest.current : (stored ?? begin(owner, fields));
+    const next = { ...newest.current, checkoutId, isSent, ...news };
+    newest.current = isOver ? next : saveDraft(next);
     setDraft(next);
     return next;
   };

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { markPaying } from "#app/components/payments/paying-mark.ts";
 import { useToast } from "#app/components/ui/toast.tsx";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { menuAfter, newsInWords } from "#shop/orders/checkout-news.ts";
 import type { CheckoutAnswer, CheckoutProblem } from "./checkout-answer.ts";
 
+const payment = "/checkout/pay/";
 const placed = {
   title: "Order placed successfully!",
   message: "Your order has been submitted and is being processed.",
@@ -17,7 +19,11 @@ const placed = {
  */
 export function useConsequences(
   answer: CheckoutAnswer | undefined,
-  { onPlaced, onRefused }: { onPlaced: () => void; onRefused: () => void },
+  {
+    onPlaced,
+    onCancelled,
+    onRefused,
+  }: { onPlaced: () => void; onCancelled: () => void; onRefused: () => void },
 ): readonly string[] {
   const [news, setNews] = useState<readonly string[]>([]);
   const { lines, bringUpToDate, clear } = useCart();
@@ -28,12 +34,16 @@ export function useConsequences(
   const finish = useEffectEvent((to: string) => {
     // A card order keeps its cart until it is paid: a payment can be cancelled.
     // Where the payment provider comes in, the page is loaded: its security policy is another.
-    if (to.startsWith("/checkout/pay/")) return location.replace(to);
+    if (to.startsWith(payment)) {
+      markPaying(to.slice(payment.length));
+      return location.replace(to);
+    }
     clear();
     onPlaced();
     show(placed);
     void navigate(to, { replace: true });
   });
+  const beginAnew = useEffectEvent(onCancelled);
   const reconcile = (trouble: Parameters<typeof menuAfter>[0]) =>
     bringUpToDate((cart) => reconcileCart(cart, menuAfter(trouble, lines)));
   const refuse = useEffectEvent(({ trouble, formError, fieldErrors }: CheckoutProblem) => {
@@ -48,6 +58,7 @@ export function useConsequences(
     if (!answer || seen.current === answer) return;
     seen.current = answer;
     if (answer.outcome === "placed") finish(answer.to);
+    if (answer.outcome === "cancelled") beginAnew();
     if (answer.outcome === "refused") refuse(answer.problem);
   }, [answer]);
   return news;

@@ -1,12 +1,9 @@
-import { useEffect } from "react";
 import { Link } from "react-router";
-import { renewDraft } from "#app/components/checkout/draft-storage.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/ui/form-alert.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm, type CardFormProps } from "./card-form.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
-import { markPaying } from "./paying-mark.ts";
 import { CancelButton, CashButton } from "./payment-ways.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 
@@ -25,10 +22,6 @@ type CompletePaymentProps = {
 /** CHK-8: the left column of the checkout becomes the payment, the receipt can only be read. */
 export function CompletePayment({ order, page, problem }: CompletePaymentProps) {
   const isOwn = useOwnDocument();
-  useEffect(() => {
-    if (page.kind === "over") renewDraft();
-    else markPaying(order.id);
-  }, [page.kind, order.id]);
   return (
     <div className="wrap checkout-page">
       <h1 className="h1 bite">Checkout</h1>

@@ -4,15 +4,15 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { endDraft } from "#app/components/checkout/draft-storage.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
+import type { PaymentOutcome } from "#shop/payments/read-payment-outcome.server.ts";
 import { CompletePaymentLink } from "./complete-payment-link.tsx";
 import { GoldenStack } from "./golden-stack.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { takePayingMark } from "./paying-mark.ts";
 
-type Outcome = "paid" | "confirming" | "open" | "over" | "returned" | "placed";
 type Words = { readonly title: string; readonly text: string };
 
-const words: Readonly<Record<Outcome, Words>> = {
+const words: Readonly<Record<PaymentOutcome, Words>> = {
   paid: {
     title: "Order placed successfully!",
     text: "Your order has been submitted and is being processed.",
@@ -20,6 +20,10 @@ const words: Readonly<Record<Outcome, Words>> = {
   placed: {
     title: "Order placed successfully!",
     text: "Your order has been submitted and is being processed. Please pay with cash.",
+  },
+  swapped: {
+    title: "Your card payment is on its way back",
+    text: "You had changed this order to cash by then. It stands: please pay with cash.",
   },
   confirming: {
     title: "Confirming your payment",
@@ -50,13 +54,13 @@ export function PaymentOutcomePage({
   outcome,
   order,
 }: {
-  readonly outcome: Outcome;
+  readonly outcome: PaymentOutcome;
   readonly order: OrderDetails;
 }) {
   const isAsking = useAskAgain(outcome === "confirming");
-  useEmptyCart(outcome === "paid" || outcome === "placed", order.id);
   const { title, text } = outcome === "confirming" && !isAsking ? stillConfirming : words[outcome];
   const isGood = outcome === "paid" || outcome === "placed";
+  useEmptyCart(isGood || outcome === "swapped", order.id);
   return (
     <>
       <div className="page-head on-butter outcome-head">
@@ -78,7 +82,9 @@ export function PaymentOutcomePage({
   );
 }
 
-function NextStep({ outcome, orderId }: { readonly outcome: Outcome; readonly orderId: string }) {
+type NextStepProps = { readonly outcome: PaymentOutcome; readonly orderId: string };
+
+function NextStep({ outcome, orderId }: NextStepProps) {
   if (outcome === "open") return <CompletePaymentLink orderId={orderId} size="large" />;
   if (outcome === "over" || outcome === "returned")
     return (

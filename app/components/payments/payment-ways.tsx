@@ -1,11 +1,10 @@
 import { Form } from "react-router";
-import { renewDraft } from "#app/components/checkout/draft-storage.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
 /** CHK-9. A plain form: it also works without a script, and leaves by loading. */
 export function CancelButton({ isDisabled = false }: { readonly isDisabled?: boolean }) {
   return (
-    <Form method="post" reloadDocument onSubmit={renewDraft}>
+    <Form method="post" reloadDocument>
       <Button type="submit" name="intent" value="cancel" size="large" aria-disabled={isDisabled}>
         Cancel
       </Button>

@@ -1,13 +1,19 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-type ReceiptProps = { title: string; children: ReactNode; className?: string };
+type ReceiptProps = {
+  title: string;
+  children: ReactNode;
+  className?: string;
+  /** Nothing on it can be changed for the moment. */
+  inert?: boolean;
+};
 
 /** A white slip with a scalloped foot. */
-export function Receipt({ title, children, className }: ReceiptProps) {
+export function Receipt({ title, children, className, inert = false }: ReceiptProps) {
   const id = useId();
   return (
-    <aside className={classNames("receipt-wrap", className)} aria-labelledby={id}>
+    <aside className={classNames("receipt-wrap", className)} aria-labelledby={id} inert={inert}>
       <div className="receipt">
         <h2 className="h3" id={id}>
           {title}

@@ -26,10 +26,14 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
+  const given = await request.formData();
+  const owner = given.get("owner");
   const answer = await formAction(
-    await request.formData(),
+    given,
     checkoutForm,
     async (form) => {
+      // A page that somebody else left open would order in this account, with their address.
+      if (owner !== null && owner !== customer.id) throw new Refusal("other-account");
       if (form.paymentMethod === "card" && !cardIsOffered(platform))
         throw new Refusal("payment-not-accepted");
       return redirect(nextStepOf(await placeOrder(platform, customer, form)));

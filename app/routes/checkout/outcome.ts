@@ -1,4 +1,5 @@
 import { nextStepOf } from "#app/components/checkout/next-step.ts";
+import type { Outcome } from "#app/components/checkout/send-order.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { findOrderOfCheckout } from "#shop/orders/find-order-of-checkout.server.ts";
@@ -16,8 +17,7 @@ export const loader = answering(async ({ params, context, url }: Route.LoaderArg
     customer,
     params.checkoutId,
   );
-  return Response.json(
-    { to: order ? nextStepOf(order) : null },
-    { headers: { "cache-control": "no-store" } },
-  );
+  const isCancelled = order?.paymentMethod === "card" && order.status === "cancelled";
+  const outcome: Outcome = { to: order && !isCancelled ? nextStepOf(order) : null, isCancelled };
+  return Response.json(outcome, { headers: { "cache-control": "no-store" } });
 });

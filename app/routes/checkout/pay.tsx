@@ -7,6 +7,7 @@ import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
 import { readMyOrder } from "#shop/orders/read-my-order.server.ts";
 import { cancelPayment } from "#shop/payments/cancel-payment.server.ts";
 import { payWithCash } from "#shop/payments/pay-with-cash.server.ts";
@@ -29,14 +30,24 @@ async function openPage(
   try {
     const step = await startPayment(platform, customer, orderId);
     if (step.kind === "settled") throw redirectDocument(outcomeOf({ session_id: step.sessionId }));
-    if (step.kind === "over") return { kind: "over" };
-    const { total } = await readMyOrder(platform, customer, orderId);
+    const order = await readMyOrder(platform, customer, orderId);
+    if (step.kind === "over") return overOrElsewhere(order);
+    const { total } = order;
     const { publishableKey, script } = platform.cardPayments!;
     return { ...step, publishableKey, script, totalCents: total };
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason === "not-found") throw error;
     return { kind: "trouble", message: refusals[error.reason].message };
   }
+}
+
+/** Nothing is said of an order that lives on or whose money moved: it is shown instead. */
+function overOrElsewhere({ id, status, paymentMethod, paymentStatus }: OrderDetails): PaymentPage {
+  if (paymentMethod === "cash" && status !== "cancelled")
+    throw redirectDocument(outcomeOf({ order: id }));
+  if (status !== "cancelled" || paymentStatus === "paid" || paymentStatus === "refunded")
+    throw redirectDocument(`/dashboard?order=${id}`);
+  return { kind: "over" };
 }
 
 export const action = answering(

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { PaymentOutcomePage } from "#app/components/payments/payment-outcome.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { answering } from "#app/http/answering.server.ts";
@@ -18,6 +19,7 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
   if (sessionId !== null) return readPaymentOutcome(platform, customer, sessionId);
   const order = await readMyOrder(platform, customer, url.searchParams.get("order") ?? "");
   if (order.paymentMethod !== "cash") throw new Refusal("not-found");
+  if (order.status === "cancelled") throw redirect(`/dashboard?order=${order.id}`);
   return { outcome: "placed" as const, order };
 });
 
