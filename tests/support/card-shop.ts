@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Db } from "#platform/database.server.ts";
 import { doubleKeys } from "#scripts/payment-double/api.ts";
 import { startDouble } from "#scripts/payment-double/double-server.ts";
@@ -88,4 +88,14 @@ async function sessionOf(db: Db, orderId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return sessionId!;
 }
+
+export function payButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Pay \$/ });
+}
+
+/** What the bank will say. */
+export async function choose(page: Page, outcome: string): Promise<void> {
+  await page.getByLabel("Test outcome").selectOption(outcome);
+}
+
 export { expect } from "./shop-test.ts";

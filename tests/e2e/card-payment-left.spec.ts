@@ -1,0 +1,107 @@
+import { choose, expect, payButton, test } from "#tests/support/card-shop.ts";
+import { signIn } from "#tests/support/people.ts";
+import { addPlate, openOrderPage } from "#tests/support/shop-cart.ts";
+import { newCustomer } from "#tests/support/shop-world.ts";
+
+test(
+  "CHK-8 DASH-6 who left the payment finds the way back on the dashboard",
+  { tag: "@desktop" },
+  async ({ page, cardOrder, axe }) => {
+    const { id } = await cardOrder();
+    await expect(payButton(page)).toBeVisible();
+    await page.goto("/dashboard");
+    const waiting = page.getByRole("region", { name: "Waiting for your payment" });
+    await expect(waiting).toContainText("Not paid yet");
+    await axe();
+    await waiting.getByRole("link", { name: "Complete Payment" }).click();
+    await page.waitForURL(`**/checkout/pay/${id}`);
+    await choose(page, "success");
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+    await page.goto("/dashboard");
+    await expect(page.getByRole("region", { name: "On the griddle now" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Complete Payment" })).toHaveCount(0);
+  },
+);
+
+test(
+  "CHK-9 Cancel: the order is cancelled and its session can no longer be paid",
+  { tag: "@desktop" },
+  async ({ page, cardOrder, cardShop }) => {
+    const { id, session } = await cardOrder();
+    await expect(payButton(page)).toBeVisible();
+    const sessionId = await session();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL("**/checkout");
+    await expect(page.getByText("Payment cancelled")).toBeVisible();
+    expect(cardShop.double.books.sessions.get(sessionId)!.status).toBe("expired");
+    const order = await cardShop.world.db
+      .selectFrom("orders")
+      .select(["status", "paymentStatus"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ status: "cancelled", paymentStatus: "failed" });
+    await page.goto(`/checkout/pay/${id}`);
+    await expect(page.getByText("This order can no longer be paid.")).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+  },
+);
+
+test(
+  "CHK-9 a lost Cancel is no cancellation: the checkout leads back to the payment",
+  { tag: "@desktop" },
+  async ({ page, cardShop: { world }, allowed }) => {
+    allowed.push(/Failed to load resource|ERR_FAILED/);
+    const person = await newCustomer(world.db);
+    await signIn(page, person, "/order");
+    await openOrderPage(page);
+    await addPlate(page, "Strawberry Cloud");
+    await page.goto("/checkout");
+    await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
+    await page.getByLabel("Phone").fill("613-555-0100");
+    await page.getByRole("button", { name: /^Continue to Payment/ }).click();
+    await page.waitForURL("**/checkout/pay/**");
+    const payment = page.url();
+    await expect(payButton(page)).toBeVisible();
+    await page.route(payment, (route) => route.abort());
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL(/chrome-error/);
+    await page.unrouteAll();
+    await page.goto("/checkout");
+    await page.waitForURL(payment);
+
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL("**/checkout");
+    await expect(page.getByText("Payment cancelled")).toBeVisible();
+    await page.getByRole("radio", { name: /^Cash/ }).check({ force: true });
+    await page.getByRole("button", { name: /^Place Order/ }).click();
+    await page.waitForURL("**/dashboard?order=*");
+    const orders = await world.db
+      .selectFrom("orders")
+      .select(["status", "paymentMethod"])
+      .where("userId", "=", person.id)
+      .orderBy("createdAt")
+      .execute();
+    expect(orders).toEqual([
+      { status: "cancelled", paymentMethod: "card" },
+      { status: "pending", paymentMethod: "cash" },
+    ]);
+  },
+);
+
+test(
+  "CHK-11 the tab is closed after paying: coming back finds the paid order",
+  { tag: "@desktop" },
+  async ({ page, context, cardOrder, cardShop }) => {
+    const { id, session } = await cardOrder();
+    await expect(payButton(page)).toBeVisible();
+    const sessionId = await session();
+    await page.close();
+    const { books } = cardShop.double;
+    books.confirm(books.sessions.get(sessionId)!, "success");
+    const later = await context.newPage();
+    await later.goto(`/checkout/pay/${id}`);
+    await later.waitForURL(`**/checkout/success?session_id=${sessionId}`);
+    await expect(later.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  },
+);
