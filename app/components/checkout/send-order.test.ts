@@ -77,17 +77,38 @@ test("CHK-10 the server is asked until it answers, at once when the line is back
 });
 
 test("CHK-10 no order there: the customer hears that nothing was ordered; a page that is left stops asking", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ to: null })));
   const { signal } = new AbortController();
-  expect(await askWhatHappened(fields.checkoutId, signal)).toMatchObject({
+  const told = askWhatHappened(fields.checkoutId, signal);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await told).toMatchObject({
     outcome: "refused",
     problem: { formError: expect.stringContaining("Nothing was ordered") },
   });
+  vi.useRealTimers();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("removeEventListener", () => {});
   const leaving = new AbortController();
   const asked = askWhatHappened(fields.checkoutId, leaving.signal);
   setTimeout(() => leaving.abort(), 10);
   await expect(asked).rejects.toThrow("Left the page");
+});
+
+test("CHK-10 an order that arrives after the first question is found by the second", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  const answers = [{ to: null }, { to: "/dashboard?order=1" }];
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answers.shift())));
+  const answer = askWhatHappened(fields.checkoutId, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await answer).toEqual({ outcome: "placed", to: "/dashboard?order=1" });
+});
+
+test("CHK-9 a payment that was given up leaves the cart for another order", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ to: null, isCancelled: true })));
+  const { signal } = new AbortController();
+  expect(await askWhatHappened(fields.checkoutId, signal)).toEqual({ outcome: "cancelled" });
 });

@@ -34,15 +34,19 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return Promise.race([answer, timeout]);
 }
 
-/** Asks until there is an answer; gives up only with the page. */
+/**
+ * Asks until there is an answer; gives up only with the page. That there is no order counts the
+ * second time: what was sent may still be under way and be overtaken by the question.
+ */
 export async function askWhatHappened(
   checkoutId: string,
   signal: AbortSignal,
 ): Promise<CheckoutAnswer> {
-  for (;;) {
+  for (let timesNone = 0; ;) {
     signal.throwIfAborted();
     const answer = await ask(checkoutId, signal).catch(() => undefined);
-    if (answer) return answer;
+    if (answer?.outcome === "refused") timesNone++;
+    if (answer && (answer.outcome !== "refused" || timesNone === 2)) return answer;
     await untilWorthAsking(signal);
   }
 }
