@@ -18,7 +18,10 @@ type TicketRow = {
   readonly items: readonly { name: string; quantity: number; addons: unknown }[];
 };
 
-/** Open orders that are the kitchen's: a card order only once it is paid. Oldest first. */
+/**
+ * Open orders that are the kitchen's: a card order only once it is paid. What nobody has answered
+ * comes first, what is ready last, of each the newest: what is left out has lain about longest.
+ */
 export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
     select id, version, pickup_number, status, order_type, customer_name,
@@ -30,7 +33,8 @@ export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
     from orders
     where status in ('pending', 'confirmed', 'preparing', 'ready')
       and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
-    order by created_at, id
+    order by case when status = 'pending' and accepted_at is null then 0
+      when status <> 'ready' then 1 else 2 end, created_at desc, id desc
     limit ${most}`.execute(db);
   return rows.map(({ customerName, since, cashCents, items, ...row }) => ({
     ...row,
