@@ -85,6 +85,30 @@ test("an address that cannot be written to keeps nobody else waiting", async () 
   expect(told).toEqual(["alert chef@example.test", "apology good@example.test"]);
 });
 
+test("of several administrators one that is refused keeps no other from hearing, and nothing is said twice", async () => {
+  const platform = await testPlatform();
+  const { db, sentMail } = platform;
+  for (const name of ["a-gone", "b-chef", "c-gone", "d-chef"])
+    await makeUser(db, { email: `${name}@example.test`, role: "admin" });
+  await makeOrder(db);
+  let isAnybodyHome = false;
+  const send: typeof platform.mailer.send = async (mail) => {
+    if (!isAnybodyHome || mail.to.includes("gone")) throw new Error("550 No such user");
+    sentMail.push(mail);
+  };
+  const look = (minutes: number) =>
+    escalateByMail({ ...platform, now: () => at(minutes), mailer: { ...platform.mailer, send } });
+  await expect(look(3)).rejects.toThrow("550");
+  isAnybodyHome = true;
+  for (const minutes of [4, 5, 6]) await look(minutes);
+  expect(sentMail.map(({ to }) => to).toSorted()).toEqual([
+    "b-chef@example.test",
+    "d-chef@example.test",
+  ]);
+  const sent = await db.selectFrom("notificationsSent").select("kind").execute();
+  expect(sent).toEqual([{ kind: "kitchen-reminder" }]);
+});
+
 /** The same numbers every time. */
 function chance(seed: number) {
   let state = seed;
