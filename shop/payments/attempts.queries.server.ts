@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database.server.ts";
 import type { Schema } from "#platform/database-schema.ts";
+import { maskAddresses } from "#platform/mask-addresses.server.ts";
 import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
 import type { Attempt } from "./payment.ts";
@@ -179,7 +180,7 @@ export async function updateAttempt(db: Db, id: string, change: AttemptChange): 
 export async function failCreating(db: Db, id: string, lastError: string): Promise<void> {
   await db
     .updateTable("paymentAttempts")
-    .set({ state: "failed", lastError: lastError.slice(0, 500), nextCheckAt: null })
+    .set({ state: "failed", lastError: maskAddresses(lastError).slice(0, 500), nextCheckAt: null })
     .where("id", "=", id)
     .where("state", "=", "creating")
     .where("sessionId", "is", null)

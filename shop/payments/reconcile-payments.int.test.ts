@@ -26,12 +26,17 @@ async function openUnheard() {
 test("PAY-3 an event that cannot be followed does not end the nightly comparison", async () => {
   const world = await openUnheard();
   const { later } = world.cardPayments;
-  const findSessionOfIntent = () => Promise.reject(new Error("The first trouble"));
+  const findSessionOfIntent = () =>
+    Promise.reject(new Error("The first trouble of ada@example.test"));
   await expect(
     reconcilePayments(world.platform, { ...later, findSessionOfIntent }),
   ).rejects.toThrow("The first trouble");
   expect((await readState(world)).order.paymentStatus).toBe("paid");
   expect(world.logged).toEqual(["reconcile.item-failed"]);
+  const open = world.db.selectFrom("stripeEvents").select("lastError");
+  expect(await open.where("processedAt", "is", null).execute()).toEqual([
+    { lastError: "The first trouble of [address]" },
+  ]);
 });
 
 test("PAY-3 a payment that cannot be compared does not end the nightly comparison", async () => {
