@@ -9,6 +9,7 @@ type Waiting = {
   readonly pickupNumber: number;
   readonly orderType: "pickup" | "delivery";
   readonly customer: { readonly name: string; readonly phone: string };
+  readonly isErased: boolean;
   readonly since: Date;
 };
 
@@ -33,10 +34,11 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const { store, baseUrl, order, minutes, isAgain, lastScreen } = props;
   const title = waitingTitle(isAgain, order.pickupNumber, minutes);
   const { name, phone } = order.customer;
+  const who = order.isErased ? "A customer who has deleted their account" : `${name} (${phone})`;
   return (
     <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
       <MailText>
-        {name} ({phone}) is waiting for a {order.orderType} order since{" "}
+        {who} is waiting for a {order.orderType} order since{" "}
         {formatDateTime(order.since, store.timeZone)}.
       </MailText>
       <MailText>

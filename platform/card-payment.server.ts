@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { maskAddresses } from "./mask-addresses.server.ts";
 
 export type CardRefund = {
   readonly id: string;
@@ -51,7 +52,7 @@ export function toPayment(session: Stripe.Checkout.Session): CardPayment {
     intentId: intent?.id ?? (typeof given === "string" ? given : null),
     intentStatus: intent?.status ?? null,
     receivedCents: intent?.amount_received ?? 0,
-    lastError: intent?.last_payment_error?.message?.slice(0, 500) ?? null,
+    lastError: maskAddresses(intent?.last_payment_error?.message ?? "").slice(0, 500) || null,
     refunds: [],
     dispute: null,
   };

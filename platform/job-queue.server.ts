@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Config } from "./config.server.ts";
 import type { Tx } from "./database.server.ts";
 import type { Logger } from "./logger.server.ts";
+import { maskAddresses } from "./mask-addresses.server.ts";
 
 export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
 
@@ -132,7 +133,7 @@ async function settle(task: Task, { id, data }: { id: string; data: object }, lo
     return { id, status: "completed" as const };
   } catch (err) {
     logger.warn({ job: task.name, jobId: id, err }, "job.failed");
-    const message = err instanceof Error ? err.message : String(err);
+    const message = maskAddresses(err instanceof Error ? err.message : String(err));
     return { id, status: "failed" as const, output: { message } };
   }
 }

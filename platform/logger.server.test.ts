@@ -25,3 +25,26 @@ test("an error keeps its code and loses the row that the driver attached", () =>
   expect(lines[0]).toMatchObject({ err: { code: "23505", message: "duplicate key value" } });
   expect(JSON.stringify(lines)).not.toContain("canary");
 });
+
+test("an error that repeats an e-mail address is written without it, down to its cause", () => {
+  const { lines, logger } = capture();
+  const refused = new Error("550 5.1.1 <canary@example.test>: Recipient address rejected");
+  const cause = new Error("RCPT TO:<canary@example.test> refused", { cause: refused });
+  const error = new Error("Can't send to o'canary+x@mail.example.test, sorry.", { cause });
+  logger.error({ err: error }, "job.failed");
+  logger.warn({ err: "canary@example.test is unknown" }, "job.failed");
+  expect(lines).toMatchObject([
+    {
+      err: {
+        message: "Can't send to [address], sorry.",
+        stack: expect.stringContaining("logger.server.test.ts:"),
+        cause: {
+          message: "RCPT TO:<[address]> refused",
+          cause: { message: "550 5.1.1 <[address]>: Recipient address rejected" },
+        },
+      },
+    },
+    { err: { message: "[address] is unknown" } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("canary");
+});

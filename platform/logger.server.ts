@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from "pino";
+import { maskAddresses } from "./mask-addresses.server.ts";
 
 // The only fields that reach a log line. Names, addresses, e-mails, phones, tokens, bodies and
 // query strings have no key here, so they cannot be logged by accident.
@@ -40,12 +41,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** What a database driver adds (`detail`, `where`, parameters) may hold a customer's row: left out. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   const code = (error as { code?: unknown }).code;
   return {
     name: error.name,
-    message: error.message,
-    stack: error.stack,
+    message: maskAddresses(error.message),
+    stack: maskAddresses(error.stack ?? ""),
     ...(typeof code === "string" && { code }),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };

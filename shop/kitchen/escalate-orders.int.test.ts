@@ -4,6 +4,7 @@ import { makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { escalateOrders, type Escalation } from "./escalate-orders.server.ts";
+import { listWaiting } from "./kitchen.queries.server.ts";
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * minute);
@@ -50,12 +51,28 @@ test("the times are settings; without an address the administrators are told", a
   expect(platform.sentMail[1]!.text).toContain("No kitchen screen has been open yet.");
 });
 
-test("a card order waits from the moment it is paid, and an erased customer is not written to", async () => {
+test("an order of a deleted account: the owner hears of it, its customer is not written to", async () => {
+  const platform = await testPlatform({ demo: true });
+  const { db, sentMail } = platform;
+  await db.updateTable("orders").set({ acceptedAt: testNow }).execute();
+  await makeOrder(db, { customerName: "Erased", customerPhone: "-", erasedAt: testNow });
+  for (const minutes of [3, 8, 10, 60])
+    await escalateByMail({ ...platform, now: () => at(minutes) });
+  expect(sentMail.map(({ to }) => to)).toEqual(Array(2).fill("kitchen@dollop.example"));
+  for (const { text } of sentMail) {
+    expect(text).toContain(
+      "A customer who has deleted their account is waiting for a pickup order",
+    );
+    expect(text).not.toContain("Erased");
+  }
+  expect(await listWaiting(db, { now: at(60), minutes: 3 })).toEqual([]);
+});
+
+test("a card order waits from the moment it is paid", async () => {
   const platform = await testPlatform();
   const { db } = platform;
   await makeUser(db, { email: "chef@example.test", role: "admin" });
   const { id } = await makeOrder(db, { paymentMethod: "card" });
-  await makeOrder(db, { erasedAt: testNow });
   const said: Escalation[] = [];
   const look = (now: Date) =>
     escalateOrders({ ...platform, now: () => now }, async (about) => void said.push(about));
@@ -83,6 +100,30 @@ test("an address that cannot be written to keeps nobody else waiting", async () 
   });
   await expect(look).rejects.toThrow("550");
   expect(told).toEqual(["alert chef@example.test", "apology good@example.test"]);
+});
+
+test("of several administrators one that is refused keeps no other from hearing, and nothing is said twice", async () => {
+  const platform = await testPlatform();
+  const { db, sentMail } = platform;
+  for (const name of ["a-gone", "b-chef", "c-gone", "d-chef"])
+    await makeUser(db, { email: `${name}@example.test`, role: "admin" });
+  await makeOrder(db);
+  let isAnybodyHome = false;
+  const send: typeof platform.mailer.send = async (mail) => {
+    if (!isAnybodyHome || mail.to.includes("gone")) throw new Error("550 No such user");
+    sentMail.push(mail);
+  };
+  const look = (minutes: number) =>
+    escalateByMail({ ...platform, now: () => at(minutes), mailer: { ...platform.mailer, send } });
+  await expect(look(3)).rejects.toThrow("550");
+  isAnybodyHome = true;
+  for (const minutes of [4, 5, 6]) await look(minutes);
+  expect(sentMail.map(({ to }) => to).toSorted()).toEqual([
+    "b-chef@example.test",
+    "d-chef@example.test",
+  ]);
+  const sent = await db.selectFrom("notificationsSent").select("kind").execute();
+  expect(sent).toEqual([{ kind: "kitchen-reminder" }]);
 });
 
 /** The same numbers every time. */

@@ -44,7 +44,9 @@ export async function escalateOrders(
 
   const due = waiting.flatMap((order) => {
     const waitedMinutes = (now().getTime() - order.since.getTime()) / 60_000;
-    return dueSteps(waitedMinutes, new Set(order.sent), settings).map((step) => {
+    const steps = dueSteps(waitedMinutes, new Set(order.sent), settings);
+    const isFor = (step: Step) => step !== "apology" || !order.isErased;
+    return steps.filter(isFor).map((step) => {
       const to = step === "apology" ? [order.customer.email] : owners;
       return { step, order, waitedMinutes: Math.floor(waitedMinutes), to, lastScreen };
     });

@@ -18,7 +18,10 @@ type TicketRow = {
   readonly items: readonly { name: string; quantity: number; addons: unknown }[];
 };
 
-/** Open orders that are the kitchen's: a card order only once it is paid. Oldest first. */
+/**
+ * Open orders that are the kitchen's: a card order only once it is paid. What nobody has answered
+ * comes first, what is ready last, of each the newest: what is left out has lain about longest.
+ */
 export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
     select id, version, pickup_number, status, order_type, customer_name,
@@ -30,7 +33,8 @@ export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
     from orders
     where status in ('pending', 'confirmed', 'preparing', 'ready')
       and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
-    order by created_at, id
+    order by case when status = 'pending' and accepted_at is null then 0
+      when status <> 'ready' then 1 else 2 end, created_at desc, id desc
     limit ${most}`.execute(db);
   return rows.map(({ customerName, since, cashCents, items, ...row }) => ({
     ...row,
@@ -94,6 +98,8 @@ export type WaitingOrder = {
   readonly pickupNumber: number;
   readonly orderType: Ticket["orderType"];
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** The account was deleted: nobody is left to apologise to, but the order still waits. */
+  readonly isErased: boolean;
   readonly since: Date;
   readonly sent: readonly Step[];
 };
@@ -109,18 +115,19 @@ export async function listWaiting(
     Omit<WaitingOrder, "customer"> & { name: string; email: string; phone: string }
   >`
     select id, pickup_number, order_type, kitchen_since as since,
-      customer_name as name, customer_email as email, customer_phone as phone, sent
+      customer_name as name, customer_email as email, customer_phone as phone,
+      erased_at is not null as is_erased, sent
     from orders, lateral (
       select coalesce(array_agg(case kind when 'kitchen-reminder' then 'reminder'
         when 'kitchen-alert' then 'alert' else 'apology' end), '{}') as sent
       from notifications_sent
       where order_id = orders.id and kind in ('kitchen-reminder', 'kitchen-alert', 'order-delayed')
     ) said
-    where status = 'pending' and accepted_at is null and erased_at is null
+    where status = 'pending' and accepted_at is null
       and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
       and kitchen_since <= ${now}::timestamptz - ${minutes} * interval '1 minute'
       and kitchen_since > ${now}::timestamptz - interval '1 day'
-      and not sent @> array['alert', 'apology']
+      and not sent @> case when erased_at is null then array['alert', 'apology'] else array['alert'] end
     order by kitchen_since
     limit ${mostWaiting}`.execute(db);
   return rows.map(({ name, email, phone, ...row }) => ({

@@ -27,6 +27,7 @@ test("the board has what is open and the kitchen's: no unpaid card order, nothin
   const { tickets, now, warmAfter, lateAfter } = await readBoard(platform, admin);
   expect([now, warmAfter, lateAfter]).toEqual([testNow.getTime(), 12, 25]);
   expect(tickets).toMatchObject([
+    { id: paid.id, status: "pending", customer: "Priya R.", isAccepted: false, cashDue: null },
     {
       id: cash.id,
       status: "ready",
@@ -39,8 +40,30 @@ test("the board has what is open and the kitchen's: no unpaid card order, nothin
         { name: "Berry Fizz", quantity: 1, addOns: [] },
       ],
     },
-    { id: paid.id, status: "pending", customer: "Priya R.", isAccepted: false, cashDue: null },
   ]);
+});
+
+test("orders that were ready and forgotten hide neither a new one nor what was made just now", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const before = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+  for (let day = 1; day <= 210; day++)
+    await makeOrder(db, {
+      ...{ status: "ready", acceptedAt: before(day * 1_440), createdAt: before(day * 1_440) },
+    });
+  const underWay = await makeOrder(db, {
+    ...{ status: "preparing", acceptedAt: before(20), createdAt: before(20) },
+  });
+  const fresh = await makeOrder(db);
+  const made = await makeOrder(db, {
+    status: "ready",
+    acceptedAt: before(9),
+    createdAt: before(9),
+  });
+  const { tickets } = await readBoard(platform, await makeAdmin(db));
+  const first = [fresh, underWay, made].map(({ id }) => id);
+  expect(tickets.map(({ id }) => id).slice(0, 3)).toEqual(first);
+  expect(tickets).toHaveLength(200);
 });
 
 test("an order that changes from card to cash is the kitchen's from then on", async () => {

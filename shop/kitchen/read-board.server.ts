@@ -3,7 +3,7 @@ import type { Admin } from "../accounts/account.ts";
 import type { Board } from "./board.ts";
 import { findKitchenSettings, listTickets } from "./kitchen.queries.server.ts";
 
-/** More than two people can look at; the oldest come first, so none is forgotten. */
+/** More than two people can look at; only what was forgotten is left out, never a new order. */
 const mostTickets = 200;
 
 /** Everything that has to be made or handed over now. */

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
+import { z } from "zod";
 import type { Db, Tx } from "#platform/database.server.ts";
 import type { Schema } from "#platform/database-schema.ts";
+import { maskAddresses } from "#platform/mask-addresses.server.ts";
 import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
 import type { Attempt } from "./payment.ts";
@@ -96,6 +98,9 @@ type Trace = {
   readonly attempt: number | null;
 };
 
+/** Another shop on the same account writes what it likes there; the database would refuse it for ever. */
+const ownTrace = z.object({ orderId: z.guid(), attempt: z.int32() });
+
 /** By the surest sign that an event gives: its session, its intent, its order. */
 export async function findAttemptByTrace(
   db: Db,
@@ -110,8 +115,12 @@ export async function findAttemptByTrace(
     const found = await attempts.where("paymentIntentId", "=", intentId).executeTakeFirst();
     if (found) return found;
   }
-  if (!orderId || !attempt) return undefined;
-  return attempts.where("orderId", "=", orderId).where("attempt", "=", attempt).executeTakeFirst();
+  const { data: own } = ownTrace.safeParse({ orderId, attempt });
+  if (!own) return undefined;
+  return attempts
+    .where("orderId", "=", own.orderId)
+    .where("attempt", "=", own.attempt)
+    .executeTakeFirst();
 }
 
 type NewAttempt = {
@@ -171,7 +180,7 @@ export async function updateAttempt(db: Db, id: string, change: AttemptChange): 
 export async function failCreating(db: Db, id: string, lastError: string): Promise<void> {
   await db
     .updateTable("paymentAttempts")
-    .set({ state: "failed", lastError: lastError.slice(0, 500), nextCheckAt: null })
+    .set({ state: "failed", lastError: maskAddresses(lastError).slice(0, 500), nextCheckAt: null })
     .where("id", "=", id)
     .where("state", "=", "creating")
     .where("sessionId", "is", null)

@@ -1,4 +1,5 @@
 import type { CardProvider } from "#platform/card-payments.server.ts";
+import { maskAddresses } from "#platform/mask-addresses.server.ts";
 import { adoptSession, findAttemptByTrace } from "./attempts.queries.server.ts";
 import { findEvent, markEvent, type StoredEvent } from "./events.queries.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -20,7 +21,8 @@ export async function followEvent(
     const lastError = attemptId ? null : "No payment of ours";
     await markEvent(db, eventId, { processedAt: now(), lastError });
   } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    const lastError = maskAddresses(said).slice(0, 500);
     await markEvent(db, eventId, { processedAt: null, lastError });
     throw error;
   }

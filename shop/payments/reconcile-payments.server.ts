@@ -19,7 +19,8 @@ const day = 86_400_000;
 
 /**
  * The provider's books against ours: events that never reached us, and sessions that we know
- * differently or not at all.
+ * differently or not at all. One that fails does not keep the others from being compared; the first
+ * trouble is reported at the end.
  */
 export async function reconcilePayments(
   world: PaymentWorld,
@@ -27,19 +28,27 @@ export async function reconcilePayments(
 ): Promise<void> {
   const { db, now, logger } = world;
   const since = (days: number) => new Date(now().getTime() - days * day);
+  const troubles: unknown[] = [];
+  const note = (err: unknown) => {
+    logger.warn({ err }, "reconcile.item-failed");
+    troubles.push(err);
+  };
   const missed: string[] = [];
   for await (const hint of provider.listUndeliveredSince(since(4), eventTypes)) {
-    await db.transaction().execute((tx) => insertEvent(tx, hint, now()));
-    missed.push(hint.id);
+    await db
+      .transaction()
+      .execute((tx) => insertEvent(tx, hint, now()))
+      .then(() => missed.push(hint.id), note);
   }
   // Oldest first: newest first is how they are listed.
-  for (const id of missed.toReversed()) await followEvent(world, provider, id);
+  for (const id of missed.toReversed()) await followEvent(world, provider, id).catch(note);
   let count = 0;
   for await (const payment of provider.listSessionsSince(since(2))) {
-    await compare(world, provider, payment);
+    await compare(world, provider, payment).catch(note);
     count++;
   }
   logger.info({ count }, "payments.reconciled");
+  if (troubles.length > 0) throw troubles[0];
 }
 
 async function compare(

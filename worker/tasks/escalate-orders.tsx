@@ -15,7 +15,7 @@ export async function escalateOrders(world: World): Promise<void> {
   await escalate(world, (escalation) => say(world, escalation));
 }
 
-async function say({ config, db, mailer }: World, about: Escalation): Promise<void> {
+async function say({ config, db, logger, mailer }: World, about: Escalation): Promise<void> {
   const { step, order, waitedMinutes: minutes, lastScreen, to, messageId } = about;
   const store = await readStoreSettings({ db });
   const common = { store, baseUrl: config.BASE_URL, order };
@@ -31,6 +31,14 @@ async function say({ config, db, mailer }: World, about: Escalation): Promise<vo
           <WaitingOrder key={step} {...common} {...{ minutes, isAgain, lastScreen }} />,
         ];
   const [html, text] = [await render(mail), await render(mail, { plainText: true })];
-  for (const [index, address] of to.entries())
-    await mailer.send({ to: address, subject, html, text, messageId: `${messageId}.${index}` });
+  const answers = await Promise.allSettled(
+    to.map((address, index) =>
+      mailer.send({ to: address, subject, html, text, messageId: `${messageId}.${index}` }),
+    ),
+  );
+  const refusals = answers.filter((answer) => answer.status === "rejected");
+  for (const { reason: err } of refusals)
+    logger.warn({ orderId: order.id, name: step, err }, "escalation.refused");
+  // Said once somebody heard it: trying again would tell them every minute.
+  if (refusals.length === to.length) throw refusals[0]?.reason;
 }

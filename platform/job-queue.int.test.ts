@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { testPlatform } from "#tests/support/platform.ts";
+import { defineJob, openJobQueue } from "./job-queue.server.ts";
+
+test("a job that failed is kept without the address that the mail server refused", async () => {
+  const { config, db, jobs, logger } = await testPlatform();
+  const job = defineJob("send-test-mail", z.object({}));
+  const worker = await openJobQueue(config, logger, "worker");
+  onTestFinished(() => worker.stop(1));
+  const run = () => Promise.reject(new Error("550 <canary@example.test>: no such user"));
+  await worker.work([{ name: job.name, run }]);
+  await db.transaction().execute((tx) => jobs.enqueue(tx, job, {}));
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select output from pgboss.job where name = ${job.name} and output is not null`.execute(db);
+      expect(rows).toEqual([{ output: { message: "550 <[address]>: no such user" } }]);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+});

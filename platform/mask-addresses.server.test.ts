@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { maskAddresses } from "./mask-addresses.server.ts";
+
+test.each([
+  ["550 <ada@example.test>: unknown", "550 <[address]>: unknown"],
+  ["Ask ada.l+shop@mail.example.test.", "Ask [address]."],
+  ["'ada@example.test', \"bob@localhost\"", "'[address]', \"[address]\""],
+  ["to:o'neil@example.test; cc:zoë@exämple.test", "to:[address]; cc:[address]"],
+  ["GET /x?email=ada%40example.test failed", "GET /x?[address] failed"],
+])("%s", (said, written) => {
+  expect(maskAddresses(said)).toBe(written);
+});
+
+test.each([
+  "at send (file:///shop/node_modules/@react-email/render/index.js:12:3)",
+  "Cannot find package '@react-email/render'",
+  "Nobody @ home",
+  "duplicate key value",
+])("stays as it is: %s", (said) => {
+  expect(maskAddresses(said)).toBe(said);
+});
+
+test("a long answer without a space is read quickly", () => {
+  const started = performance.now();
+  for (const letter of ["x", "@", "'", "%"]) maskAddresses(letter.repeat(1_000_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

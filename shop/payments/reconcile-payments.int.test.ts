@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { readState } from "#scripts/payment-chaos/state.ts";
+import { openLane, openWorld } from "#scripts/payment-chaos/world.ts";
+import { testDatabase } from "#tests/support/platform.ts";
+import { receivePaymentEvent } from "./receive-payment-event.server.ts";
+import { followEvent } from "./follow-event.server.ts";
+import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { startPayment } from "./start-payment.server.ts";
+
+/** A payment that was made, and of which no event reached us. */
+async function openUnheard() {
+  const { db } = await testDatabase();
+  const world = await openWorld(await openLane(db), 1);
+  const { platform, lane, books, orderId } = world;
+  const logged: string[] = [];
+  const logger = {
+    ...platform.logger,
+    warn: (_: object, event: string) => void logged.push(event),
+  };
+  books.emit("payment_intent.payment_failed", { id: "pi_foreign", object: "payment_intent" });
+  await startPayment(platform, lane.customer, orderId);
+  books.confirm([...books.sessions.values()][0]!, "success");
+  return { ...world, db, logged, platform: { ...platform, logger } };
+}
+
+test("PAY-3 an event that cannot be followed does not end the nightly comparison", async () => {
+  const world = await openUnheard();
+  const { later } = world.cardPayments;
+  const findSessionOfIntent = () =>
+    Promise.reject(new Error("The first trouble of ada@example.test"));
+  await expect(
+    reconcilePayments(world.platform, { ...later, findSessionOfIntent }),
+  ).rejects.toThrow("The first trouble");
+  expect((await readState(world)).order.paymentStatus).toBe("paid");
+  expect(world.logged).toEqual(["reconcile.item-failed"]);
+  const open = world.db.selectFrom("stripeEvents").select("lastError");
+  expect(await open.where("processedAt", "is", null).execute()).toEqual([
+    { lastError: "The first trouble of [address]" },
+  ]);
+});
+
+test("PAY-3 a payment that cannot be compared does not end the nightly comparison", async () => {
+  const world = await openUnheard();
+  const { later } = world.cardPayments;
+  const provider: typeof later = {
+    ...later,
+    async *listUndeliveredSince() {},
+    async *listSessionsSince(instant) {
+      for await (const payment of later.listSessionsSince(instant)) {
+        yield { ...payment, sessionId: "no text for a database: \0" };
+        yield payment;
+      }
+    },
+  };
+  await expect(reconcilePayments(world.platform, provider)).rejects.toMatchObject({
+    code: "22021",
+  });
+  expect((await readState(world)).order.paymentStatus).toBe("paid");
+  expect(world.logged).toEqual(["reconcile.item-failed"]);
+});
+
+test.each([
+  ["an order id that is none of ours", { order_id: "1042", attempt: "1" }],
+  ["an attempt beyond counting", { order_id: crypto.randomUUID(), attempt: "9000000000" }],
+])("PAY-3 an event of another shop with %s is done with", async (_, metadata) => {
+  const { db } = await testDatabase();
+  const { platform, cardPayments, books, events, sign } = await openWorld(await openLane(db), 1);
+  books.emit("payment_intent.payment_failed", {
+    ...{ id: "pi_foreign", object: "payment_intent", metadata },
+  });
+  const body = JSON.stringify(events[0]);
+  await receivePaymentEvent(platform, body, sign(body));
+  await followEvent(platform, cardPayments.later, events[0]!.id);
+  const [event] = await db.selectFrom("stripeEvents").selectAll().execute();
+  expect(event).toMatchObject({ lastError: "No payment of ours", processedAt: expect.any(Date) });
+});
