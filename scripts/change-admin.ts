@@ -1,7 +1,7 @@
 // npm run admin:grant -- <e-mail>, npm run admin:revoke -- <e-mail>
 import { connect } from "#platform/database.server.ts";
 import { grantAdmin, revokeAdmin } from "#shop/accounts/change-role.server.ts";
-import { Refusal } from "#shop/refusal.ts";
+import { Refusal, type RefusalReason } from "#shop/refusal.ts";
 
 const [verb, email = ""] = process.argv.slice(2);
 const url = process.env["DATABASE_URL"];
@@ -12,15 +12,16 @@ if (!url || !email || !["grant", "revoke"].includes(verb ?? "")) {
 }
 const { db, close } = connect(url, { max: 1 });
 try {
-  await change({ db }, email.toLowerCase());
+  await change({ db, now: () => new Date() }, email.toLowerCase());
   console.log(`${email} is ${verb === "grant" ? "an administrator now" : "a customer now"}.`);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
-  console.error(
-    error.reason === "last-admin"
-      ? "That is the last administrator; grant somebody else first."
-      : `No ${verb === "grant" ? "account" : "administrator"} has the address ${email}.`,
-  );
+  const words: Partial<Record<RefusalReason, string>> = {
+    "last-admin": "That is the last administrator; grant somebody else first.",
+    "email-not-verified": `${email} is not verified yet; its owner has to open the link in our mail first.`,
+    "not-found": `No ${verb === "grant" ? "account" : "administrator"} has the address ${email}.`,
+  };
+  console.error(words[error.reason] ?? `Refused: ${error.reason}.`);
   process.exitCode = 1;
 } finally {
   await close();

@@ -67,6 +67,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "This is an administrator. Please take that away first.",
   },
+  "order-unfinished": {
+    status: 409,
+    message: "You have an order that is not finished yet. Please delete your account afterwards.",
+  },
   "picture-unreadable": {
     status: 415,
     message: "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.",

@@ -112,6 +112,11 @@ export async function setRole(tx: Tx, userId: string, role: "admin" | "customer"
   await tx.updateTable("users").set({ role }).where("id", "=", userId).execute();
 }
 
+/** Waits for whoever is adding rows that belong to this user, and keeps others from it. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+}
+
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("users").where("id", "=", userId).execute();
 }

@@ -1,23 +1,49 @@
-import type { Db } from "#platform/database.server.ts";
+import { recordAudit } from "#platform/audit-trail.server.ts";
+import type { Tx } from "#platform/database.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "../refusal.ts";
 import { findRecipient, lockAdmins, setRole } from "./accounts.queries.server.ts";
 
-/** From the command line, by whoever runs the shop's server. */
-export async function grantAdmin({ db }: { db: Db }, email: string): Promise<void> {
+type World = Pick<Platform, "db" | "now">;
+
+/**
+ * From the command line, by whoever runs the shop's server. Only of somebody who owns their
+ * address, as on the people page.
+ */
+export async function grantAdmin({ db, now }: World, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx);
     const user = await findRecipient(tx, { email });
     if (!user) throw new Refusal("not-found");
-    await setRole(tx, user.id, "admin");
+    if (admins.includes(user.id)) return;
+    if (!user.isVerified) throw new Refusal("email-not-verified");
+    await changeRole(tx, user.id, { from: "customer", to: "admin", at: now() });
   });
 }
 
 /** A shop keeps at least one administrator, also when two revoke each other at the same moment. */
-export async function revokeAdmin({ db }: { db: Db }, email: string): Promise<void> {
+export async function revokeAdmin({ db, now }: World, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await findRecipient(tx, { email });
     if (!user || !admins.includes(user.id)) throw new Refusal("not-found");
     if (admins.length === 1) throw new Refusal("last-admin");
-    await setRole(tx, user.id, "customer");
+    await changeRole(tx, user.id, { from: "admin", to: "customer", at: now() });
+  });
+}
+
+type Role = "admin" | "customer";
+type Change = { readonly from: Role; readonly to: Role; readonly at: Date };
+
+async function changeRole(tx: Tx, userId: string, { from, to, at }: Change): Promise<void> {
+  await setRole(tx, userId, to);
+  await recordAudit(tx, {
+    at,
+    actorKind: "system",
+    action: "person.role-changed",
+    subjectKind: "person",
+    subjectId: userId,
+    before: { role: from },
+    after: { role: to },
   });
 }

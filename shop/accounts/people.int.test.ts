@@ -6,6 +6,7 @@ import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { appointAdmin, dismissAdmin } from "./appoint-admin.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "./ban-person.server.ts";
+import { grantAdmin, revokeAdmin } from "./change-role.server.ts";
 import { listPeople } from "./list-people.server.ts";
 import { readVisitor } from "./read-visitor.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -89,6 +90,36 @@ test("ADM-11 an administrator is appointed and dismissed, never oneself, never t
   await expect(appointAdmin(platform, admin, { userId: "nobody" })).rejects.toMatchObject({
     reason: "not-found",
   });
+});
+
+test("ADM-11 the command line appoints only a proven address, and is recorded too", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  await makeAdmin(db);
+  const ada = await makeUser(db);
+  await grantAdmin(platform, ada.email);
+  await grantAdmin(platform, ada.email);
+  await revokeAdmin(platform, ada.email);
+  const entries = await db
+    .selectFrom("auditEntries")
+    .select(["action", "actorKind", "actorId", "before", "after"])
+    .where("subjectId", "=", ada.id)
+    .orderBy("id")
+    .execute();
+  const system = { action: "person.role-changed", actorKind: "system", actorId: null };
+  expect(entries).toEqual([
+    { ...system, before: { role: "customer" }, after: { role: "admin" } },
+    { ...system, before: { role: "admin" }, after: { role: "customer" } },
+  ]);
+
+  const unproven = await makeUser(db, { emailVerified: false });
+  await expect(grantAdmin(platform, unproven.email)).rejects.toMatchObject({
+    reason: "email-not-verified",
+  });
+  expect(await audit(platform, unproven.id)).toEqual([]);
+  expect(
+    await db.selectFrom("users").select("role").where("id", "=", unproven.id).executeTakeFirst(),
+  ).toEqual({ role: "customer" });
 });
 
 test("ADM-11 two administrators who dismiss each other at the same moment leave one", async () => {

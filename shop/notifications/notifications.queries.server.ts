@@ -12,6 +12,16 @@ export async function wasSent(db: Db, { orderId, kind }: Notification): Promise<
   return row !== undefined;
 }
 
+/** Oldest first. */
+export async function listSent(db: Db, orderId: string): Promise<{ kind: string; sentAt: Date }[]> {
+  return db
+    .selectFrom("notificationsSent")
+    .select(["kind", "sentAt"])
+    .where("orderId", "=", orderId)
+    .orderBy("sentAt")
+    .execute();
+}
+
 export async function recordSent(
   db: Db,
   notification: Notification & { readonly messageId: string; readonly sentAt: Date },

@@ -10,6 +10,7 @@ type Notification = {
     | "kitchen-reminder"
     | "kitchen-alert"
     | `order-${OrderStatus}`
+    | `order-${OrderStatus}-${number}`
     | `refund-${string}`;
 };
 

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { demoAccounts } from "#scripts/demo/people.ts";
-import { testPlatform } from "#tests/support/platform.ts";
+import { makeOrder } from "#tests/support/builders.ts";
+import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { addressHeader, type Asker } from "../accounts/asker.ts";
 import { readVisitor } from "../accounts/read-visitor.server.ts";
 import { signIn } from "../accounts/sign-in.server.ts";
@@ -18,6 +20,25 @@ async function signedIn(isAdmin: boolean) {
   const { cookies } = await signIn(platform, asker(), account);
   const { customer } = (await readVisitor(platform, asker(cookies)))!;
   return { platform, cookies, customer, password: account.password };
+}
+
+async function finishOrders({ db }: TestPlatform) {
+  await db
+    .updateTable("orders")
+    .set({ status: "completed" })
+    .where("status", "not in", ["completed", "cancelled"])
+    .execute();
+}
+
+function orderOf({ db }: TestPlatform, id: string) {
+  return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+async function waitingForLocks({ db }: TestPlatform) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]!.count);
 }
 
 test("AUTH-7 a deleted account leaves items and money behind, and no person", async () => {
@@ -38,6 +59,7 @@ test("AUTH-7 a deleted account leaves items and money behind, and no person", as
     reason: "invalid-credentials",
   });
 
+  await finishOrders(platform);
   await deleteAccount(platform, asker(cookies), customer, password);
   expect(await sums()).toEqual(before);
   expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
@@ -61,6 +83,51 @@ test("AUTH-7 a deleted account leaves items and money behind, and no person", as
     expect(order.deliveryAddress ?? "Erased").toBe("Erased");
     expect(order.searchText).not.toContain(customer.name.toLowerCase());
   }
+});
+
+test.each(["pending", "confirmed", "preparing", "ready"] as const)(
+  "AUTH-7 an account stays while an order of it is %s",
+  async (status) => {
+    const { platform, cookies, customer, password } = await signedIn(false);
+    await finishOrders(platform);
+    const { id } = await makeOrder(platform.db, { userId: customer.id, status });
+    await expect(deleteAccount(platform, asker(cookies), customer, password)).rejects.toMatchObject(
+      { reason: "order-unfinished" },
+    );
+    expect(await readVisitor(platform, asker(cookies))).toBeDefined();
+    expect(await orderOf(platform, id)).toMatchObject({
+      userId: customer.id,
+      customerName: "Ada Example",
+    });
+  },
+);
+
+test("AUTH-7 an account may go when its orders are completed or cancelled", async () => {
+  const { platform, cookies, customer, password } = await signedIn(false);
+  await finishOrders(platform);
+  await makeOrder(platform.db, { userId: customer.id, status: "completed" });
+  await makeOrder(platform.db, { userId: customer.id, status: "cancelled" });
+  await deleteAccount(platform, asker(cookies), customer, password);
+  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+});
+
+test("AUTH-7 an order that is being placed at that moment is waited for, and keeps the account", async () => {
+  const { platform, cookies, customer, password } = await signedIn(false);
+  await finishOrders(platform);
+  const placing = await platform.db.startTransaction().execute();
+  const { id } = await makeOrder(placing, { userId: customer.id });
+  const deleting = deleteAccount(platform, asker(cookies), customer, password).catch(
+    (error: unknown) => error,
+  );
+  await vi.waitFor(async () => expect(await waitingForLocks(platform)).toBe(1), {
+    timeout: 10_000,
+  });
+  await placing.commit().execute();
+  expect(await deleting).toMatchObject({ reason: "order-unfinished" });
+  expect(await orderOf(platform, id)).toMatchObject({
+    userId: customer.id,
+    customerName: "Ada Example",
+  });
 });
 
 test("the last administrator cannot leave the shop without one, and stays signed in", async () => {

@@ -3,10 +3,15 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../accounts/account.ts";
 import type { Asker } from "../accounts/asker.ts";
 import { requireOwnPassword } from "../accounts/require-own-password.server.ts";
-import { removeAccount } from "../accounts/remove-account.server.ts";
-import { eraseCustomerFromOrders } from "./people.queries.server.ts";
+import { holdForRemoval, removeAccount } from "../accounts/remove-account.server.ts";
+import { Refusal } from "../refusal.ts";
+import { isOpen } from "./order-status.ts";
+import { eraseCustomerFromOrders, lockOrdersOf } from "./people.queries.server.ts";
 
-/** The account and every personal field go together; orders keep their items and their money. */
+/**
+ * The account and every personal field go together; orders keep their items and their money.
+ * Refused while an order is open: the kitchen needs to know whose it is and where it goes.
+ */
 export async function deleteAccount(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
   asker: Asker,
@@ -15,6 +20,9 @@ export async function deleteAccount(
 ): Promise<{ cookies: Cookies }> {
   await requireOwnPassword({ auth, db, now }, asker, customer, password);
   await db.transaction().execute(async (tx) => {
+    await holdForRemoval(tx, customer);
+    const statuses = await lockOrdersOf(tx, customer.id);
+    if (statuses.some(isOpen)) throw new Refusal("order-unfinished");
     await eraseCustomerFromOrders(tx, customer.id, now());
     await removeAccount(tx, customer);
   });

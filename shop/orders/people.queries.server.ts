@@ -1,4 +1,17 @@
 import type { Db, Tx } from "#platform/database.server.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+/** Their orders' statuses, which nobody changes until the transaction ends. */
+export async function lockOrdersOf(tx: Tx, userId: string): Promise<OrderStatus[]> {
+  const rows = await tx
+    .selectFrom("orders")
+    .select("status")
+    .where("userId", "=", userId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ status }) => status);
+}
 
 /** What was sold and for how much stays; who it was does not. */
 export async function eraseCustomerFromOrders(tx: Tx, userId: string, now: Date): Promise<void> {

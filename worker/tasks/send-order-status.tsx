@@ -1,7 +1,7 @@
 import { render } from "@react-email/components";
 import { OrderStatusChanged, statusTitle } from "#emails/order-status-changed.tsx";
 import type { Platform } from "#platform/platform.server.ts";
-import { notifyOnce } from "#shop/notifications/notify-once.server.ts";
+import { notifyStatusOnce } from "#shop/notifications/notify-status-once.server.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { readOrderForMail } from "#shop/orders/read-order-for-mail.server.ts";
@@ -14,7 +14,7 @@ export async function sendOrderStatus(
   const order = await readOrderForMail({ db }, orderId);
   // The order has moved on: that change has a job of its own, and old news only confuses.
   if (order?.status !== status) return;
-  await notifyOnce({ db, now }, { orderId, kind: `order-${status}` }, async (messageId) => {
+  await notifyStatusOnce({ db, now }, { orderId, status }, async (messageId) => {
     const store = await readStoreSettings({ db });
     const mail = <OrderStatusChanged store={store} baseUrl={config.BASE_URL} order={order} />;
     await mailer.send({
