@@ -45,6 +45,7 @@ export async function play(world: World, story: Story, { name, dice }: Step): Pr
   switch (name) {
     case "start": {
       const opened = await startPayment(platform, lane.customer, orderId);
+      story.label = undefined;
       if (opened.kind === "pay" && !story.sessions.includes(opened.sessionId))
         story.sessions.push(opened.sessionId);
       return;
@@ -58,9 +59,13 @@ export async function play(world: World, story: Story, { name, dice }: Step): Pr
     case "settle-delayed":
       return void (session && books.settleDelayed(session, dice % 2 === 0));
     case "cancel":
-      return cancelPayment(platform, lane.customer, orderId);
+      await cancelPayment(platform, lane.customer, orderId);
+      story.label = undefined;
+      return;
     case "cash":
-      return payWithCash(platform, lane.customer, orderId);
+      await payWithCash(platform, lane.customer, orderId);
+      story.label = undefined;
+      return;
     case "success-page":
       return void (session && (await readPaymentOutcome(platform, lane.customer, session.id)));
     case "deliver":
@@ -122,7 +127,7 @@ export async function play(world: World, story: Story, { name, dice }: Step): Pr
   }
 }
 
-/** A label that was written when everything was known must stand until money moves. */
+/** A label that was written when everything was known must stand until money moves or the customer acts. */
 async function label(world: World, story: Story, dice: number): Promise<void> {
   const { order, money, isKnown } = await readState(world);
   const value = paymentStatuses[dice % paymentStatuses.length]!;

@@ -10,13 +10,9 @@ export async function runWorld(lane: Lane, script: Script, mutant?: Mutant): Pro
   const world = await openWorld(lane, script.seed, mutant);
   try {
     await tell(world, script);
-  } catch (error) {
+  } finally {
     await leaveNothingDue(world);
-    throw error;
   }
-  // A delayed payment is the only thing that is rightly still open.
-  if ([...world.books.intents.values()].some(({ status }) => status === "processing"))
-    await leaveNothingDue(world);
 }
 
 async function tell(world: World, script: Script): Promise<void> {
