@@ -12,7 +12,7 @@ const floors: Readonly<Record<string, number>> = {
   seo: 95,
 };
 const judged = Object.keys(floors);
-const tries = 5;
+const tries = 8;
 
 let shop: ServerProcess;
 let browser: LaunchedChrome;
