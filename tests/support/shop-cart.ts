@@ -23,7 +23,12 @@ export function addOnIn(dialog: Locator, name: string): Locator {
 
 /** On the row's own ground: the middle of a ticked row may be its stepper. */
 export async function tick(dialog: Locator, ...names: string[]): Promise<void> {
-  for (const name of names) await addOnIn(dialog, name).click({ position: { x: 20, y: 20 } });
+  for (const name of names) {
+    const row = addOnIn(dialog, name);
+    // Scrolling folds the well away and moves the rows once more: first that, then the tap.
+    await row.scrollIntoViewIfNeeded();
+    await row.click({ position: { x: 20, y: 20 } });
+  }
 }
 
 export async function addPlate(page: Page, name: string, ...addOns: string[]): Promise<void> {
