@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { headlessChromium } from "./scripts/chromium.ts";
+import { headlessChromium } from "./tools/chromium.ts";
 
 // The same at every width: once is enough. A single test says so by its tag, @phone or @desktop.
 const widthless = /(kit|kit-toasts|seo|page-cache)\.spec\.ts/;

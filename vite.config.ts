@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { lightIcons } from "./scripts/vite-light-icons.ts";
-import { routerSettings } from "./scripts/vite-router-settings.ts";
+import { lightIcons } from "./tools/vite-light-icons.ts";
+import { routerSettings } from "./tools/vite-router-settings.ts";
 
 /**
  * Few files instead of a hundred small ones. Each takes what it imports along, unless one of a higher

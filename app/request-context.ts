@@ -1,5 +1,5 @@
 import { createContext, redirect, type RouterContextProvider } from "react-router";
-import type { FlashToast } from "./components/layout/flash-toasts.ts";
+import type { FlashToast } from "./components/toasts/flash-toasts.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 

@@ -1,40 +1,40 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
-  index("routes/storefront/home.tsx"),
-  route("about", "routes/storefront/about.tsx"),
-  route("products", "routes/storefront/products.tsx"),
-  route("order", "routes/storefront/order.tsx"),
-  route("contact", "routes/storefront/contact.tsx"),
+  index("routes/storefront/home/home.tsx"),
+  route("about", "routes/storefront/about/about.tsx"),
+  route("products", "routes/storefront/products/products.tsx"),
+  route("order", "routes/storefront/order/order.tsx"),
+  route("contact", "routes/storefront/contact/contact.tsx"),
 
-  route("checkout", "routes/checkout/checkout.tsx"),
-  route("checkout/pay/:orderId", "routes/checkout/pay.tsx"),
-  route("checkout/success", "routes/checkout/success.tsx"),
-  route("checkout/outcome/:checkoutId", "routes/checkout/outcome.ts"),
+  route("checkout", "routes/checkout/checkout/checkout.tsx"),
+  route("checkout/pay/:orderId", "routes/checkout/pay/pay.tsx"),
+  route("checkout/success", "routes/checkout/success/success.tsx"),
+  route("checkout/outcome/:checkoutId", "routes/checkout/checkout/outcome.ts"),
 
-  route("auth", "routes/account/auth.tsx"),
-  route("auth/verify", "routes/account/verify-email.tsx"),
+  route("auth", "routes/account/auth/auth.tsx"),
+  route("auth/verify", "routes/account/verify-email/verify-email.tsx"),
   route("sign-out", "routes/account/sign-out.ts"),
-  route("account", "routes/account/account.tsx"),
-  route("account/my-data", "routes/account/my-data.ts"),
-  route("dashboard", "routes/account/dashboard.tsx"),
+  route("account", "routes/account/account/account.tsx"),
+  route("account/my-data", "routes/account/account/my-data.ts"),
+  route("dashboard", "routes/account/dashboard/dashboard.tsx"),
 
-  layout("routes/admin/admin.tsx", [
-    route("admin", "routes/admin/orders.tsx", [
-      route("orders/:orderId", "routes/admin/order-details.tsx"),
+  layout("routes/admin/layout/admin.tsx", [
+    route("admin", "routes/admin/orders/orders.tsx", [
+      route("orders/:orderId", "routes/admin/orders/order-details.tsx"),
     ]),
-    route("admin/sales", "routes/admin/sales.tsx"),
-    route("admin/sales/orders", "routes/admin/sold-orders.tsx"),
-    route("admin/people", "routes/admin/people.tsx"),
-    route("admin/settings", "routes/admin/settings.tsx"),
-    route("admin/health", "routes/admin/health.tsx"),
-    route("admin/products", "routes/admin/products.tsx"),
+    route("admin/sales", "routes/admin/sales/sales.tsx"),
+    route("admin/sales/orders", "routes/admin/sales/sold-orders.tsx"),
+    route("admin/people", "routes/admin/people/people.tsx"),
+    route("admin/settings", "routes/admin/settings/settings.tsx"),
+    route("admin/health", "routes/admin/health/health.tsx"),
+    route("admin/products", "routes/admin/products/products.tsx"),
   ]),
-  route("admin/images", "routes/admin/images.ts"),
-  route("admin/orders.csv", "routes/admin/orders-csv.ts"),
-  route("admin/orders/:orderId/ticket", "routes/admin/order-ticket.tsx"),
-  route("admin/board", "routes/admin/board.tsx"),
-  route("admin/board/tickets", "routes/admin/board-tickets.ts"),
+  route("admin/images", "routes/admin/products/images.ts"),
+  route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
+  route("admin/orders/:orderId/ticket", "routes/admin/order-ticket/order-ticket.tsx"),
+  route("admin/board", "routes/admin/board/board.tsx"),
+  route("admin/board/tickets", "routes/admin/board/board-tickets.ts"),
 
   route("api/webhooks/stripe", "routes/resources/payment-events.ts"),
   route("api/auth/jwks", "routes/resources/key-set.ts"),
@@ -46,7 +46,7 @@ export default [
   route("resources/order-again/:orderId", "routes/resources/order-again.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
-  ...(import.meta.env.DEV ? [route("_kit", "routes/development/kit.tsx")] : []),
+  ...(import.meta.env.DEV ? [route("_kit", "routes/development/kit/kit.tsx")] : []),
 
-  route("*", "routes/storefront/not-found.tsx"),
+  route("*", "routes/storefront/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

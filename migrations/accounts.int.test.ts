@@ -1,8 +1,8 @@
 import { betterAuth } from "better-auth";
 import { admin, jwt, twoFactor } from "better-auth/plugins";
 import { expect, test } from "vitest";
-import type { Db } from "#platform/database.server.ts";
-import { demoAccounts } from "#scripts/demo/people.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { demoAccounts } from "#tools/demo/people.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 
 const camelCase = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Tx } from "#platform/database.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { openTestDatabase } from "#tests/support/platform.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { connect } from "#platform/database.server.ts";
+import { connect } from "#platform/database/database.server.ts";
 import { makeOrder, makeProduct, makeUser } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 

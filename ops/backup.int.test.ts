@@ -5,13 +5,13 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { connect } from "#platform/database.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { backUp } from "./backup.ts";
-import { seedDemo } from "./demo/seed.ts";
-import { startPostgres, stopPostgres } from "./postgres.ts";
-import { createScratchDatabase } from "./scratch-database.ts";
+import { seedDemo } from "../tools/demo/seed.ts";
+import { startPostgres, stopPostgres } from "../tools/postgres.ts";
+import { createScratchDatabase } from "../tools/scratch-database.ts";
 
 // The programs come with a PostgreSQL of the system's own, and read servers up to its version.
 const programs = [18, 17, 16, 15]

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { hostname } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { connect } from "#platform/database.server.ts";
+import { connect } from "#platform/database/database.server.ts";
 
 type BackupOptions = {
   /** Of the role that owns the tables: the running one may not read all of them. */

@@ -1,6 +1,6 @@
 // npm run admin:grant -- <e-mail>, npm run admin:revoke -- <e-mail>
-import { connect } from "#platform/database.server.ts";
-import { grantAdmin, revokeAdmin } from "#shop/accounts/change-role.server.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { grantAdmin, revokeAdmin } from "#shop/accounts/people/change-role.server.ts";
 import { Refusal, type RefusalReason } from "#shop/refusal.ts";
 
 const [verb, email = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
-// Brings the database up to this release: node scripts/migrate.ts
-import { queuesFor } from "#platform/job-queue.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { allJobs } from "#worker/jobs.ts";
+// Brings the database up to this release: node ops/migrate.ts
+import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { allJobs } from "#shop/jobs.server.ts";
 
 const ownerUrl = process.env.MIGRATION_DATABASE_URL;
 if (!ownerUrl)

@@ -1,8 +1,8 @@
 // npm run mail:test -- owner@example.com: one mail through queue, worker and SMTP server.
 import { z } from "zod";
 import { loadConfig } from "#platform/config.server.ts";
-import { connect } from "#platform/database.server.ts";
-import { openJobQueue } from "#platform/job-queue.server.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { requestTestMail } from "#shop/notifications/request-test-mail.server.ts";
 

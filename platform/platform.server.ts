@@ -1,14 +1,14 @@
-import type { Auth } from "./auth.server.ts";
-import type { CardPayments } from "./card-payments.server.ts";
+import type { Auth } from "./auth/auth.server.ts";
+import type { CardPayments } from "./cards/card-payments.server.ts";
 import type { Config } from "./config.server.ts";
-import type { Db } from "./database.server.ts";
-import type { ImageEncoder } from "./image-encoder.server.ts";
-import type { ImageStore } from "./image-store.server.ts";
-import type { JobQueue } from "./job-queue.server.ts";
-import type { LiveStreams } from "./live-streams.server.ts";
-import type { LiveUpdates } from "./live-updates.server.ts";
+import type { Db } from "./database/database.server.ts";
+import type { ImageEncoder } from "./images/image-encoder.server.ts";
+import type { ImageStore } from "./images/image-store.server.ts";
+import type { JobQueue } from "./jobs/job-queue.server.ts";
+import type { LiveStreams } from "./live/live-streams.server.ts";
+import type { LiveUpdates } from "./live/live-updates.server.ts";
 import type { Logger } from "./logger.server.ts";
-import type { Mailer } from "./mailer.server.ts";
+import type { Mailer } from "./mail/mailer.server.ts";
 
 /** The outside world, handed to use cases. Each names only the parts it touches. */
 export type Platform = {

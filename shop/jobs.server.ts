@@ -1,10 +1,10 @@
-import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
-import * as images from "#shop/catalogue/images.jobs.server.ts";
-import * as contact from "#shop/contact/contact.jobs.server.ts";
-import * as kitchen from "#shop/kitchen/kitchen.jobs.server.ts";
-import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
-import * as orders from "#shop/orders/orders.jobs.server.ts";
-import * as payments from "#shop/payments/payments.jobs.server.ts";
+import * as accounts from "./accounts/accounts.jobs.server.ts";
+import * as images from "./catalogue/images/images.jobs.server.ts";
+import * as contact from "./contact/contact.jobs.server.ts";
+import * as kitchen from "./kitchen/kitchen.jobs.server.ts";
+import * as notifications from "./notifications/notifications.jobs.server.ts";
+import * as orders from "./orders/orders.jobs.server.ts";
+import * as payments from "./payments/payments.jobs.server.ts";
 
 /** Every job there is: the migration makes a queue for each, the worker a task. */
 export const allJobs = [

@@ -6,15 +6,15 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { connect } from "#platform/database.server.ts";
-import { queuesFor } from "#platform/job-queue.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 import { isOpenAt } from "#shop/store/opening-hours.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
-import { allJobs } from "#worker/jobs.ts";
+import { allJobs } from "#shop/jobs.server.ts";
 import { moveToMidday } from "./demo/move-to-midday.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
-import { doubleKeys } from "./payment-double/api.ts";
+import { doubleKeys } from "./fake-stripe/api.ts";
 import { startPostgres, stopPostgres } from "./postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -64,8 +64,7 @@ const url = `http://localhost:${port}`;
 // Without keys of one's own, a stand-in takes the cards: no account, no money, no network.
 const hasKeys = Boolean(process.env["STRIPE_SECRET_KEY"]);
 const doublePort = hasKeys ? 0 : await freePortFrom(wanted("DOUBLE_PORT", 3090));
-if (!hasKeys)
-  run(["scripts/payment-double/main.ts", String(doublePort), `${url}/api/webhooks/stripe`]);
+if (!hasKeys) run(["tools/fake-stripe/main.ts", String(doublePort), `${url}/api/webhooks/stripe`]);
 run(
   [
     // Watching ./app would restart what Vite already reloads.

@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { DOLLOP, LETTERS } from "#app/components/brand/wordmark-outlines.ts";
-import { drawPicture } from "#shop/plate/draw-picture.ts";
-import { fallback } from "#shop/plate/fallback.ts";
-import { frameOf, STANDING } from "#shop/plate/frame.ts";
-import type { Picture, PlateRecipe } from "#shop/plate/recipe.ts";
+import { drawPicture } from "#plate/draw-picture.ts";
+import { fallback } from "#plate/fallback.ts";
+import { frameOf, STANDING } from "#plate/frame.ts";
+import type { Picture, PlateRecipe } from "#plate/recipe.ts";
 
 const BUTTER = "#ffd03e";
 const INK = "#391d0d";

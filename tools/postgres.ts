@@ -1,5 +1,5 @@
 // A PostgreSQL of this project's own, for root and for ordinary users.
-// node scripts/postgres.ts start|stop|status
+// node tools/postgres.ts start|stop|status
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import path from "node:path";
@@ -245,7 +245,7 @@ if (import.meta.main) {
     console.log(port ? `Running on port ${port}.` : "Not running.");
     process.exitCode = port ? 0 : 3;
   } else {
-    console.error("Usage: node scripts/postgres.ts start|stop|status");
+    console.error("Usage: node tools/postgres.ts start|stop|status");
     process.exitCode = 2;
   }
 }

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { openJobQueue } from "#platform/job-queue.server.ts";
-import { createMailer } from "#platform/mailer.server.ts";
+import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
+import { createMailer } from "#platform/mail/mailer.server.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
-import { changeOrderStatus } from "#shop/orders/change-order-status.server.ts";
-import { placeOrder } from "#shop/orders/place-order.server.ts";
+import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
+import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf, stockMenu } from "#tests/support/checkouts.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queueClock } from "#tests/support/queue-clock.ts";
 import { mailTroubles, openTroubledMailbox } from "#tests/support/troubled-mailbox.ts";
-import { createTasks } from "#worker/tasks.ts";
+import { createTasks } from "./tasks.ts";
 
 const minute = 60_000;
 const coarse = { step: 2 * minute };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
-import { eraseCustomerFromOrders } from "#shop/orders/people.queries.server.ts";
+import { eraseCustomerFromOrders } from "#shop/orders/mine/people.queries.server.ts";
 import { makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";

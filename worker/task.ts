@@ -1,4 +1,4 @@
-import type { Job, Task } from "#platform/job-queue.server.ts";
+import type { Job, Task } from "#platform/jobs/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 
 /** Checks the payload first: a queued job may be older than the code that runs it. */

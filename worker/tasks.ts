@@ -1,7 +1,7 @@
-import type { Task } from "#platform/job-queue.server.ts";
+import type { Task } from "#platform/jobs/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
-import * as images from "#shop/catalogue/images.jobs.server.ts";
+import * as images from "#shop/catalogue/images/images.jobs.server.ts";
 import * as contact from "#shop/contact/contact.jobs.server.ts";
 import * as kitchen from "#shop/kitchen/kitchen.jobs.server.ts";
 import * as notifications from "#shop/notifications/notifications.jobs.server.ts";

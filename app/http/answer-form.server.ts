@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 import { formAction, type FormProblem } from "./form-action.server.ts";
 
 type Trouble = {

@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 import { flashContext, notesContext } from "#app/request-context.ts";
-import { flashToasts, type FlashToast } from "#app/components/layout/flash-toasts.ts";
+import { flashToasts, type FlashToast } from "#app/components/toasts/flash-toasts.ts";
 
 const name = "__Host-dollop.flash";
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/request-context.ts";
-import type { Listener } from "#platform/live-streams.server.ts";
+import type { Listener } from "#platform/live/live-streams.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 
 type Asked = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { notesContext, platformContext, visitorContext } from "#app/request-context.ts";
-import { readVisitor } from "#shop/accounts/read-visitor.server.ts";
+import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
 import { onceMore } from "./once-more.server.ts";
 
 const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;

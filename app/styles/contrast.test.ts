@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { contrast, contrastFailures } from "#scripts/check-contrast.ts";
+import { contrast, contrastFailures } from "#tools/check-contrast.ts";
 
 const theme = readFileSync(path.resolve(import.meta.dirname, "theme.css"), "utf8");
 

@@ -4,10 +4,10 @@ import { betterAuth } from "better-auth";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { admin, emailOTP, jwt, twoFactor } from "better-auth/plugins";
 import { closedPaths } from "./auth-paths.server.ts";
-import type { Config } from "./config.server.ts";
-import type { Db, Tx } from "./database.server.ts";
-import type { Logger } from "./logger.server.ts";
-import { narrowGate } from "./narrow-gate.server.ts";
+import type { Config } from "../config.server.ts";
+import type { Db, Tx } from "../database/database.server.ts";
+import type { Logger } from "../logger.server.ts";
+import { narrowGate } from "../narrow-gate.server.ts";
 
 /** What the shop does when somebody must be written to. Each call is inside the change's transaction. */
 export type AuthMails = {

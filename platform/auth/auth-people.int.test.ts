@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readVisitor } from "#shop/accounts/read-visitor.server.ts";
-import { signIn } from "#shop/accounts/sign-in.server.ts";
+import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
+import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { asker } from "#tests/support/asker.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 

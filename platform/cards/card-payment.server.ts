@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { maskAddresses } from "./mask-addresses.server.ts";
+import { maskAddresses } from "../mask-addresses.server.ts";
 
 export type CardRefund = {
   readonly id: string;

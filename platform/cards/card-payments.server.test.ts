@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { doubleApiVersion } from "#scripts/payment-double/books.ts";
+import { doubleApiVersion } from "#tools/fake-stripe/books.ts";
 import { apiVersion, createCardPayments } from "./card-payments.server.ts";
-import { loadConfig } from "./config.server.ts";
+import { loadConfig } from "../config.server.ts";
 
 const needed = {
   DATABASE_URL: "postgres://dollop_app@127.0.0.1:5432/dollop",

@@ -12,7 +12,7 @@ import {
   ProviderTrouble,
   troubleOf,
 } from "./card-trouble.server.ts";
-import type { Config } from "./config.server.ts";
+import type { Config } from "../config.server.ts";
 import { readHint, type PaymentHint } from "./payment-hint.server.ts";
 
 /** Pinned: the shapes below, the webhook endpoint and the stand-in all speak this one. */

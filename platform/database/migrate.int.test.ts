@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { createScratchDatabase } from "#scripts/scratch-database.ts";
+import { createScratchDatabase } from "#tools/scratch-database.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { connect } from "./database.server.ts";
 import { migrate, pendingMigrations } from "./migrate.server.ts";
@@ -26,7 +26,7 @@ async function folderOfOurOwn(): Promise<{
 }> {
   const folder = await mkdtemp(path.join(tmpdir(), "dollop-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await cp(path.resolve(import.meta.dirname, "../migrations"), folder, { recursive: true });
+  await cp(path.resolve(import.meta.dirname, "../../migrations"), folder, { recursive: true });
   return {
     folder: pathToFileURL(`${folder}/`),
     write: (name, text) => writeFile(path.join(folder, name), text),

@@ -14,7 +14,7 @@ type MigrateOptions = {
 
 type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string };
 
-const ownFolder = new URL("../migrations/", import.meta.url);
+const ownFolder = new URL("../../migrations/", import.meta.url);
 
 /**
  * Applies each numbered file once, in order, each in a transaction of its own, and brings the job

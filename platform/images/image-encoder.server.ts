@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Logger } from "./logger.server.ts";
-import { GateFull, narrowGate } from "./narrow-gate.server.ts";
+import type { Logger } from "../logger.server.ts";
+import { GateFull, narrowGate } from "../narrow-gate.server.ts";
 
 type EncodedForm = {
   readonly width: number;
@@ -23,7 +23,7 @@ type Answer =
   | { readonly forms: readonly (Omit<EncodedForm, "bytes"> & { readonly size: number })[] };
 
 const program = fileURLToPath(new URL("./image-encoder-process.ts", import.meta.url));
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const longest = 25_000;
 
 /**

@@ -1,4 +1,4 @@
-import type { Config } from "./config.server.ts";
+import type { Config } from "../config.server.ts";
 import { openImageBucket } from "./image-bucket.server.ts";
 import { openImageFolder } from "./image-folder.server.ts";
 import type { ImageStore } from "./image-store.server.ts";

@@ -1,9 +1,9 @@
 import { fromKysely, PgBoss, type Queue } from "pg-boss";
 import type { z } from "zod";
-import type { Config } from "./config.server.ts";
-import type { Tx } from "./database.server.ts";
-import type { Logger } from "./logger.server.ts";
-import { maskAddresses } from "./mask-addresses.server.ts";
+import type { Config } from "../config.server.ts";
+import type { Tx } from "../database/database.server.ts";
+import type { Logger } from "../logger.server.ts";
+import { maskAddresses } from "../mask-addresses.server.ts";
 
 export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
 

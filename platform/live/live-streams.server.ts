@@ -1,5 +1,5 @@
 import type { LiveUpdates, Notice } from "./live-updates.server.ts";
-import type { Logger } from "./logger.server.ts";
+import type { Logger } from "../logger.server.ts";
 
 /** A browser that listens. */
 export type Listener = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { Config } from "./config.server.ts";
-import type { Db } from "./database.server.ts";
-import type { Logger } from "./logger.server.ts";
+import type { Config } from "../config.server.ts";
+import type { Db } from "../database/database.server.ts";
+import type { Logger } from "../logger.server.ts";
 
 /** What may have changed. A notice is a hint: whoever hears it reads again, and never trusts it. */
 type Topic = "orders" | "catalogue" | "store-settings";

@@ -3,18 +3,18 @@ import { Refusal } from "../refusal.ts";
 import { asker } from "#tests/support/asker.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
-import { changePassword } from "./change-password.server.ts";
-import { grantAdmin, revokeAdmin } from "./change-role.server.ts";
-import { endOtherDevices } from "./end-devices.server.ts";
+import { changePassword } from "./profile/change-password.server.ts";
+import { grantAdmin, revokeAdmin } from "./people/change-role.server.ts";
+import { endOtherDevices } from "./profile/end-devices.server.ts";
 import { isAdmin } from "./is-admin.server.ts";
-import { readAccount } from "./read-account.server.ts";
-import { readVisitor } from "./read-visitor.server.ts";
-import { requestPasswordReset } from "./request-password-reset.server.ts";
-import { resetPassword } from "./reset-password.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { signOut } from "./sign-out.server.ts";
-import { signUp } from "./sign-up.server.ts";
-import { verifyEmail } from "./verify-email.server.ts";
+import { readAccount } from "./profile/read-account.server.ts";
+import { readVisitor } from "./sign-in/read-visitor.server.ts";
+import { requestPasswordReset } from "./sign-in/request-password-reset.server.ts";
+import { resetPassword } from "./sign-in/reset-password.server.ts";
+import { signIn } from "./sign-in/sign-in.server.ts";
+import { signOut } from "./sign-in/sign-out.server.ts";
+import { signUp } from "./sign-in/sign-up.server.ts";
+import { verifyEmail } from "./sign-in/verify-email.server.ts";
 
 const ada = { fullName: "Ada Example", email: "ada@example.test", password: "pancakes" };
 
@@ -51,8 +51,8 @@ test("AUTH-3 sign up, verify by mail, and be signed in", async () => {
 test("AUTH-3 the account and its mail exist together or not at all", async () => {
   const platform = await testPlatform();
   const jobs = { enqueue: () => Promise.reject(new Error("no queue")) };
-  const { openAuthLibrary } = await import("#platform/auth-library.server.ts");
-  const { createAuth } = await import("#platform/auth.server.ts");
+  const { openAuthLibrary } = await import("#platform/auth/auth-library.server.ts");
+  const { createAuth } = await import("#platform/auth/auth.server.ts");
   const { accountMails } = await import("./account-mails.server.ts");
   const broken = createAuth(
     openAuthLibrary(platform.config, platform.db, platform.logger, {

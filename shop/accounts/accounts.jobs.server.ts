@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/job-queue.server.ts";
+import { defineJob } from "#platform/jobs/job-queue.server.ts";
 
 /** Tokens are made when the mail is written: none waits in the queue's table. */
 export const sendVerificationMail = defineJob(

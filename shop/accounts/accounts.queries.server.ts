@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#platform/database.server.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
 
 export async function findEmailOf(db: Db, userId: string): Promise<string | undefined> {
   const row = await db

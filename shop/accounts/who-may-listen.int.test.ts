@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { makeUser } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";

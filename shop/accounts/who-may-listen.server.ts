@@ -1,4 +1,4 @@
-import type { Listener } from "#platform/live-streams.server.ts";
+import type { Listener } from "#platform/live/live-streams.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { findSignedIn } from "./accounts.queries.server.ts";
 

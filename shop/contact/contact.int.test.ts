@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { createMailer } from "#platform/mailer.server.ts";
+import { createMailer } from "#platform/mail/mailer.server.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";

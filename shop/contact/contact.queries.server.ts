@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Db, Tx } from "#platform/database.server.ts";
-import type { Schema } from "#platform/database-schema.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { Schema } from "#platform/database/database-schema.ts";
 
 export type ContactMessage = Pick<
   Selectable<Schema["contactMessages"]>,

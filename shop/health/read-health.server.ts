@@ -1,5 +1,5 @@
-import { findLastDone, listFailedJobs, readBacklog } from "#platform/job-backlog.server.ts";
-import type { FailedJob } from "#platform/job-backlog.server.ts";
+import { findLastDone, listFailedJobs, readBacklog } from "#platform/jobs/job-backlog.server.ts";
+import type { FailedJob } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { reconcilePayments } from "../payments/payments.jobs.server.ts";

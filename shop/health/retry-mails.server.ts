@@ -1,5 +1,5 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
-import { listFailedJobs } from "#platform/job-backlog.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
+import { listFailedJobs } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { mailJobs } from "./mail-jobs.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/job-queue.server.ts";
+import { defineJob } from "#platform/jobs/job-queue.server.ts";
 
 /** Every minute: whom has nobody answered? */
 export const escalateOrders = defineJob("escalate-orders", z.object({}));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { cents } from "../money.ts";
 import { readStoredAddOns } from "../orders/order.ts";
 import { shortName, type Lane, type Ticket } from "./board.ts";

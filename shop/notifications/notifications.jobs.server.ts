@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/job-queue.server.ts";
+import { defineJob } from "#platform/jobs/job-queue.server.ts";
 
 /** Proves the way from the shop to a mailbox: queue, worker, template, SMTP. */
 export const sendTestMail = defineJob(

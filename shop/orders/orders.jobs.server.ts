@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/job-queue.server.ts";
+import { defineJob } from "#platform/jobs/job-queue.server.ts";
 import { orderStatuses } from "./order-status.ts";
 
 /** Asked for when a cash order is placed; a card order asks for it when it is paid. */

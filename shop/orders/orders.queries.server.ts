@@ -1,10 +1,10 @@
 import { sql, type Selectable } from "kysely";
-import type { Db, Tx } from "#platform/database.server.ts";
-import type { Schema } from "#platform/database-schema.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { Schema } from "#platform/database/database-schema.ts";
 import type { Totals } from "../cart/price-cart.ts";
 import { cents } from "../money.ts";
-import type { CheckoutForm } from "./checkout-form.ts";
-import type { ComposedLine } from "./compose-lines.ts";
+import type { CheckoutForm } from "./checkout/checkout-form.ts";
+import type { ComposedLine } from "./checkout/compose-lines.ts";
 import type { PlacedOrder } from "./order.ts";
 import type { OrderStatus } from "./order-status.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { Db, Tx } from "#platform/database.server.ts";
-import type { Schema } from "#platform/database-schema.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { Schema } from "#platform/database/database-schema.ts";
 import { maskAddresses } from "#platform/mask-addresses.server.ts";
 import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
 import type { OrderStatus } from "../orders/order-status.ts";

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { play, type Story } from "#scripts/payment-chaos/play.ts";
-import { readState } from "#scripts/payment-chaos/state.ts";
-import type { Step } from "#scripts/payment-chaos/steps.ts";
-import { openLane, openWorld, type World } from "#scripts/payment-chaos/world.ts";
+import { play, type Story } from "#tests/simulations/payments/play.ts";
+import { readState } from "#tests/simulations/payments/state.ts";
+import type { Step } from "#tests/simulations/payments/steps.ts";
+import { openLane, openWorld, type World } from "#tests/simulations/payments/world.ts";
 import { testDatabase } from "#tests/support/platform.ts";
-import { changePaymentStatus } from "../orders/change-payment-status.server.ts";
+import { changePaymentStatus } from "../orders/lifecycle/change-payment-status.server.ts";
 import { cents } from "../money.ts";
-import { cancelPayment } from "./cancel-payment.server.ts";
+import { cancelPayment } from "./session/cancel-payment.server.ts";
 import { attentions } from "./payment-attention.ts";
-import { payWithCash } from "./pay-with-cash.server.ts";
-import { readPaymentOutcome } from "./read-payment-outcome.server.ts";
-import { readOrderPayment } from "./read-order-payment.server.ts";
-import { receivePaymentEvent } from "./receive-payment-event.server.ts";
-import { refundOrder } from "./refund-order.server.ts";
-import { startPayment } from "./start-payment.server.ts";
+import { payWithCash } from "./session/pay-with-cash.server.ts";
+import { readPaymentOutcome } from "./session/read-payment-outcome.server.ts";
+import { readOrderPayment } from "./refunds/read-order-payment.server.ts";
+import { receivePaymentEvent } from "./settlement/receive-payment-event.server.ts";
+import { refundOrder } from "./refunds/refund-order.server.ts";
+import { startPayment } from "./session/start-payment.server.ts";
 
 async function open() {
   const { db } = await testDatabase();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/job-queue.server.ts";
+import { defineJob } from "#platform/jobs/job-queue.server.ts";
 
 /** Asks the provider what became of whatever an event was about. */
 export const followPaymentEvent = defineJob(

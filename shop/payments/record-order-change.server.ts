@@ -1,5 +1,5 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
-import type { Tx } from "#platform/database.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
 import type { LockedOrder } from "./attempts.queries.server.ts";
 
 export type Cause = {

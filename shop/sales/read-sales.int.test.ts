@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { demoOrders } from "#scripts/demo/orders.ts";
-import { demoAccounts } from "#scripts/demo/people.ts";
-import { demoProducts } from "#scripts/demo/menu.ts";
+import { demoOrders } from "#tools/demo/orders.ts";
+import { demoAccounts } from "#tools/demo/people.ts";
+import { demoProducts } from "#tools/demo/menu.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";

@@ -1,4 +1,4 @@
-import { readOrderView } from "../orders/order-view.ts";
+import { readOrderView } from "../orders/admin/order-view.ts";
 
 /** Days of the shop, both included. It lives in the address. */
 export type Period = { readonly from: string; readonly to: string };

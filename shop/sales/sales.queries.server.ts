@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { cents } from "../money.ts";
 import type { TimeSpan, TimeZone } from "../shop-time.ts";
 import type { DayFigures, Figures, HourFigures, SoldOrder, SoldThing } from "./sales.ts";

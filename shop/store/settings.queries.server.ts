@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#platform/database.server.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { StoreAlerts, StoreChanges } from "./settings-forms.ts";
 import type { StoreSettings } from "./store-settings.ts";
 import { findStoreSettings } from "./store-settings.queries.server.ts";

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { storeSettings, type StoreSettings } from "./store-settings.ts";
 
 export async function findStoreSettings(db: Db): Promise<StoreSettings> {

@@ -3,16 +3,16 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { connect } from "#platform/database.server.ts";
-import { queuesFor } from "#platform/job-queue.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
-import { listOrders } from "#shop/orders/list-orders.server.ts";
-import type { OrderView } from "#shop/orders/order-view.ts";
-import { allJobs } from "#worker/jobs.ts";
-import { growOrders } from "./growth/grow-orders.ts";
-import { startPostgres } from "./postgres.ts";
-import { createScratchDatabase } from "./scratch-database.ts";
+import { listOrders } from "#shop/orders/admin/list-orders.server.ts";
+import type { OrderView } from "#shop/orders/admin/order-view.ts";
+import { allJobs } from "#shop/jobs.server.ts";
+import { growOrders } from "./grow-orders.ts";
+import { startPostgres } from "#tools/postgres.ts";
+import { createScratchDatabase } from "#tools/scratch-database.ts";
 
 const { values } = parseArgs({
   options: {
@@ -64,7 +64,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-const dataDir = path.resolve(import.meta.dirname, "../.data/growth-postgres");
+const dataDir = path.resolve(import.meta.dirname, "../../.data/growth-postgres");
 const postgres = await startPostgres({
   dataDir,
   port: 54_353,

@@ -1,18 +1,18 @@
-// node scripts/bench-orders.ts: placed orders a second beside the bare inserts of the same rows, in turns.
+// node tests/bench/bench-orders.ts: placed orders a second beside the bare inserts of the same rows, in turns.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { loadConfig } from "#platform/config.server.ts";
-import { connect } from "#platform/database.server.ts";
-import { openJobQueue, queuesFor } from "#platform/job-queue.server.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { openJobQueue, queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { checkoutForm } from "#shop/orders/checkout-form.ts";
-import { placeOrder } from "#shop/orders/place-order.server.ts";
-import { allJobs } from "#worker/jobs.ts";
-import { moveToMidday } from "./demo/move-to-midday.ts";
-import { startPostgres } from "./postgres.ts";
-import { createScratchDatabase } from "./scratch-database.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
+import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import { allJobs } from "#shop/jobs.server.ts";
+import { moveToMidday } from "#tools/demo/move-to-midday.ts";
+import { startPostgres } from "#tools/postgres.ts";
+import { createScratchDatabase } from "#tools/scratch-database.ts";
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const [rounds, seconds, clients] = [values.rounds, values.seconds, values.client
 ];
 
 const postgres = await startPostgres({
-  dataDir: path.resolve(import.meta.dirname, "../.data/bench-postgres"),
+  dataDir: path.resolve(import.meta.dirname, "../../.data/bench-postgres"),
   port: 54_352,
   databases: [],
 });

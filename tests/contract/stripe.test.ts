@@ -1,14 +1,14 @@
 // STRIPE_SECRET_KEY=sk_test_… npm run test:stripe-contract: what the stand-in claims, asked of the real thing.
 import { describe, expect, test } from "vitest";
-import { createCardPayments } from "#platform/card-payments.server.ts";
+import { createCardPayments } from "#platform/cards/card-payments.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
-import { doubleKeys } from "#scripts/payment-double/api.ts";
-import { openBooks } from "#scripts/payment-double/books.ts";
+import { doubleKeys } from "#tools/fake-stripe/api.ts";
+import { openBooks } from "#tools/fake-stripe/books.ts";
 import { cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
-import { composeSession } from "#shop/payments/compose-session.ts";
-import { sessionEndsAt } from "#shop/payments/check-schedule.ts";
-import { openWire } from "#scripts/payment-chaos/provider-wire.ts";
+import { composeSession } from "#shop/payments/session/compose-session.ts";
+import { sessionEndsAt } from "#shop/payments/settlement/check-schedule.ts";
+import { openWire } from "#tests/simulations/payments/provider-wire.ts";
 
 const realKey = process.env["STRIPE_SECRET_KEY"];
 const needed = {

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 test("ABOUT-1 Our Story, the four values and the chef", async ({ page }) => {
   await page.goto("/about");

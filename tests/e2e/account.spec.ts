@@ -8,8 +8,8 @@ import {
   signUp,
   type TestPerson,
 } from "#tests/support/people.ts";
-import { inPlace, toast } from "#tests/support/page-parts.ts";
-import { expect, test } from "#tests/support/shop-test.ts";
+import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { totpAt } from "#tests/support/totp.ts";
 
 test.use({ allowed: [/status of 400/] });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { expect, openOffice, test } from "#tests/support/office.ts";
-import { toast } from "#tests/support/page-parts.ts";
+import { expect, openOffice, test } from "#tests/support/browser/office.ts";
+import { toast } from "#tests/support/browser/page-parts.ts";
 
 test("the owner reads how the shop is, and sends a failed mail again", async ({
   page,

@@ -1,4 +1,4 @@
-import { test } from "#tests/support/own-menu-test.ts";
+import { test } from "#tests/support/browser/own-menu-test.ts";
 import { demoAdmin, signIn } from "#tests/support/people.ts";
 import {
   addProduct,
@@ -8,8 +8,8 @@ import {
   texts,
   toast,
   visitor,
-} from "#tests/support/product-screen.ts";
-import { expect } from "#tests/support/shop-test.ts";
+} from "#tests/support/browser/product-screen.ts";
+import { expect } from "#tests/support/browser/shop-test.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "#tests/support/admin-test.ts";
-import { toast } from "#tests/support/page-parts.ts";
+import { expect, test } from "#tests/support/browser/admin-test.ts";
+import { toast } from "#tests/support/browser/page-parts.ts";
 import { demoAdmin, demoCustomer, signIn } from "#tests/support/people.ts";
 
 test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });

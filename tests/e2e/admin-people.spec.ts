@@ -1,5 +1,5 @@
-import { expect, openOffice, test } from "#tests/support/office.ts";
-import { inPlace, toast } from "#tests/support/page-parts.ts";
+import { expect, openOffice, test } from "#tests/support/browser/office.ts";
+import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { demoCustomer, fillSignIn } from "#tests/support/people.ts";
 
 test("ADM-11 people are found, made administrators, signed out and closed out, and it counts at once", async ({

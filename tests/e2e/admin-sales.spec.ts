@@ -1,4 +1,4 @@
-import { expect, openOffice, test } from "#tests/support/office.ts";
+import { expect, openOffice, test } from "#tests/support/browser/office.ts";
 
 test("DASH-3 the owner sees what was sold, and opens the orders behind a figure", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, openOffice, test } from "#tests/support/office.ts";
-import { inPlace, toast } from "#tests/support/page-parts.ts";
+import { expect, openOffice, test } from "#tests/support/browser/office.ts";
+import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { demoAdmin, fillSignIn } from "#tests/support/people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("form", { name, exact: true });

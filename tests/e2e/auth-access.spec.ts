@@ -6,8 +6,8 @@ import {
   mailTo,
   newPerson,
 } from "#tests/support/people.ts";
-import { inPlace } from "#tests/support/page-parts.ts";
-import { expect, test } from "#tests/support/shop-test.ts";
+import { inPlace } from "#tests/support/browser/page-parts.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 test.use({ allowed: [/status of 400/] });
 

@@ -1,6 +1,6 @@
-import { inPlace, toast } from "#tests/support/page-parts.ts";
+import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { mailTo, newPerson, signUp } from "#tests/support/people.ts";
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 // A form that is declined answers with its own status, and the browser notes that.
 test.use({ allowed: [/status of 400/] });

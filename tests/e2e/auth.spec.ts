@@ -10,8 +10,8 @@ import {
   signIn,
   signUp,
 } from "#tests/support/people.ts";
-import { inPlace, toast } from "#tests/support/page-parts.ts";
-import { expect, test } from "#tests/support/shop-test.ts";
+import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 // A form that is declined answers with its own status, and the browser notes that.
 test.use({ allowed: [/status of (400|403)/] });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { choose, expect, payButton, test } from "#tests/support/card-shop.ts";
+import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
 import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
-import { addPlate, openOrderPage, storedLines } from "#tests/support/shop-cart.ts";
-import { newCustomer } from "#tests/support/shop-world.ts";
+import { addPlate, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
+import { newCustomer } from "#tests/support/browser/shop-world.ts";
 
 const strangeScripts = (page: Page) =>
   page.evaluate(

@@ -1,11 +1,11 @@
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 import {
   addButton,
   addPlate,
   cartLink,
   openOrderPage,
   storedLines,
-} from "#tests/support/shop-cart.ts";
+} from "#tests/support/browser/shop-cart.ts";
 
 test("CART-1 ORD-11 plates with different add-ons are two lines, the same twice is one of two", async ({
   page,

@@ -1,9 +1,9 @@
-import { alertIn, ordersOf, payButton } from "#tests/support/checkout-page.ts";
-import { openOwnShop } from "#tests/support/own-shop.ts";
+import { alertIn, ordersOf, payButton } from "#tests/support/browser/checkout-page.ts";
+import { openOwnShop } from "#tests/support/browser/own-shop.ts";
 import { fillSignIn } from "#tests/support/people.ts";
-import { addButton, addPlate } from "#tests/support/shop-cart.ts";
-import { expect, test } from "#tests/support/shop-test.ts";
-import { newCustomer } from "#tests/support/shop-world.ts";
+import { addButton, addPlate } from "#tests/support/browser/shop-cart.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { newCustomer } from "#tests/support/browser/shop-world.ts";
 
 test(
   "PAY-5 CHK-10 prices move, a plate sells out, the shop pauses: told before anything is sold",

@@ -1,15 +1,21 @@
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import {
   expectPlaced,
   alertIn,
   ordersOf,
   payButton,
   readyToOrder,
-} from "#tests/support/checkout-page.ts";
+} from "#tests/support/browser/checkout-page.ts";
 import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
-import { addButton, addPlate, cartLink, openOrderPage, tick } from "#tests/support/shop-cart.ts";
-import { expect, test } from "#tests/support/shop-test.ts";
-import { newCustomer, openShopWorld } from "#tests/support/shop-world.ts";
+import {
+  addButton,
+  addPlate,
+  cartLink,
+  openOrderPage,
+  tick,
+} from "#tests/support/browser/shop-cart.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { newCustomer, openShopWorld } from "#tests/support/browser/shop-world.ts";
 
 let world: Awaited<ReturnType<typeof openShopWorld>>;
 let db: Db;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { weekdayAt } from "#app/components/contact/use-weekday.ts";
+import { weekdayAt } from "#app/routes/storefront/contact/use-weekday.ts";
 import { dayBounds } from "#shop/shop-time.ts";
-import { expect, test } from "#tests/support/customer-test.ts";
-import { inPlace, toast } from "#tests/support/page-parts.ts";
+import { expect, test } from "#tests/support/browser/customer-test.ts";
+import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { demoCustomer, mailTo, signIn } from "#tests/support/people.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });

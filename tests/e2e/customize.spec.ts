@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { demoProducts } from "#scripts/demo/menu.ts";
-import { drawPicture } from "#shop/plate/draw-picture.ts";
-import { pictureFor, withAddons } from "#shop/plate/guess-picture.ts";
-import { expect, test } from "#tests/support/shop-test.ts";
+import { demoProducts } from "#tools/demo/menu.ts";
+import { drawPicture } from "#plate/draw-picture.ts";
+import { pictureFor, withAddons } from "#plate/guess-picture.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 import {
   addButton,
   addOnIn,
@@ -11,7 +11,7 @@ import {
   openOrderPage,
   storedLines,
   tick,
-} from "#tests/support/shop-cart.ts";
+} from "#tests/support/browser/shop-cart.ts";
 
 const productNamed = (name: string) => demoProducts.find((product) => product.name === name)!;
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Admin } from "#shop/accounts/account.ts";
-import { changeOrderStatus } from "#shop/orders/change-order-status.server.ts";
+import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { makeOrder } from "#tests/support/builders.ts";
-import { expect, test } from "#tests/support/customer-test.ts";
+import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { signIn } from "#tests/support/people.ts";
-import type { openShopWorld } from "#tests/support/shop-world.ts";
+import type { openShopWorld } from "#tests/support/browser/shop-world.ts";
 
 type World = Awaited<ReturnType<typeof openShopWorld>>;
 

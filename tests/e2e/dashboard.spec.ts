@@ -1,10 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
-import { toast } from "#tests/support/page-parts.ts";
+import { toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/people.ts";
-import { storedLines } from "#tests/support/shop-cart.ts";
-import { expect, test } from "#tests/support/customer-test.ts";
+import { storedLines } from "#tests/support/browser/shop-cart.ts";
+import { expect, test } from "#tests/support/browser/customer-test.ts";
 
 const live = (page: Page) => page.locator(".live-tag");
 const rows = (page: Page) => page.locator(".order-row");

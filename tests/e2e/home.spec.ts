@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 test("HOME-1 the hero leads to ordering and to the menu", async ({ page }) => {
   await page.goto("/");

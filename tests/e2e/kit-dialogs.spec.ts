@@ -1,4 +1,4 @@
-import { headlessChromium } from "#scripts/chromium.ts";
+import { headlessChromium } from "#tools/chromium.ts";
 import { expect, test } from "#tests/support/kit/kit-test.ts";
 
 // Headless hides scrollbars and still keeps their place; a page that must not jump needs real ones.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/admin-test.ts";
-import { toast } from "#tests/support/page-parts.ts";
+import { expect, test } from "#tests/support/browser/admin-test.ts";
+import { toast } from "#tests/support/browser/page-parts.ts";
 
 test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/] });
 

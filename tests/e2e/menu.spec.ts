@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 // One implementation serves both pages (ORD-4), so both go through the same journeys.
 const pages = ["/products", "/order"];

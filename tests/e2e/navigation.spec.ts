@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 test(
   "NAV-1 the bar links to every page and marks the one it is on",

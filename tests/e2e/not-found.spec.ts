@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 // The browser reports the page's own status as a console error.
 test.use({ allowed: [/status of (404|405|500|503)/] });

@@ -1,6 +1,6 @@
 import { demoCustomer, fillSignIn } from "#tests/support/people.ts";
-import { addButton, addPlate, openOrderPage } from "#tests/support/shop-cart.ts";
-import { expect, test } from "#tests/support/shop-test.ts";
+import { addButton, addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 const columns = { 390: 1, 700: 2, 1000: 3, 1280: 4 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 // The `quiet` fixture fails on any violation of the content policy: browsers report them as errors.
 for (const path of ["/", "/about", "/products", "/order"])

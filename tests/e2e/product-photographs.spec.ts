@@ -1,8 +1,14 @@
-import { test } from "#tests/support/own-menu-test.ts";
+import { test } from "#tests/support/browser/own-menu-test.ts";
 import { demoAdmin, signIn } from "#tests/support/people.ts";
-import { addProduct, dialogOf, products, toast, visitor } from "#tests/support/product-screen.ts";
-import { expect } from "#tests/support/shop-test.ts";
-import { phonePhoto } from "#tests/support/test-photo.ts";
+import {
+  addProduct,
+  dialogOf,
+  products,
+  toast,
+  visitor,
+} from "#tests/support/browser/product-screen.ts";
+import { expect } from "#tests/support/browser/shop-test.ts";
+import { phonePhoto } from "#tests/support/browser/test-photo.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 type Thing = Record<string, unknown> & { "@type": string };
 

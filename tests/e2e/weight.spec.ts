@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/shop-test.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 /** What the page asked for until it was quiet, as gzip bytes or as they came. */
 async function weigh(page: Page, path: string) {

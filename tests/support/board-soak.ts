@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
-import { connect } from "#platform/database.server.ts";
-import { announce } from "#platform/live-updates.server.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
-import { headlessChromium } from "#scripts/chromium.ts";
+import { headlessChromium } from "#tools/chromium.ts";
 import { makeOrder } from "./builders.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
 import { demoAdmin, signIn } from "./people.ts";

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Db } from "#platform/database.server.ts";
-import type { Schema } from "#platform/database-schema.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import type { Schema } from "#platform/database/database-schema.ts";
 import { testNow } from "./clock.ts";
 
 type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;

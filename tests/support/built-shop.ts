@@ -1,12 +1,12 @@
 import path from "node:path";
-import { connect } from "#platform/database.server.ts";
-import { queuesFor } from "#platform/job-queue.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { moveToMidday } from "#scripts/demo/move-to-midday.ts";
-import { seedDemo } from "#scripts/demo/seed.ts";
-import { startPostgres } from "#scripts/postgres.ts";
-import { createScratchDatabase } from "#scripts/scratch-database.ts";
-import { allJobs } from "#worker/jobs.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { moveToMidday } from "#tools/demo/move-to-midday.ts";
+import { seedDemo } from "#tools/demo/seed.ts";
+import { startPostgres } from "#tools/postgres.ts";
+import { createScratchDatabase } from "#tools/scratch-database.ts";
+import { allJobs } from "#shop/jobs.server.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startServer } from "./server-process.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Db } from "#platform/database.server.ts";
-import { checkoutForm, type CheckoutForm } from "#shop/orders/checkout-form.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { checkoutForm, type CheckoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { makeProduct } from "./builders.ts";
 
 type Given = Partial<z.input<typeof checkoutForm>>;

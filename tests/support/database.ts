@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { queuesFor } from "#platform/job-queue.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { seedDemo } from "#scripts/demo/seed.ts";
-import { prepareServer, startPostgres, stopPostgres } from "#scripts/postgres.ts";
-import { createScratchDatabase, type ScratchDatabase } from "#scripts/scratch-database.ts";
-import { allJobs } from "#worker/jobs.ts";
+import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { seedDemo } from "#tools/demo/seed.ts";
+import { prepareServer, startPostgres, stopPostgres } from "#tools/postgres.ts";
+import { createScratchDatabase, type ScratchDatabase } from "#tools/scratch-database.ts";
+import { allJobs } from "#shop/jobs.server.ts";
 import { testNow } from "./clock.ts";
 
 const dataDir = path.resolve(import.meta.dirname, "../../.data/test-postgres");

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 
 /**
  * Lets hours of waiting pass in seconds: whenever the queue has nothing to do, what it waits for is

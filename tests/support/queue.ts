@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 
 /** What waits in the queue, oldest first. */
 export async function queuedJobs(db: Db): Promise<{ name: string; data: object }[]> {

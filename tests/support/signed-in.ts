@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Db } from "#platform/database.server.ts";
-import type { Schema } from "#platform/database-schema.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import type { Schema } from "#platform/database/database-schema.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
 import { makeUser } from "./builders.ts";
 

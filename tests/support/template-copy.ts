@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { createScratchDatabase } from "#scripts/scratch-database.ts";
+import { createScratchDatabase } from "#tools/scratch-database.ts";
 
 /** A database for servers that outlive one test; whoever asks for it drops it. */
 export async function templateCopy({ demo = false } = {}) {

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Db } from "#platform/database.server.ts";
-import type { Schema } from "#platform/database-schema.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import type { Schema } from "#platform/database/database-schema.ts";
 import { makeOrder, makeProduct, makeUser } from "./builders.ts";
 
 export type Table = keyof Schema;

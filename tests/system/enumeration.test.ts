@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hashPassword } from "#platform/password.server.ts";
-import { addressHeader } from "#shop/accounts/asker.ts";
-import { requestPasswordReset } from "#shop/accounts/request-password-reset.server.ts";
-import { signIn } from "#shop/accounts/sign-in.server.ts";
+import { hashPassword } from "#platform/auth/password.server.ts";
+import { addressHeader } from "#shop/accounts/limits/asker.ts";
+import { requestPasswordReset } from "#shop/accounts/sign-in/request-password-reset.server.ts";
+import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { testPlatform } from "#tests/support/platform.ts";

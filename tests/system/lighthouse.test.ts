@@ -1,7 +1,7 @@
 import { launch, type LaunchedChrome } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromium } from "#scripts/chromium.ts";
+import { chromium } from "#tools/chromium.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 

@@ -33,7 +33,7 @@ test("a component that imports a .server value fails the build", async () => {
     'import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";\n' +
       "export const Leak = () => <p>{readStoreSettings.name}</p>;\n",
   );
-  const page = path.join(folder, "app/routes/storefront/about.tsx");
+  const page = path.join(folder, "app/routes/storefront/about/about.tsx");
   const text = await readFile(page, "utf8");
   await writeFile(
     page,

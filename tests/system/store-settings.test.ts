@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoAccounts } from "#scripts/demo/people.ts";
+import { demoAccounts } from "#tools/demo/people.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 

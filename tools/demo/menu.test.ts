@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { categories, productTypes } from "#shop/catalogue/product.ts";
-import { pictureFor } from "#shop/plate/guess-picture.ts";
-import { DRINKS, DRIZZLES, TOPPINGS } from "#shop/plate/ingredients.ts";
+import { pictureFor } from "#plate/guess-picture.ts";
+import { DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
 import { demoProducts } from "./menu.ts";
 
 const ofType = (type: string) => demoProducts.filter((product) => product.type === type);

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { clockAt, type TimeZone } from "#shop/shop-time.ts";
 
 const kingston = "America/Toronto" as TimeZone;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { isOpenAt } from "#shop/store/opening-hours.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { testNow } from "#tests/support/clock.ts";

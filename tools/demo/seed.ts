@@ -1,6 +1,6 @@
-// A shop to look at: menu, orders of six weeks, two accounts. node scripts/demo/seed.ts
-import { connect, type Db, type Tx } from "#platform/database.server.ts";
-import { hashPassword } from "#platform/password.server.ts";
+// A shop to look at: menu, orders of six weeks, two accounts. node tools/demo/seed.ts
+import { connect, type Db, type Tx } from "#platform/database/database.server.ts";
+import { hashPassword } from "#platform/auth/password.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { idFor } from "./chance.ts";
 import { demoProducts } from "./menu.ts";

@@ -1,4 +1,4 @@
-// Started by npm run dev when there are no keys: node scripts/payment-double/main.ts <port> <webhook address>
+// Started by npm run dev when there are no keys: node tools/fake-stripe/main.ts <port> <webhook address>
 import { startDouble } from "./double-server.ts";
 
 const [port, webhookUrl] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { followEvent } from "#shop/payments/follow-event.server.ts";
-import { reconcilePayments as reconcile } from "#shop/payments/reconcile-payments.server.ts";
-import { sweepPayments as sweep } from "#shop/payments/sweep-payments.server.ts";
+import { followEvent } from "#shop/payments/settlement/follow-event.server.ts";
+import { reconcilePayments as reconcile } from "#shop/payments/settlement/reconcile-payments.server.ts";
+import { sweepPayments as sweep } from "#shop/payments/settlement/sweep-payments.server.ts";
 
 // Without keys there is nobody to ask: what was under way waits for them.
 

@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { removeImageIfUnused } from "#shop/catalogue/remove-image.server.ts";
+import { removeImageIfUnused } from "#shop/catalogue/images/remove-image.server.ts";
 
 export async function removeUnusedImage(
   platform: Pick<Platform, "db" | "imageStore" | "now">,

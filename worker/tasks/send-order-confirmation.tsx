@@ -3,7 +3,7 @@ import { OrderConfirmation } from "#emails/order-confirmation.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { notifyOnce } from "#shop/notifications/notify-once.server.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
-import { readOrderForMail } from "#shop/orders/read-order-for-mail.server.ts";
+import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 export async function sendOrderConfirmation(

@@ -4,7 +4,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { notifyStatusOnce } from "#shop/notifications/notify-status-once.server.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
-import { readOrderForMail } from "#shop/orders/read-order-for-mail.server.ts";
+import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 export async function sendOrderStatus(

@@ -3,7 +3,7 @@ import { RefundNotice } from "#emails/refund-notice.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { notifyOnce } from "#shop/notifications/notify-once.server.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
-import { readRefundForMail } from "#shop/payments/read-refund-for-mail.server.ts";
+import { readRefundForMail } from "#shop/payments/refunds/read-refund-for-mail.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 export async function sendRefundNotice(

@@ -1,6 +1,6 @@
-import { Field } from "#app/components/ui/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { emailForm } from "#shop/accounts/account-forms.ts";
-import { checkWith } from "./check-with.ts";
+import { checkWith } from "../forms/check-with.ts";
 
 /** What was typed as e-mail goes along from mode to mode. */
 export type RememberedEmail = {

@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from "react";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { signUpForm } from "#shop/accounts/account-forms.ts";
-import { advisePassword } from "#shop/accounts/password-advice.ts";
-import { checkWith } from "./check-with.ts";
+import { advisePassword } from "#shop/accounts/profile/password-advice.ts";
+import { checkWith } from "../forms/check-with.ts";
 
 type NewPasswordFieldProps = Pick<
   ComponentProps<typeof PasswordField>,

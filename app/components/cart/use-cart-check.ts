@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { loadMenuItems } from "#app/components/catalogue/load-menu-items.ts";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Stepper } from "#app/components/ui/stepper.tsx";
+import { Stepper } from "#app/components/forms/stepper.tsx";
 import {
   groupAddOns,
   mostOfOneAddOn,

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { pageOfMenu } from "#shop/catalogue/menu.ts";
+import { pageOfMenu } from "#shop/catalogue/menu/menu.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { MenuToolbar } from "./menu-toolbar.tsx";
 import { ProductCard } from "./product-card.tsx";

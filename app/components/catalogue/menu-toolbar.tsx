@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Chip, ChipRow } from "#app/components/ui/chip.tsx";
-import { SearchField } from "#app/components/ui/search-field.tsx";
-import { categoriesOf } from "#shop/catalogue/menu.ts";
+import { SearchField } from "#app/components/forms/search-field.tsx";
+import { categoriesOf } from "#shop/catalogue/menu/menu.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { MoreCategories } from "./more-categories.tsx";
 import type { MenuViewInHand } from "./use-menu-view.ts";

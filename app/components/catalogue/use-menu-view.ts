@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { menuSearch, readMenuView, type MenuView } from "#shop/catalogue/menu.ts";
+import { menuSearch, readMenuView, type MenuView } from "#shop/catalogue/menu/menu.ts";
 
 /** The view in the address, and the ways to another one. */
 export function useMenuView() {

@@ -1,6 +1,6 @@
 import type { FormProblem } from "#app/http/form-action.server.ts";
-import type { Checkout } from "#shop/orders/read-checkout.server.ts";
-import type { CheckoutTrouble } from "#shop/orders/checkout-trouble.ts";
+import type { Checkout } from "#shop/orders/checkout/read-checkout.server.ts";
+import type { CheckoutTrouble } from "#shop/orders/checkout/checkout-trouble.ts";
 
 /** What the page shows about the shop, as the server knows it at the moment of a refusal. */
 export type CheckoutTerms = Pick<Checkout, "charges" | "opening" | "offers">;

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft, type CheckoutDraft } from "#shop/orders/checkout-draft.ts";
+import { readDraft, writeDraft, type CheckoutDraft } from "#shop/orders/checkout/checkout-draft.ts";
 import { draftKey, forgetDraft } from "./forget-draft.ts";
 
 /** Where the storage is refused or full: a draft for as long as the page is open. */

@@ -2,8 +2,8 @@ import { Fragment, useEffect, useState, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { useFocusFirstError } from "#app/components/ui/focus-first-error.ts";
-import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import { useFocusFirstError } from "./focus-first-error.ts";
+import { FormAlert } from "./form-alert.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 
 type AccountFormProps = {

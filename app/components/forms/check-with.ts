@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldCheck } from "#app/components/ui/use-field-check.ts";
+import type { FieldCheck } from "./use-field-check.ts";
 
 /** The check of one field by the very rule that the server applies. */
 export function checkWith(rule: z.ZodType): FieldCheck {

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
-import { VisuallyHidden } from "./visually-hidden.tsx";
-import { Icon, type IconShape } from "./icon.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Icon, type IconShape } from "../ui/icon.tsx";
 
 type Choice<Value extends string> = {
   value: Value;

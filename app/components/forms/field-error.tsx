@@ -1,5 +1,5 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, type ComponentProps, type ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../ui/class-names.ts";
 import { FieldError } from "./field-error.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useFieldCheck, type FieldCheck } from "./use-field-check.ts";
 
 type Described = {

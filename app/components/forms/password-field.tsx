@@ -1,9 +1,9 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState, type ComponentProps } from "react";
-import { IconButton } from "./button.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { FieldFrame, type Field } from "./field.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";

@@ -1,9 +1,9 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { IconButton } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
 
 type SearchFieldProps = {
   /** The accessible name; the placeholder is only what is seen. */

@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { Icon, type IconShape } from "./icon.tsx";
+import { Icon, type IconShape } from "../ui/icon.tsx";
 import { useHoldRepeat } from "./use-hold-repeat.ts";
 
 type StepperProps = {

@@ -1,5 +1,5 @@
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 type ErrorPageProps = {

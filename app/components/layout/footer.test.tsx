@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { Footer } from "./footer.tsx";
-import type { StoreDetails } from "./store-details.ts";
+import type { StoreDetails } from "../store/store-details.ts";
 
 const store: StoreDetails = {
   name: "Dollop",

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { ThemeSwitch } from "#app/components/ui/theme-switch.tsx";
-import { addressLines } from "./address-lines.ts";
+import { addressLines } from "../store/address-lines.ts";
 import { ExternalLink } from "./external-link.tsx";
-import { linksFor } from "./navigation-links.ts";
+import { linksFor } from "../navigation/navigation-links.ts";
 import type { PageHandle } from "./page-handle.ts";
-import type { StoreDetails } from "./store-details.ts";
-import { telephoneHref } from "./telephone-href.ts";
+import type { StoreDetails } from "../store/store-details.ts";
+import { telephoneHref } from "../store/telephone-href.ts";
 
 type FooterProps = { readonly store: StoreDetails; readonly size: PageHandle["footer"] };
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { LoadingTrouble } from "#app/components/layout/loading-trouble.tsx";
-import { messageOf } from "#app/components/layout/message-of.ts";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { LoadingTrouble } from "./loading-trouble.tsx";
+import { messageOf } from "./message-of.ts";
+import { useToast } from "#app/components/toasts/toast.tsx";
 
 /** ADM-12: said as a toast, and in place for whoever comes later. */
 export function ListTrouble({ what, error }: { what: "orders" | "products"; error: unknown }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ButteredPancake } from "#app/components/storefront/drawings/buttered-pancake.tsx";
+import { ButteredPancake } from "#app/components/brand/buttered-pancake.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 export function NotFoundPage() {

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { Footer } from "./footer.tsx";
 import { LoadingNote } from "./loading-note.tsx";
-import { NavigationBar } from "./navigation-bar.tsx";
-import type { Visitor } from "./navigation-links.ts";
+import { NavigationBar } from "../navigation/navigation-bar.tsx";
+import type { Visitor } from "../navigation/navigation-links.ts";
 import { PageAnnouncer } from "./page-announcer.tsx";
 import { usePageHandle, type PageHandle } from "./page-handle.ts";
-import type { StoreDetails } from "./store-details.ts";
+import type { StoreDetails } from "../store/store-details.ts";
 
 type ShellProps = {
   readonly store: StoreDetails;

@@ -5,7 +5,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { CartPill } from "./cart-pill.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { linksFor, type Visitor } from "./navigation-links.ts";
-import type { PageHandle } from "./page-handle.ts";
+import type { PageHandle } from "../layout/page-handle.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 type NavigationBarProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { OrderSums } from "#app/components/orders/order-sums.tsx";
+import { OrderSums } from "./order-sums.tsx";
 import { formatMoney, times } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
-import type { AdminOrderDetails } from "#shop/orders/read-order.server.ts";
+import type { AdminOrderDetails } from "#shop/orders/admin/read-order.server.ts";
 import { methodLabels, typeLabels } from "./type-labels.ts";
 
 export type DetailedOrder = Omit<AdminOrderDetails, "history" | "placedAt"> & {

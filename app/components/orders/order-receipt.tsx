@@ -1,5 +1,5 @@
-import { LineAddOns } from "#app/components/orders/line-add-ons.tsx";
-import { OrderSums } from "#app/components/orders/order-sums.tsx";
+import { LineAddOns } from "./line-add-ons.tsx";
+import { OrderSums } from "./order-sums.tsx";
 import { Receipt } from "#app/components/ui/receipt.tsx";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";

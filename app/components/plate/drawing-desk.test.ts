@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Picture } from "#shop/plate/recipe.ts";
+import type { Picture } from "#plate/recipe.ts";
 import { openDrawingDesk, type DrawingOrder } from "./drawing-desk.ts";
 
 const picture: Picture = { kind: "topping", topping: "butter" };

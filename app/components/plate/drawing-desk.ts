@@ -1,4 +1,4 @@
-import type { Picture } from "#shop/plate/recipe.ts";
+import type { Picture } from "#plate/recipe.ts";
 
 /** `id` is the prefix of the ids inside the drawing, unique on the page. */
 export type DrawingOrder = { readonly picture: Picture; readonly id: string };

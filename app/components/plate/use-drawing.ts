@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Picture } from "#shop/plate/recipe.ts";
+import type { Picture } from "#plate/recipe.ts";
 import { drawingDesk } from "./drawing-desk.ts";
 
 /** The picture as SVG text: first nothing, then always the last one that was finished. */

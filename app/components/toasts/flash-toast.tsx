@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "./toast.tsx";
 import type { FlashWords } from "./flash-toasts.ts";
 
 type FlashToastProps = { readonly words: FlashWords; readonly requestId: string };

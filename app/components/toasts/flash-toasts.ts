@@ -1,4 +1,4 @@
-import type { ToastInput } from "#app/components/ui/toast-queue.ts";
+import type { ToastInput } from "./toast-queue.ts";
 
 export type FlashWords = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
 

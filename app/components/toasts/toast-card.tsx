@@ -2,11 +2,11 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { IconButton } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
 import { millisecondsFor, type Toast } from "./toast-queue.ts";
-import { useDragAway } from "./use-drag-away.ts";
+import { useDragAway } from "../ui/use-drag-away.ts";
 
 type ToastCardProps = {
   toast: Toast;

@@ -13,7 +13,7 @@ const frame = {
 
 /**
  * Takes the place of lucide-react's own `createLucideIcon` in the build, which can do more than
- * `Icon` ever asks for and weighs ten times as much (scripts/vite-light-icons.ts).
+ * `Icon` ever asks for and weighs ten times as much (tools/vite-light-icons.ts).
  */
 export function createShape({ node }: { readonly node: Outline }) {
   return function Shape({ size, ...rest }: ShapeProps) {

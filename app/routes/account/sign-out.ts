@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { answering } from "#app/http/answering.server.ts";
 import { redirectWithCookies } from "#app/http/flash-toast.server.ts";
 import { platformContext } from "#app/request-context.ts";
-import { signOut } from "#shop/accounts/sign-out.server.ts";
+import { signOut } from "#shop/accounts/sign-in/sign-out.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** A visit signs nobody out: a picture in somebody's mail would be enough. */

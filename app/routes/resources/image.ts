@@ -1,7 +1,7 @@
 import { answering } from "#app/http/answering.server.ts";
 import { isKnown } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
-import { readImage } from "#shop/catalogue/read-image.server.ts";
+import { readImage } from "#shop/catalogue/images/read-image.server.ts";
 import type { Route } from "./+types/image.ts";
 
 /** Its name was given once, at random: what it answers never changes. */

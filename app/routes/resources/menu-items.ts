@@ -1,7 +1,7 @@
 import { answering } from "#app/http/answering.server.ts";
 import { platformContext } from "#app/request-context.ts";
-import { listAddOns, listMenu } from "#shop/catalogue/list-menu.server.ts";
-import { toMenuProduct } from "#shop/catalogue/menu-product.ts";
+import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
+import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import type { Route } from "./+types/menu-items.ts";
 
 /** Everything for sale, for a cart that wants to know whether it still can be ordered. */

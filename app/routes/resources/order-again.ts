@@ -1,6 +1,6 @@
 import { answering } from "#app/http/answering.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
-import { orderAgain } from "#shop/orders/order-again.server.ts";
+import { orderAgain } from "#shop/orders/checkout/order-again.server.ts";
 import type { Route } from "./+types/order-again.ts";
 
 /** What one ordered before, as it can be ordered today. */

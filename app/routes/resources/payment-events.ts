@@ -1,5 +1,5 @@
 import { platformContext } from "#app/request-context.ts";
-import { receivePaymentEvent } from "#shop/payments/receive-payment-event.server.ts";
+import { receivePaymentEvent } from "#shop/payments/settlement/receive-payment-event.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/payment-events.ts";
 

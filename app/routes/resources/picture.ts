@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { answering } from "#app/http/answering.server.ts";
 import { accepts, isKnown } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
-import { readDrawing } from "#shop/catalogue/read-drawing.server.ts";
+import { readDrawing } from "#shop/catalogue/images/read-drawing.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/picture.ts";
 

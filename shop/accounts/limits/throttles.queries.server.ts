@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 
 /** Counts one try and answers how many there were in this window. One statement: no race can lose a count. */
 export async function countTry(

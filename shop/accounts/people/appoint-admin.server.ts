@@ -1,8 +1,8 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "../refusal.ts";
-import type { Admin } from "./account.ts";
-import { lockAdmins, setRole } from "./accounts.queries.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Admin } from "../account.ts";
+import { lockAdmins, setRole } from "../accounts.queries.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 
 type World = Pick<Platform, "db" | "logger" | "now">;

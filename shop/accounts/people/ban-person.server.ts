@@ -1,9 +1,9 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "../refusal.ts";
-import type { Admin } from "./account.ts";
-import type { Asker } from "./asker.ts";
-import { declining } from "./declining.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Admin } from "../account.ts";
+import type { Asker } from "../limits/asker.ts";
+import { declining } from "../declining.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 import type { BanForm } from "./person.ts";
 

@@ -1,8 +1,8 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
-import type { Tx } from "#platform/database.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "../refusal.ts";
-import { findRecipient, lockAdmins, setRole } from "./accounts.queries.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { findRecipient, lockAdmins, setRole } from "../accounts.queries.server.ts";
 
 type World = Pick<Platform, "db" | "now">;
 

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { pageWindow, type PageWindow } from "../page.ts";
-import type { Admin } from "./account.ts";
+import { pageWindow, type PageWindow } from "#shop/page.ts";
+import type { Admin } from "../account.ts";
 import { countPeople, listPeopleRows } from "./people.queries.server.ts";
 import type { ListedPerson, PeopleView } from "./person.ts";
 

@@ -1,4 +1,4 @@
-import { readPage } from "../page.ts";
+import { readPage } from "#shop/page.ts";
 import { peopleKinds, type PeopleKind, type PeopleView } from "./person.ts";
 
 const longestTerm = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Admin } from "./account.ts";
+import type { Admin } from "../account.ts";
 import { asker } from "#tests/support/asker.ts";
 import { makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
@@ -8,8 +8,8 @@ import { appointAdmin, dismissAdmin } from "./appoint-admin.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "./ban-person.server.ts";
 import { grantAdmin, revokeAdmin } from "./change-role.server.ts";
 import { listPeople } from "./list-people.server.ts";
-import { readVisitor } from "./read-visitor.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { readVisitor } from "../sign-in/read-visitor.server.ts";
+import { signIn } from "../sign-in/sign-in.server.ts";
 
 const everybody = { term: "", kind: "all", page: 1 } as const;
 

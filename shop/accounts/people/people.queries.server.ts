@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db, Tx } from "#platform/database.server.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { ListedPerson, PeopleKind } from "./person.ts";
 
 type Wanted = { readonly term: string; readonly kind: PeopleKind };

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "./account.ts";
-import type { Asker } from "./asker.ts";
-import { declining } from "./declining.server.ts";
+import type { Customer } from "../account.ts";
+import type { Asker } from "../limits/asker.ts";
+import { declining } from "../declining.server.ts";
 
 export async function changeName(
   { auth }: Pick<Platform, "auth">,

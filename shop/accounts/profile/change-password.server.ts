@@ -1,10 +1,10 @@
-import type { Cookies } from "#platform/auth.server.ts";
+import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { ChangePasswordForm } from "./account-forms.ts";
-import type { Customer } from "./account.ts";
-import type { Asker } from "./asker.ts";
-import { declining } from "./declining.server.ts";
-import { notifyAccount } from "./notify-account.server.ts";
+import type { ChangePasswordForm } from "../account-forms.ts";
+import type { Customer } from "../account.ts";
+import type { Asker } from "../limits/asker.ts";
+import { declining } from "../declining.server.ts";
+import { notifyAccount } from "../notify-account.server.ts";
 import { takePasswordTurn } from "./require-own-password.server.ts";
 
 /** Needs the current one, ends every other session, and tells the owner by mail. */

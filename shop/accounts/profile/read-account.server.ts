@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "./account.ts";
-import { listSessionsOf } from "./accounts.queries.server.ts";
+import type { Customer } from "../account.ts";
+import { listSessionsOf } from "../accounts.queries.server.ts";
 import { browserInWords } from "./browser-in-words.ts";
 
 export type Device = {

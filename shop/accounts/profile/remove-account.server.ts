@@ -1,7 +1,7 @@
-import type { Tx } from "#platform/database.server.ts";
-import { Refusal } from "../refusal.ts";
-import type { Customer } from "./account.ts";
-import { deleteUser, lockAdmins, lockUser } from "./accounts.queries.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Customer } from "../account.ts";
+import { deleteUser, lockAdmins, lockUser } from "../accounts.queries.server.ts";
 
 /**
  * The last administrator cannot leave. From here on nothing new can belong to this account: an

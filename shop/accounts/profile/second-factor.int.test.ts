@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { hashPassword } from "#platform/password.server.ts";
+import { hashPassword } from "#platform/auth/password.server.ts";
 import { asker } from "#tests/support/asker.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { totpAt } from "#tests/support/totp.ts";
-import { confirmCode } from "./confirm-code.server.ts";
-import { readVisitor } from "./read-visitor.server.ts";
+import { confirmCode } from "../sign-in/confirm-code.server.ts";
+import { readVisitor } from "../sign-in/read-visitor.server.ts";
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
   stopSecondFactor,
 } from "./second-factor.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { signIn } from "../sign-in/sign-in.server.ts";
 
 const ada = { email: "ada@example.test", password: "pancakes" };
 

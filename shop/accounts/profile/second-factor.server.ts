@@ -1,12 +1,12 @@
-import type { Cookies } from "#platform/auth.server.ts";
+import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "../refusal.ts";
-import type { Customer } from "./account.ts";
-import type { Asker } from "./asker.ts";
-import { declining } from "./declining.server.ts";
-import { notifyAccount } from "./notify-account.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { Customer } from "../account.ts";
+import type { Asker } from "../limits/asker.ts";
+import { declining } from "../declining.server.ts";
+import { notifyAccount } from "../notify-account.server.ts";
 import { takePasswordTurn } from "./require-own-password.server.ts";
-import { takeTurn } from "./take-turn.server.ts";
+import { takeTurn } from "../limits/take-turn.server.ts";
 
 type World = Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">;
 

@@ -1,9 +1,9 @@
-import type { SignedIn } from "#platform/auth.server.ts";
+import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { askIsAdmin, findRecipient } from "./accounts.queries.server.ts";
-import type { Asker } from "./asker.ts";
+import { askIsAdmin, findRecipient } from "../accounts.queries.server.ts";
+import type { Asker } from "../limits/asker.ts";
 import { deviceCookie, knownDevice } from "./known-device.server.ts";
-import { notifyAccount } from "./notify-account.server.ts";
+import { notifyAccount } from "../notify-account.server.ts";
 
 /**
  * After a sign-in: the cookie by which this browser is known from now on. An administrator's account

@@ -1,8 +1,8 @@
-import type { Cookies } from "#platform/auth.server.ts";
+import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "./account.ts";
-import { deleteSession } from "./accounts.queries.server.ts";
-import type { Asker } from "./asker.ts";
+import type { Customer } from "../account.ts";
+import { deleteSession } from "../accounts.queries.server.ts";
+import type { Asker } from "../limits/asker.ts";
 
 /** However often it was renewed, a session ends after half a year. */
 const longestSessionMs = 180 * 86_400_000;

@@ -1,6 +1,6 @@
-import type { Db } from "#platform/database.server.ts";
-import { readPictureChoice } from "../plate/picture-choice.ts";
-import type { Pictured } from "./product-picture.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { readPictureChoice } from "#plate/picture-choice.ts";
+import type { Pictured } from "../product-picture.ts";
 
 export async function findDrawing(db: Db, key: string): Promise<Uint8Array | undefined> {
   const row = await db

@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
-import { deleteProduct } from "./delete-product.server.ts";
-import { fileOf, imageForms, imagePath } from "./image-address.ts";
+import { deleteProduct } from "../products/delete-product.server.ts";
+import { fileOf, imageForms, imagePath } from "../image-address.ts";
 import { listImages } from "./list-images.server.ts";
-import { productForm } from "./product-form.ts";
+import { productForm } from "../products/product-form.ts";
 import { readImage } from "./read-image.server.ts";
 import { removeImage, removeImageIfUnused } from "./remove-image.server.ts";
-import { addProduct, editProduct } from "./save-product.server.ts";
+import { addProduct, editProduct } from "../products/save-product.server.ts";
 import { uploadImage } from "./upload-image.server.ts";
 
 const reason = (why: string) => expect.objectContaining({ reason: why });

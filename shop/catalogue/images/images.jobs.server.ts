@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/job-queue.server.ts";
+import { defineJob } from "#platform/jobs/job-queue.server.ts";
 
 /** A day after the last product let go of it; does nothing if one shows it again. */
 export const removeUnusedImage = defineJob(

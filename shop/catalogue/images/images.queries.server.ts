@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#platform/database.server.ts";
-import type { ImageAddress } from "./image-address.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { ImageAddress } from "../image-address.ts";
 
 export type StoredImage = ImageAddress & {
   readonly byteSize: number;

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { pageWindow, type PageWindow } from "../page.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { pageWindow, type PageWindow } from "#shop/page.ts";
 import { countImages, findImages, type StoredImage } from "./images.queries.server.ts";
 
 const perPage = 24;

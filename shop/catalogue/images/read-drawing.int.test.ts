@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { connect } from "#platform/database.server.ts";
+import { connect } from "#platform/database/database.server.ts";
 import { makeProduct } from "#tests/support/builders.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/platform.ts";
-import { Refusal } from "../refusal.ts";
-import { listAddOns, listMenu } from "./list-menu.server.ts";
-import { pictureOf, type Pictured } from "./product-picture.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { listAddOns, listMenu } from "../menu/list-menu.server.ts";
+import { pictureOf, type Pictured } from "../product-picture.ts";
 import { readDrawing } from "./read-drawing.server.ts";
 
 const keyOf = (product: Pictured) => pictureOf(product).src.match(/([0-9a-f]{16})\.svg$/)![1]!;

@@ -1,12 +1,12 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { z } from "zod";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { drawPicture } from "../plate/draw-picture.ts";
-import { drawingKey } from "../plate/drawing-key.ts";
-import { pictureFor } from "../plate/guess-picture.ts";
-import { Refusal } from "../refusal.ts";
+import { drawPicture } from "#plate/draw-picture.ts";
+import { drawingKey } from "#plate/drawing-key.ts";
+import { pictureFor } from "#plate/guess-picture.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { findDrawing, findProductToDraw, insertDrawing } from "./drawings.queries.server.ts";
 
 /** SVG text, compressed with brotli. */

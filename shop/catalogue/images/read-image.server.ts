@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "../refusal.ts";
-import { fileOf, readImageFile, type ImageForm } from "./image-address.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { fileOf, readImageFile, type ImageForm } from "../image-address.ts";
 
 type Store = Platform["imageStore"];
 type Image = Pick<ImageForm, "format"> & { readonly bytes: Uint8Array<ArrayBuffer> };

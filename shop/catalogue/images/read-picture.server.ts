@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { pictureOf, type ProductPicture } from "./product-picture.ts";
-import { findProduct } from "./products.queries.server.ts";
+import { pictureOf, type ProductPicture } from "../product-picture.ts";
+import { findProduct } from "../products.queries.server.ts";
 
 /** How a product looks, for sale or not; nothing if it was deleted. */
 export async function readPicture(

@@ -1,9 +1,9 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
-import type { Tx } from "#platform/database.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { Refusal } from "../refusal.ts";
-import { fileOf, imageForms, readImageAddress } from "./image-address.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { fileOf, imageForms, readImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { deleteImage, holdImage, lockImage, markReleased } from "./images.queries.server.ts";
 

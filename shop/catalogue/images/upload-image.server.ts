@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { recordAudit } from "#platform/audit-trail.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { Refusal } from "../refusal.ts";
-import { fileOf, imageWidths, largestUpload, type ImageAddress } from "./image-address.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { fileOf, imageWidths, largestUpload, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
 import { graceOf, removeImage } from "./remove-image.server.ts";

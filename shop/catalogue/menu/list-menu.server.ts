@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Product } from "./product.ts";
-import { findAddOns, findStandardProducts } from "./products.queries.server.ts";
+import type { Product } from "../product.ts";
+import { findAddOns, findStandardProducts } from "../products.queries.server.ts";
 
 /** Every Standard product for sale, in the owner's order, else oldest first. */
 export function listMenu({ db }: Pick<Platform, "db">): Promise<Product[]> {

@@ -1,5 +1,5 @@
-import { pictureOf } from "./product-picture.ts";
-import type { MenuProduct, Product } from "./product.ts";
+import { pictureOf } from "../product-picture.ts";
+import type { MenuProduct, Product } from "../product.ts";
 
 /** Leaves behind what no page needs; the picture is decided here, once. */
 export function toMenuProduct(product: Product): MenuProduct {

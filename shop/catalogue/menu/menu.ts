@@ -1,5 +1,5 @@
-import { pageWindow, readPage, type PageWindow } from "../page.ts";
-import type { Product } from "./product.ts";
+import { pageWindow, readPage, type PageWindow } from "#shop/page.ts";
+import type { Product } from "../product.ts";
 
 /** What somebody is looking at. It lives in the address, so that it can be shared and gone back to. */
 export type MenuView = {

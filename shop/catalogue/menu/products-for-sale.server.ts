@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "../refusal.ts";
-import { standardType, type ProductForSale } from "./product.ts";
-import { findProductsByIds } from "./products.queries.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { standardType, type ProductForSale } from "../product.ts";
+import { findProductsByIds } from "../products.queries.server.ts";
 
 type Wanted = { readonly productIds: readonly string[]; readonly addOnIds: readonly string[] };
 

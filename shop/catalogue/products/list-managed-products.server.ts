@@ -1,12 +1,12 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { pageWindow, type PageWindow } from "../page.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { pageWindow, type PageWindow } from "#shop/page.ts";
 import {
   countProducts,
   findProductPage,
   findProductsInMenuOrder,
 } from "./managed-products.queries.server.ts";
-import type { ManagedProduct } from "./product.ts";
+import type { ManagedProduct } from "../product.ts";
 
 const perPage = 10;
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openLiveUpdates } from "#platform/live-updates.server.ts";
+import { openLiveUpdates } from "#platform/live/live-updates.server.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { changeProductStatus } from "./change-product-status.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
 import { listInMenuOrder, listManagedProducts } from "./list-managed-products.server.ts";
-import { listMenu } from "./list-menu.server.ts";
+import { listMenu } from "../menu/list-menu.server.ts";
 import { moveProduct } from "./move-product.server.ts";
 import { productForm, type ProductForm } from "./product-form.ts";
 import { addProduct, editProduct } from "./save-product.server.ts";

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db, Tx } from "#platform/database.server.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { ProductForm } from "./product-form.ts";
-import type { ManagedProduct } from "./product.ts";
-import { productColumns, toProduct } from "./products.queries.server.ts";
+import type { ManagedProduct } from "../product.ts";
+import { productColumns, toProduct } from "../products.queries.server.ts";
 
 /** Any part of name, description or category, as typed: a percent sign is a percent sign. */
 function matching(term: string) {

@@ -1,8 +1,8 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
-import { announce } from "#platform/live-updates.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { Refusal } from "../refusal.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { Refusal } from "#shop/refusal.ts";
 import {
   findProductType,
   lockPositions,

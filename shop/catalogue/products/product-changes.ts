@@ -1,5 +1,5 @@
 import type { ProductForm } from "./product-form.ts";
-import type { Product } from "./product.ts";
+import type { Product } from "../product.ts";
 
 type Changes = { readonly before: object; readonly after: object };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { cents } from "../money.ts";
-import { pictureChoice } from "../plate/picture-choice.ts";
-import { readImageAddress } from "./image-address.ts";
-import { readImageUrl } from "./image-url.ts";
-import { standardType } from "./product.ts";
+import { cents } from "#shop/money.ts";
+import { pictureChoice } from "#plate/picture-choice.ts";
+import { readImageAddress } from "../image-address.ts";
+import { readImageUrl } from "../images/image-url.ts";
+import { standardType } from "../product.ts";
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;
 const plainLine = (most: number) =>

@@ -1,4 +1,4 @@
-import { readPage } from "../page.ts";
+import { readPage } from "#shop/page.ts";
 
 /** What an administrator looks at: the table of ADM-8, or the menu in its order. */
 export type ProductView = {

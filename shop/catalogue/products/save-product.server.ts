@@ -1,12 +1,12 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
-import { announce } from "#platform/live-updates.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { Refusal } from "../refusal.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { insertProduct, lockProduct, updateProduct } from "./managed-products.queries.server.ts";
 import { changesOf } from "./product-changes.ts";
 import type { ProductForm } from "./product-form.ts";
-import { swapImage } from "./remove-image.server.ts";
+import { swapImage } from "../images/remove-image.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now">;
 

@@ -1,7 +1,7 @@
-import type { Db, Tx } from "#platform/database.server.ts";
-import { cents } from "../money.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import { cents } from "#shop/money.ts";
 import type { HistoryEntry } from "./order-history.ts";
-import type { PlacedOrder } from "./order.ts";
+import type { PlacedOrder } from "../order.ts";
 
 /** Held until the transaction ends, so that nobody decides on what is about to change. */
 export async function lockPayment(tx: Tx, id: string) {

@@ -1,7 +1,7 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { exportBatch, type Cursor } from "./order-export.queries.server.ts";
 import { csvHead, csvLine } from "./orders-csv.ts";
 import { rangeOf, type OrderView } from "./order-view.ts";

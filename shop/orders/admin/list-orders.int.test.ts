@@ -4,9 +4,9 @@ import { makeOrder } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { openTestDatabase, testDatabase } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
-import type { Admin } from "../accounts/account.ts";
-import { connect, type Db } from "#platform/database.server.ts";
-import { growOrders } from "#scripts/growth/grow-orders.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { connect, type Db } from "#platform/database/database.server.ts";
+import { growOrders } from "#tests/bench/grow-orders.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { readOrderView } from "./order-view.ts";
 

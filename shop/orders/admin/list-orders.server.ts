@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { pageWindow } from "../page.ts";
-import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { pageWindow } from "#shop/page.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { countOrdersWithin, listOrdersWithin } from "./order-list.queries.server.ts";
 import { rangeOf, type OrderView } from "./order-view.ts";
 import { perPage, searchOrders, type OrderPage } from "./search-orders.server.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/database.server.ts";
-import { cents } from "../money.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { cents } from "#shop/money.ts";
 import { patternOf, within } from "./order-list.queries.server.ts";
 import type { TimeRange } from "./order-view.ts";
-import { readStoredAddOns } from "./order.ts";
+import { readStoredAddOns } from "../order.ts";
 import type { ExportedOrder } from "./orders-csv.ts";
 
 /** The last order that was looked at; the next batch begins after it. */

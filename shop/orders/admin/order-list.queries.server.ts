@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db } from "#platform/database.server.ts";
-import { cents } from "../money.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { cents } from "#shop/money.ts";
 import type { TimeRange } from "./order-view.ts";
-import type { AdminOrder } from "./order.ts";
+import type { AdminOrder } from "../order.ts";
 
 const dayMs = 86_400_000;
 

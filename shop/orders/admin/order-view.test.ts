@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TimeZone } from "../shop-time.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
 import { isIndexable, orderSearch, rangeOf, readOrderView, resultLine } from "./order-view.ts";
 
 const today = "2026-01-05";

@@ -1,5 +1,5 @@
-import { readPage } from "../page.ts";
-import { dayBounds, type TimeZone } from "../shop-time.ts";
+import { readPage } from "#shop/page.ts";
+import { dayBounds, type TimeZone } from "#shop/shop-time.ts";
 
 /** What an administrator looks at. It lives in the address, so that it can be shared and gone back to. */
 export type OrderView = {

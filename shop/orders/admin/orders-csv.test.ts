@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cents } from "../money.ts";
-import type { TimeZone } from "../shop-time.ts";
+import { cents } from "#shop/money.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
 import { cell, csvHead, csvLine, type ExportedOrder } from "./orders-csv.ts";
 
 test.each([

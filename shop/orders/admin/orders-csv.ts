@@ -1,6 +1,6 @@
-import { formatDateTime, type TimeZone } from "../shop-time.ts";
-import type { Cents } from "../money.ts";
-import type { OrderItem, PlacedOrder } from "./order.ts";
+import { formatDateTime, type TimeZone } from "#shop/shop-time.ts";
+import type { Cents } from "#shop/money.ts";
+import type { OrderItem, PlacedOrder } from "../order.ts";
 
 export type ExportedOrder = PlacedOrder & {
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };

@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
+import type { Admin } from "#shop/accounts/account.ts";
 import { listAttention } from "./admin-orders.queries.server.ts";
 
 export type PaymentToLookAt = {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import type { Cents } from "../money.ts";
-import { Refusal } from "../refusal.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import type { Cents } from "#shop/money.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { findOrderMoney, listHistory } from "./admin-orders.queries.server.ts";
-import { findOrderDetails } from "./my-orders.queries.server.ts";
+import { findOrderDetails } from "../mine/my-orders.queries.server.ts";
 import type { HistoryEntry } from "./order-history.ts";
-import type { OrderDetails } from "./order.ts";
+import type { OrderDetails } from "../order.ts";
 
 export type AdminOrderDetails = OrderDetails & {
   readonly paymentId: string | null;

@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { pageWindow, type PageWindow } from "../page.ts";
+import { pageWindow, type PageWindow } from "#shop/page.ts";
 import {
   listOrdersByIds,
   searchAll,
@@ -8,7 +8,7 @@ import {
   type Hits,
 } from "./order-list.queries.server.ts";
 import { isIndexable, type Found, type OrderView, type TimeRange } from "./order-view.ts";
-import type { AdminOrder } from "./order.ts";
+import type { AdminOrder } from "../order.ts";
 
 export const perPage = 10;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { toLine, type Cart } from "../cart/cart.ts";
-import { reconcileCart } from "../cart/reconcile-cart.ts";
-import { cents } from "../money.ts";
-import { Refusal } from "../refusal.ts";
+import { toLine, type Cart } from "#shop/cart/cart.ts";
+import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
+import { cents } from "#shop/money.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { menuAfter, newsInWords } from "./checkout-news.ts";
 import { explainRefusal, type CheckoutTrouble } from "./checkout-trouble.ts";
 

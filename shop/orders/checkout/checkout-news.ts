@@ -1,7 +1,7 @@
-import type { Cart } from "../cart/cart.ts";
-import type { Reconciled } from "../cart/reconcile-cart.ts";
-import type { MenuProduct } from "../catalogue/product.ts";
-import { formatMoney } from "../money.ts";
+import type { Cart } from "#shop/cart/cart.ts";
+import type { Reconciled } from "#shop/cart/reconcile-cart.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { formatMoney } from "#shop/money.ts";
 import type { CheckoutTrouble } from "./checkout-trouble.ts";
 
 type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "picture">;

@@ -1,5 +1,5 @@
-import type { Cents } from "../money.ts";
-import type { Refusal } from "../refusal.ts";
+import type { Cents } from "#shop/money.ts";
+import type { Refusal } from "#shop/refusal.ts";
 import type { ComposedLine } from "./compose-lines.ts";
 
 /** What a customer has to know, beyond the words, to put a refused checkout right. */

@@ -1,7 +1,7 @@
-import { priceLine } from "../cart/price-cart.ts";
-import type { ProductForSale } from "../catalogue/product.ts";
+import { priceLine } from "#shop/cart/price-cart.ts";
+import type { ProductForSale } from "#shop/catalogue/product.ts";
 import type { CheckoutLine } from "./checkout-form.ts";
-import type { OrderItem } from "./order.ts";
+import type { OrderItem } from "../order.ts";
 
 export type ComposedLine = OrderItem & { readonly productId: string };
 

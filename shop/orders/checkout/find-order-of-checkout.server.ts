@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import type { PlacedOrder } from "./order.ts";
-import { findOrderByCheckout } from "./orders.queries.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { PlacedOrder } from "../order.ts";
+import { findOrderByCheckout } from "../orders.queries.server.ts";
 
 /** What became of a checkout whose answer never arrived. Nothing: it can be sent again as it is. */
 export async function findOrderOfCheckout(

@@ -1,9 +1,9 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import { listForSale } from "../catalogue/products-for-sale.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { listForSale } from "#shop/catalogue/menu/products-for-sale.server.ts";
 import type { CheckoutLine } from "./checkout-form.ts";
 import { repeatItems, type Change } from "./order-again.ts";
-import { readMyOrder } from "./read-my-order.server.ts";
+import { readMyOrder } from "../mine/read-my-order.server.ts";
 
 /** Lines for a new cart, at today's menu and prices, and what differs from last time. */
 export async function orderAgain(

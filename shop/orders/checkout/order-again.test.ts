@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cents } from "../money.ts";
+import { cents } from "#shop/money.ts";
 import { changeInWords, repeatItems, toCartLines } from "./order-again.ts";
 
 const product = (id: string, price: number, type = "Standard") => ({

@@ -1,8 +1,8 @@
-import { toLine, type CartLine } from "../cart/cart.ts";
-import { standardType, type MenuProduct, type ProductForSale } from "../catalogue/product.ts";
-import { formatMoney, type Cents } from "../money.ts";
+import { toLine, type CartLine } from "#shop/cart/cart.ts";
+import { standardType, type MenuProduct, type ProductForSale } from "#shop/catalogue/product.ts";
+import { formatMoney, type Cents } from "#shop/money.ts";
 import type { CheckoutLine } from "./checkout-form.ts";
-import type { OrderItem } from "./order.ts";
+import type { OrderItem } from "../order.ts";
 
 /** What the customer has to be told before they pay for "the same again". */
 export type Change =

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { openLiveUpdates } from "#platform/live-updates.server.ts";
+import { openLiveUpdates } from "#platform/live/live-updates.server.ts";
 import { makeProduct } from "#tests/support/builders.ts";
 import { checkoutOf, deliveryTo, stockMenu } from "#tests/support/checkouts.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";

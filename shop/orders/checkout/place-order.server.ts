@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import { announce } from "#platform/live-updates.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import { priceCart } from "../cart/price-cart.ts";
-import { requireProductsForSale } from "../catalogue/products-for-sale.server.ts";
-import { Refusal } from "../refusal.ts";
-import { readStoreSettings } from "../store/read-store-settings.server.ts";
-import { requireOpen } from "../store/require-open.ts";
-import type { StoreSettings } from "../store/store-settings.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { priceCart } from "#shop/cart/price-cart.ts";
+import { requireProductsForSale } from "#shop/catalogue/menu/products-for-sale.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { requireOpen } from "#shop/store/require-open.ts";
+import type { StoreSettings } from "#shop/store/store-settings.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { composeLines } from "./compose-lines.ts";
-import type { PlacedOrder } from "./order.ts";
-import { findOrderByCheckout, insertOrder, type EarlierOrder } from "./orders.queries.server.ts";
-import { sendOrderConfirmation } from "./orders.jobs.server.ts";
+import type { PlacedOrder } from "../order.ts";
+import { findOrderByCheckout, insertOrder, type EarlierOrder } from "../orders.queries.server.ts";
+import { sendOrderConfirmation } from "../orders.jobs.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now">;
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { makeProduct } from "#tests/support/builders.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
-import { priceCart, type Charges } from "../cart/price-cart.ts";
-import { basisPoints, cents, type Cents } from "../money.ts";
-import { Refusal } from "../refusal.ts";
+import { priceCart, type Charges } from "#shop/cart/price-cart.ts";
+import { basisPoints, cents, type Cents } from "#shop/money.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { checkoutForm } from "./checkout-form.ts";
 import { placeOrder } from "./place-order.server.ts";
 

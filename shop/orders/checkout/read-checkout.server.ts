@@ -1,10 +1,10 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import type { Charges } from "../cart/price-cart.ts";
-import { openingSchedule, type OpeningSchedule } from "../store/opening-schedule.ts";
-import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { Charges } from "#shop/cart/price-cart.ts";
+import { openingSchedule, type OpeningSchedule } from "#shop/store/opening-schedule.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { cardIsOffered } from "./card-is-offered.server.ts";
-import { findLastContact, type LastContact } from "./my-orders.queries.server.ts";
+import { findLastContact, type LastContact } from "../mine/my-orders.queries.server.ts";
 
 export type Checkout = {
   readonly charges: Charges;

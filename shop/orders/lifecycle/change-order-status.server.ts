@@ -1,11 +1,11 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
-import { announce } from "#platform/live-updates.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { Refusal } from "../refusal.ts";
-import type { OrderStatus } from "./order-status.ts";
-import { lockOrder, updateOrderStatus } from "./orders.queries.server.ts";
-import { sendOrderStatus } from "./orders.jobs.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { OrderStatus } from "../order-status.ts";
+import { lockOrder, updateOrderStatus } from "../orders.queries.server.ts";
+import { sendOrderStatus } from "../orders.jobs.server.ts";
 import type { StatusForm } from "./status-form.ts";
 
 const undoMs = 10_000;

@@ -1,11 +1,11 @@
-import { recordAudit } from "#platform/audit-trail.server.ts";
-import { announce } from "#platform/live-updates.server.ts";
+import { recordAudit } from "#platform/database/audit-trail.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { Refusal } from "../refusal.ts";
-import { lockPayment, updatePaymentStatus } from "./admin-orders.queries.server.ts";
-import type { PlacedOrder } from "./order.ts";
-import { sendOrderConfirmation } from "./orders.jobs.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { lockPayment, updatePaymentStatus } from "../admin/admin-orders.queries.server.ts";
+import type { PlacedOrder } from "../order.ts";
+import { sendOrderConfirmation } from "../orders.jobs.server.ts";
 import type { PaymentForm } from "./payment-form.ts";
 
 type Now = { readonly paymentStatus: PlacedOrder["paymentStatus"]; readonly version: number };

@@ -1,6 +1,6 @@
-import type { Subject } from "#platform/live-streams.server.ts";
+import type { Subject } from "#platform/live/live-streams.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { findOwners } from "./orders.queries.server.ts";
+import { findOwners } from "../orders.queries.server.ts";
 
 /** For those who heard that something happened to these orders: whose they are, and which version. */
 export function lookUpOrders(

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { findOrderDetails } from "./my-orders.queries.server.ts";
-import type { OrderDetails } from "./order.ts";
+import { findOrderDetails } from "../mine/my-orders.queries.server.ts";
+import type { OrderDetails } from "../order.ts";
 
 /** Nothing for an order whose customer was erased meanwhile: nobody is left to write to. */
 export function readOrderForMail(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses } from "./order-status.ts";
+import { orderStatuses } from "../order-status.ts";
 
 /** `version` is the one that was on the screen: whoever saw an older one is asked to look again. */
 export const statusForm = z.object({

@@ -1,4 +1,4 @@
-import { readPage } from "../page.ts";
+import { readPage } from "#shop/page.ts";
 
 /** What somebody looks at on their dashboard. It lives in the address. */
 export type DashboardView = {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { demoAccounts } from "#scripts/demo/people.ts";
+import { demoAccounts } from "#tools/demo/people.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { addressHeader, type Asker } from "../accounts/asker.ts";
-import { readVisitor } from "../accounts/read-visitor.server.ts";
-import { signIn } from "../accounts/sign-in.server.ts";
+import { addressHeader, type Asker } from "#shop/accounts/limits/asker.ts";
+import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
+import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { exportMyData } from "./export-my-data.server.ts";
 

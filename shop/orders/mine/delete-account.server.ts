@@ -1,11 +1,11 @@
-import type { Cookies } from "#platform/auth.server.ts";
+import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import type { Asker } from "../accounts/asker.ts";
-import { requireOwnPassword } from "../accounts/require-own-password.server.ts";
-import { holdForRemoval, removeAccount } from "../accounts/remove-account.server.ts";
-import { Refusal } from "../refusal.ts";
-import { isOpen } from "./order-status.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { Asker } from "#shop/accounts/limits/asker.ts";
+import { requireOwnPassword } from "#shop/accounts/profile/require-own-password.server.ts";
+import { holdForRemoval, removeAccount } from "#shop/accounts/profile/remove-account.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { isOpen } from "../order-status.ts";
 import { eraseCustomerFromOrders, lockOrdersOf } from "./people.queries.server.ts";
 
 /**

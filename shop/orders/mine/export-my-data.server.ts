@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import { readAccount } from "../accounts/read-account.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
 import { listOrdersForExport } from "./people.queries.server.ts";
 
 /** Everything the shop knows about somebody, for themselves. */

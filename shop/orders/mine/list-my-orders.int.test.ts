@@ -3,7 +3,7 @@ import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { listMyOrders, openOrdersOf, summariseMyOrders } from "./list-my-orders.server.ts";
-import { orderAgain } from "./order-again.server.ts";
+import { orderAgain } from "../checkout/order-again.server.ts";
 import { readMyOrder } from "./read-my-order.server.ts";
 
 const minute = (number: number) => new Date(Date.UTC(2026, 0, 5, 15, number));

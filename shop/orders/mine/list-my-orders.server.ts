@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import type { Cents } from "../money.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { Cents } from "#shop/money.ts";
 import {
   countOrdersBefore,
   countOrdersOf,
@@ -8,7 +8,7 @@ import {
   listOrdersOf,
   sumOrdersOf,
 } from "./my-orders.queries.server.ts";
-import type { ListedOrder } from "./order.ts";
+import type { ListedOrder } from "../order.ts";
 
 const rowsPerPage = 10;
 const mostOpen = 10;

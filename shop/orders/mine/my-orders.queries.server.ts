@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db } from "#platform/database.server.ts";
-import { cents, type Cents } from "../money.ts";
-import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from "./order.ts";
-import { pendingStatuses } from "./order-status.ts";
-import { placedColumns, toPlacedOrder } from "./orders.queries.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { cents, type Cents } from "#shop/money.ts";
+import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from "../order.ts";
+import { pendingStatuses } from "../order-status.ts";
+import { placedColumns, toPlacedOrder } from "../orders.queries.server.ts";
 
 /** Whose it is stands in every query, so "not yours" and "not there" are the same answer. */
 function ordersOf(db: Db, userId: string) {

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "#platform/database.server.ts";
-import type { OrderStatus } from "./order-status.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { OrderStatus } from "../order-status.ts";
 
 /** Their orders' statuses, which nobody changes until the transaction ends. */
 export async function lockOrdersOf(tx: Tx, userId: string): Promise<OrderStatus[]> {

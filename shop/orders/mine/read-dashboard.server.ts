@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import { readPicture } from "../catalogue/read-picture.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { readPicture } from "#shop/catalogue/images/read-picture.server.ts";
 import type { DashboardView } from "./dashboard-view.ts";
 import { listMyOrders, openOrdersOf, summariseMyOrders } from "./list-my-orders.server.ts";
 import { findOrderDetails, findStatusTimes } from "./my-orders.queries.server.ts";

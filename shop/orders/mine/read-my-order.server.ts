@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import { Refusal } from "../refusal.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { findOrderDetails } from "./my-orders.queries.server.ts";
-import type { OrderDetails } from "./order.ts";
+import type { OrderDetails } from "../order.ts";
 
 /** Somebody else's order and one that never was are both not found. */
 export async function readMyOrder(

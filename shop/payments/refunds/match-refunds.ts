@@ -3,7 +3,7 @@ import {
   type KnownRefund,
   type RefundFact,
   type RefundStatus,
-} from "./payment.ts";
+} from "../payment.ts";
 
 export type RefundChange = {
   /** Nothing for one that was made in the provider's dashboard. */

@@ -1,9 +1,9 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { cents, type Cents } from "../money.ts";
-import { findOrderAttention, listAttempts } from "./attempts.queries.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { cents, type Cents } from "#shop/money.ts";
+import { findOrderAttention, listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
-import type { RefundStatus } from "./payment.ts";
+import type { RefundStatus } from "../payment.ts";
 import { listRefunds } from "./refunds.queries.server.ts";
 
 export type OrderPayment = {

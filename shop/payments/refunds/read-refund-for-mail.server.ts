@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { cents, type Cents } from "../money.ts";
-import type { OrderDetails } from "../orders/order.ts";
-import { readOrderForMail } from "../orders/read-order-for-mail.server.ts";
-import { countsAsRefunded } from "./payment.ts";
+import { cents, type Cents } from "#shop/money.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
+import { countsAsRefunded } from "../payment.ts";
 import { findRefund } from "./refunds.queries.server.ts";
 
 /** Nothing when it failed meanwhile, or when nobody is left to write to. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents } from "../money.ts";
+import { cents } from "#shop/money.ts";
 
 /** `refundId` is made with the form: sent twice, it is one refund. Without an amount: all that is left. */
 export const refundForm = z.object({

@@ -1,4 +1,4 @@
-import { countsAsRefunded, type Attempt, type RefundStatus } from "./payment.ts";
+import { countsAsRefunded, type Attempt, type RefundStatus } from "../payment.ts";
 
 type Paid = Pick<Attempt, "id" | "receivedCents" | "refundedCents" | "disputeStatus">;
 type Written = {

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "#platform/database.server.ts";
-import type { RefundStatus } from "./payment.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { RefundStatus } from "../payment.ts";
 
 const columns = [
   ...(["id", "orderId", "amountCents", "reason", "requestedBy", "stripeRefundId"] as const),

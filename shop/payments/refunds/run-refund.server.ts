@@ -1,9 +1,9 @@
-import { isProviderTrouble, type ProviderTrouble } from "#platform/card-trouble.server.ts";
-import type { CardProvider } from "#platform/card-payments.server.ts";
-import { findAttempt, lockOrderToPay, updateOrderPayment } from "./attempts.queries.server.ts";
-import { attentions } from "./payment-attention.ts";
+import { isProviderTrouble, type ProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import type { CardProvider } from "#platform/cards/card-payments.server.ts";
+import { findAttempt, lockOrderToPay, updateOrderPayment } from "../attempts.queries.server.ts";
+import { attentions } from "../payment-attention.ts";
 import { countRefundTry, updateRefund, type RefundRow } from "./refunds.queries.server.ts";
-import { syncPayment, type PaymentWorld } from "./sync-payment.server.ts";
+import { syncPayment, type PaymentWorld } from "../settlement/sync-payment.server.ts";
 
 /**
  * Moves the money of a refund that is written down. May run any number of times, also at once: the

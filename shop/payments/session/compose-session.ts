@@ -1,5 +1,5 @@
-import { formatPickupNumber, type OrderDetails, type OrderItem } from "../orders/order.ts";
-import { cents, sum, times } from "../money.ts";
+import { formatPickupNumber, type OrderDetails, type OrderItem } from "#shop/orders/order.ts";
+import { cents, sum, times } from "#shop/money.ts";
 
 const currency = "cad";
 const mostLines = 90;

@@ -1,11 +1,11 @@
-import type { CardPayments } from "#platform/card-payments.server.ts";
-import { isProviderTrouble } from "#platform/card-trouble.server.ts";
-import type { Tx } from "#platform/database.server.ts";
-import type { Cause } from "./record-order-change.server.ts";
-import { listAttempts, updateAttempt } from "./attempts.queries.server.ts";
-import { isLive } from "./payment.ts";
-import { settlePayment } from "./settle-payment.server.ts";
-import type { PaymentWorld } from "./sync-payment.server.ts";
+import type { CardPayments } from "#platform/cards/card-payments.server.ts";
+import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
+import type { Cause } from "../record-order-change.server.ts";
+import { listAttempts, updateAttempt } from "../attempts.queries.server.ts";
+import { isLive } from "../payment.ts";
+import { settlePayment } from "../settlement/settle-payment.server.ts";
+import type { PaymentWorld } from "../settlement/sync-payment.server.ts";
 
 /** Closes the session at the provider and writes down what that brought to light, if it answers. */
 export async function expireNow(

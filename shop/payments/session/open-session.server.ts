@@ -1,7 +1,7 @@
-import type { CardPayment } from "#platform/card-payment.server.ts";
-import type { CardProvider, SessionOrder } from "#platform/card-payments.server.ts";
-import { isProviderTrouble } from "#platform/card-trouble.server.ts";
-import { Refusal } from "../refusal.ts";
+import type { CardPayment } from "#platform/cards/card-payment.server.ts";
+import type { CardProvider, SessionOrder } from "#platform/cards/card-payments.server.ts";
+import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { Refusal } from "#shop/refusal.ts";
 import {
   failCreating,
   findAttempt,
@@ -10,10 +10,10 @@ import {
   updateAttempt,
   updateOrderPayment,
   type AttemptRow,
-} from "./attempts.queries.server.ts";
-import { isLive } from "./payment.ts";
-import { attentions } from "./payment-attention.ts";
-import type { PaymentWorld } from "./sync-payment.server.ts";
+} from "../attempts.queries.server.ts";
+import { isLive } from "../payment.ts";
+import { attentions } from "../payment-attention.ts";
+import type { PaymentWorld } from "../settlement/sync-payment.server.ts";
 
 type OpenSession = {
   readonly kind: "pay";

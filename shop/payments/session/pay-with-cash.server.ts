@@ -1,15 +1,15 @@
-import { announce } from "#platform/live-updates.server.ts";
-import { isProviderTrouble } from "#platform/card-trouble.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
+import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import { sendOrderConfirmation } from "../orders/orders.jobs.server.ts";
-import { readMyOrder } from "../orders/read-my-order.server.ts";
-import { Refusal } from "../refusal.ts";
-import { listAttempts, lockOrderToPay, updateOrderPayment } from "./attempts.queries.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { sendOrderConfirmation } from "#shop/orders/orders.jobs.server.ts";
+import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { listAttempts, lockOrderToPay, updateOrderPayment } from "../attempts.queries.server.ts";
 import { expireNow, giveUpSessions } from "./give-up-session.server.ts";
-import { heldCents, isLive } from "./payment.ts";
-import { recordOrderChange } from "./record-order-change.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import { heldCents, isLive } from "../payment.ts";
+import { recordOrderChange } from "../record-order-change.server.ts";
+import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 

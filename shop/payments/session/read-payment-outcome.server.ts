@@ -1,12 +1,12 @@
-import { isProviderTrouble } from "#platform/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import type { OrderDetails } from "../orders/order.ts";
-import { readMyOrder } from "../orders/read-my-order.server.ts";
-import { Refusal } from "../refusal.ts";
-import { findAttempt, findAttemptOfCustomer } from "./attempts.queries.server.ts";
-import type { AttemptState } from "./payment.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { findAttempt, findAttemptOfCustomer } from "../attempts.queries.server.ts";
+import type { AttemptState } from "../payment.ts";
+import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 

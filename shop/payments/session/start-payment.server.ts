@@ -1,9 +1,9 @@
-import type { CardPayments } from "#platform/card-payments.server.ts";
+import type { CardPayments } from "#platform/cards/card-payments.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Customer } from "../accounts/account.ts";
-import type { OrderDetails } from "../orders/order.ts";
-import { readMyOrder } from "../orders/read-my-order.server.ts";
-import { Refusal } from "../refusal.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { Refusal } from "#shop/refusal.ts";
 import {
   insertAttempt,
   listAttempts,
@@ -11,13 +11,13 @@ import {
   updateAttempt,
   updateOrderPayment,
   type AttemptRow,
-} from "./attempts.queries.server.ts";
-import { nextCheckAt, sessionEndsAt } from "./check-schedule.ts";
+} from "../attempts.queries.server.ts";
+import { nextCheckAt, sessionEndsAt } from "../settlement/check-schedule.ts";
 import { composeSession } from "./compose-session.ts";
 import { openSession, unavailable } from "./open-session.server.ts";
-import { heldCents, isLive } from "./payment.ts";
-import { recordOrderChange } from "./record-order-change.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import { heldCents, isLive } from "../payment.ts";
+import { recordOrderChange } from "../record-order-change.server.ts";
+import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
 

@@ -1,18 +1,18 @@
-import type { Tx } from "#platform/database.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { sendOrderConfirmation } from "../orders/orders.jobs.server.ts";
+import { sendOrderConfirmation } from "#shop/orders/orders.jobs.server.ts";
 import {
   updateAttempt,
   updateOrderPayment,
   type AttemptRow,
   type LockedOrder,
-} from "./attempts.queries.server.ts";
-import { matchRefunds, type RefundChange } from "./match-refunds.ts";
-import { isLive, type Facts } from "./payment.ts";
-import { attentions } from "./payment-attention.ts";
-import { sendRefundNotice } from "./payments.jobs.server.ts";
-import { recordOrderChange, type Cause } from "./record-order-change.server.ts";
-import { insertRefund, listRefunds, updateRefund } from "./refunds.queries.server.ts";
+} from "../attempts.queries.server.ts";
+import { matchRefunds, type RefundChange } from "../refunds/match-refunds.ts";
+import { isLive, type Facts } from "../payment.ts";
+import { attentions } from "../payment-attention.ts";
+import { sendRefundNotice } from "../payments.jobs.server.ts";
+import { recordOrderChange, type Cause } from "../record-order-change.server.ts";
+import { insertRefund, listRefunds, updateRefund } from "../refunds/refunds.queries.server.ts";
 import { settle, type Settlement } from "./settle.ts";
 
 type World = Pick<Platform, "jobs" | "now">;

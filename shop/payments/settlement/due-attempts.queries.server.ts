@@ -1,5 +1,5 @@
-import type { Db } from "#platform/database.server.ts";
-import { attemptColumns, type AttemptRow } from "./attempts.queries.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { attemptColumns, type AttemptRow } from "../attempts.queries.server.ts";
 
 const live = ["creating", "open", "processing"] as const;
 

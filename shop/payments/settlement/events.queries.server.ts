@@ -1,5 +1,5 @@
-import type { Db, Tx } from "#platform/database.server.ts";
-import type { PaymentHint } from "#platform/payment-hint.server.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { PaymentHint } from "#platform/cards/payment-hint.server.ts";
 
 /** False for one that came before. */
 export async function insertEvent(tx: Tx, hint: PaymentHint, receivedAt: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { CardProvider } from "#platform/card-payments.server.ts";
+import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { maskAddresses } from "#platform/mask-addresses.server.ts";
-import { adoptSession, findAttemptByTrace } from "./attempts.queries.server.ts";
+import { adoptSession, findAttemptByTrace } from "../attempts.queries.server.ts";
 import { findEvent, markEvent, type StoredEvent } from "./events.queries.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import type { PaymentWorld } from "./sync-payment.server.ts";

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { insertEvent } from "./events.queries.server.ts";
-import { followPaymentEvent } from "./payments.jobs.server.ts";
+import { followPaymentEvent } from "../payments.jobs.server.ts";
 
 type World = Pick<Platform, "db" | "jobs" | "now" | "cardPayments">;
 

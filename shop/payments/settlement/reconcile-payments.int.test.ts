@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readState } from "#scripts/payment-chaos/state.ts";
-import { openLane, openWorld } from "#scripts/payment-chaos/world.ts";
+import { readState } from "#tests/simulations/payments/state.ts";
+import { openLane, openWorld } from "#tests/simulations/payments/world.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { receivePaymentEvent } from "./receive-payment-event.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
-import { startPayment } from "./start-payment.server.ts";
+import { startPayment } from "../session/start-payment.server.ts";
 
 /** A payment that was made, and of which no event reached us. */
 async function openUnheard() {

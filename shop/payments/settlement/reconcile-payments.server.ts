@@ -1,5 +1,5 @@
-import type { CardPayment } from "#platform/card-payment.server.ts";
-import type { CardProvider } from "#platform/card-payments.server.ts";
+import type { CardPayment } from "#platform/cards/card-payment.server.ts";
+import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { z } from "zod";
 import {
   adoptSession,
@@ -7,11 +7,11 @@ import {
   findAttemptByTrace,
   lockOrderToPay,
   updateOrderPayment,
-} from "./attempts.queries.server.ts";
+} from "../attempts.queries.server.ts";
 import { insertEvent } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { eventTypes } from "./event-types.ts";
-import { attentions } from "./payment-attention.ts";
+import { attentions } from "../payment-attention.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import type { PaymentWorld } from "./sync-payment.server.ts";
 

@@ -1,6 +1,6 @@
-import type { CardProvider } from "#platform/card-payments.server.ts";
-import type { Cause } from "./record-order-change.server.ts";
-import { runRefund } from "./run-refund.server.ts";
+import type { CardProvider } from "#platform/cards/card-payments.server.ts";
+import type { Cause } from "../record-order-change.server.ts";
+import { runRefund } from "../refunds/run-refund.server.ts";
 import { syncPayment, type PaymentWorld } from "./sync-payment.server.ts";
 
 /** What is true is written down, and money that should not be here goes back. */

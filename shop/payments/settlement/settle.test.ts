@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentStatus } from "../orders/order.ts";
-import type { Attempt, Facts, PayableOrder } from "./payment.ts";
+import type { PaymentStatus } from "#shop/orders/order.ts";
+import type { Attempt, Facts, PayableOrder } from "../payment.ts";
 import { settle, type Settlement } from "./settle.ts";
 
 const order: PayableOrder = {

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "../orders/order-status.ts";
-import type { PaymentStatus } from "../orders/order.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { PaymentStatus } from "#shop/orders/order.ts";
 import {
   countsAsRefunded,
   heldCents,
@@ -8,8 +8,8 @@ import {
   type AttemptState,
   type Facts,
   type PayableOrder,
-} from "./payment.ts";
-import type { Attention } from "./payment-attention.ts";
+} from "../payment.ts";
+import type { Attention } from "../payment-attention.ts";
 
 export type Ledger = {
   readonly order: PayableOrder;

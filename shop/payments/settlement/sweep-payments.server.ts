@@ -1,5 +1,5 @@
-import type { CardProvider } from "#platform/card-payments.server.ts";
-import { announce } from "#platform/live-updates.server.ts";
+import type { CardProvider } from "#platform/cards/card-payments.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
 import {
   findAttempt,
   listAttempts,
@@ -7,7 +7,7 @@ import {
   updateAttempt,
   updateOrderPayment,
   type AttemptRow,
-} from "./attempts.queries.server.ts";
+} from "../attempts.queries.server.ts";
 import {
   claimDueAttempts,
   isPayable,
@@ -17,11 +17,11 @@ import {
 import { nextCheckAt } from "./check-schedule.ts";
 import { listUnprocessedEvents } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
-import { createSession } from "./open-session.server.ts";
-import { heldCents, isLive } from "./payment.ts";
-import { recordOrderChange } from "./record-order-change.server.ts";
-import { listUnsettledRefunds } from "./refunds.queries.server.ts";
-import { runRefund } from "./run-refund.server.ts";
+import { createSession } from "../session/open-session.server.ts";
+import { heldCents, isLive } from "../payment.ts";
+import { recordOrderChange } from "../record-order-change.server.ts";
+import { listUnsettledRefunds } from "../refunds/refunds.queries.server.ts";
+import { runRefund } from "../refunds/run-refund.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import type { PaymentWorld } from "./sync-payment.server.ts";
 

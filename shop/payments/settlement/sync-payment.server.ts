@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import type { CardPayment } from "#platform/card-payment.server.ts";
-import type { CardProvider } from "#platform/card-payments.server.ts";
-import { announce } from "#platform/live-updates.server.ts";
+import type { CardPayment } from "#platform/cards/card-payment.server.ts";
+import type { CardProvider } from "#platform/cards/card-payments.server.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { applyFacts } from "./apply-facts.server.ts";
-import type { Cause } from "./record-order-change.server.ts";
-import { findAttempt, listAttempts, lockOrderToPay } from "./attempts.queries.server.ts";
-import type { Facts } from "./payment.ts";
+import type { Cause } from "../record-order-change.server.ts";
+import { findAttempt, listAttempts, lockOrderToPay } from "../attempts.queries.server.ts";
+import type { Facts } from "../payment.ts";
 
 export type PaymentWorld = Pick<Platform, "db" | "jobs" | "logger" | "now">;
 

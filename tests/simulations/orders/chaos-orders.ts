@@ -4,14 +4,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { queuesFor } from "#platform/job-queue.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { allJobs } from "#worker/jobs.ts";
-import { openCheckoutFront } from "./chaos/checkout-front.ts";
-import { runChaos } from "./chaos/run-chaos.ts";
-import { openShopFront } from "./chaos/shop-front.ts";
-import { startPostgres } from "./postgres.ts";
-import { createScratchDatabase } from "./scratch-database.ts";
+import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { allJobs } from "#shop/jobs.server.ts";
+import { openCheckoutFront } from "./checkout-front.ts";
+import { runChaos } from "./run-chaos.ts";
+import { openShopFront } from "./shop-front.ts";
+import { startPostgres } from "#tools/postgres.ts";
+import { createScratchDatabase } from "#tools/scratch-database.ts";
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ if (chosen.includes("checkout") && !existsSync("build/server/index.js"))
 
 // A server of its own, with every safety on: fsync is part of the promise.
 const postgres = await startPostgres({
-  dataDir: path.resolve(import.meta.dirname, "../.data/chaos-postgres"),
+  dataDir: path.resolve(import.meta.dirname, "../../../.data/chaos-postgres"),
   port: 54_351,
   databases: [],
 });

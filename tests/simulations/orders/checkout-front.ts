@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Buyer, ShopFront } from "./shop-front.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 /** A session outlives the process that gave it: it is in the database. */
 const sessions = new Map<string, Promise<string>>();
 

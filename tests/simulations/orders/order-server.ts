@@ -2,12 +2,12 @@
 // It dies at named points of an order as well as when it is killed.
 import { createServer } from "node:http";
 import { loadConfig } from "#platform/config.server.ts";
-import { connect, type Db } from "#platform/database.server.ts";
-import { openJobQueue } from "#platform/job-queue.server.ts";
+import { connect, type Db } from "#platform/database/database.server.ts";
+import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import { checkoutForm } from "#shop/orders/checkout-form.ts";
-import { placeOrder } from "#shop/orders/place-order.server.ts";
+import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
+import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 
 /** Planted bugs, each of which the run must find. */
 export type Mutant = "forgetful" | "piecemeal" | "hasty";

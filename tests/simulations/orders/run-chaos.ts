@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { connect, type Db } from "#platform/database.server.ts";
-import { hashPassword } from "#platform/password.server.ts";
-import { moveToMidday } from "../demo/move-to-midday.ts";
+import { connect, type Db } from "#platform/database/database.server.ts";
+import { hashPassword } from "#platform/auth/password.server.ts";
+import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import type { Buyer, OrderForm, ShopFront } from "./shop-front.ts";
 
 export type ChaosOptions = {

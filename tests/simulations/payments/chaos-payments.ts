@@ -1,12 +1,12 @@
 // npm run chaos:payments -- --worlds 10000: random stories of paying, cancelling, refunding and outages.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { queuesFor } from "#platform/job-queue.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { allJobs } from "#worker/jobs.ts";
-import { runLanes } from "./payment-chaos/run-lanes.ts";
-import { startPostgres } from "./postgres.ts";
-import { createScratchDatabase } from "./scratch-database.ts";
+import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { allJobs } from "#shop/jobs.server.ts";
+import { runLanes } from "./run-lanes.ts";
+import { startPostgres } from "#tools/postgres.ts";
+import { createScratchDatabase } from "#tools/scratch-database.ts";
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const started = performance.now();
 const postgres = await startPostgres({
-  dataDir: path.resolve(import.meta.dirname, "../.data/chaos-postgres"),
+  dataDir: path.resolve(import.meta.dirname, "../../../.data/chaos-postgres"),
   port: 54_351,
   databases: [],
   settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },

@@ -1,5 +1,5 @@
-import { reconcilePayments } from "#shop/payments/reconcile-payments.server.ts";
-import { sweepPayments } from "#shop/payments/sweep-payments.server.ts";
+import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
+import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
 import { judgeBooks, judgeEnd, judgeMoney } from "./judge.ts";
 import { isExpected, play, type Story } from "./play.ts";
 import type { Script, Step } from "./steps.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { SelectQueryNode, type KyselyPlugin } from "kysely";
-import { connect } from "#platform/database.server.ts";
+import { connect } from "#platform/database/database.server.ts";
 import { runWorld } from "./run-world.ts";
 import { script } from "./steps.ts";
 import { openLane, type Mutant } from "./world.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { FaultKind } from "../payment-double/api.ts";
-import type { Dispute } from "../payment-double/objects.ts";
+import type { FaultKind } from "#tools/fake-stripe/api.ts";
+import type { Dispute } from "#tools/fake-stripe/objects.ts";
 
 export const stepNames = [
   ...(["start", "pay", "decline", "delay", "cancel", "cash", "deliver", "drop", "work"] as const),

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { createCardPayments, type CardPayments } from "#platform/card-payments.server.ts";
+import { createCardPayments, type CardPayments } from "#platform/cards/card-payments.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
-import type { Db } from "#platform/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
-import { doubleKeys } from "../payment-double/api.ts";
-import { openBooks } from "../payment-double/books.ts";
-import type { DoubleEvent } from "../payment-double/objects.ts";
-import { signatureOf } from "../payment-double/signed.ts";
+import { doubleKeys } from "#tools/fake-stripe/api.ts";
+import { openBooks } from "#tools/fake-stripe/books.ts";
+import type { DoubleEvent } from "#tools/fake-stripe/objects.ts";
+import { signatureOf } from "#tools/fake-stripe/signed.ts";
 import { openWire } from "./provider-wire.ts";
 
 export type Mutant = "no lock" | "refund without key" | "trusting the event";

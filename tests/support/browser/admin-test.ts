@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { announce } from "#platform/live-updates.server.ts";
-import { makeOrder } from "./builders.ts";
-import { demoAdmin, signIn } from "./people.ts";
+import { announce } from "#platform/live/live-updates.server.ts";
+import { makeOrder } from "../builders.ts";
+import { demoAdmin, signIn } from "../people.ts";
 import { test as base } from "./shop-test.ts";
 import { openShopWorld } from "./shop-world.ts";
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Db } from "#platform/database.server.ts";
-import { doubleKeys } from "#scripts/payment-double/api.ts";
-import { startDouble } from "#scripts/payment-double/double-server.ts";
-import { placeOrder } from "#shop/orders/place-order.server.ts";
-import { checkoutOf } from "./checkouts.ts";
-import { fillSignIn } from "./people.ts";
-import { startServer } from "./server-process.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { doubleKeys } from "#tools/fake-stripe/api.ts";
+import { startDouble } from "#tools/fake-stripe/double-server.ts";
+import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import { checkoutOf } from "../checkouts.ts";
+import { fillSignIn } from "../people.ts";
+import { startServer } from "../server-process.ts";
 import { test as base } from "./shop-test.ts";
 import { newCustomer, openShopWorld } from "./shop-world.ts";
 

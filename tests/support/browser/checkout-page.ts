@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Db } from "#platform/database.server.ts";
-import { signIn, type TestPerson } from "./people.ts";
+import type { Db } from "#platform/database/database.server.ts";
+import { signIn, type TestPerson } from "../people.ts";
 import { addButton, cartLink, openOrderPage } from "./shop-cart.ts";
 
 export function payButton(page: Page): Locator {

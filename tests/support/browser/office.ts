@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openOwnShop } from "./own-shop.ts";
-import { demoAdmin, fillSignIn } from "./people.ts";
+import { demoAdmin, fillSignIn } from "../people.ts";
 import { expect, test as base } from "./shop-test.ts";
 
 type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;

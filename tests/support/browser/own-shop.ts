@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { connect } from "#platform/database.server.ts";
-import { createScratchDatabase } from "#scripts/scratch-database.ts";
-import { startServer } from "./server-process.ts";
+import { connect } from "#platform/database/database.server.ts";
+import { createScratchDatabase } from "#tools/scratch-database.ts";
+import { startServer } from "../server-process.ts";
 
 type Wishes = { readonly withWorker?: boolean };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { loadConfig } from "#platform/config.server.ts";
-import { connect, type Db } from "#platform/database.server.ts";
-import { openJobQueue } from "#platform/job-queue.server.ts";
+import { connect, type Db } from "#platform/database/database.server.ts";
+import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
-import { demoCustomer, type TestPerson } from "./people.ts";
+import { demoCustomer, type TestPerson } from "../people.ts";
 
 /** For a journey: this process as one more of the shop's, on the database that the shop runs on. */
 export async function openShopWorld() {

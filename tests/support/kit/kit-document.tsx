@@ -1,6 +1,6 @@
 import { WordmarkSource } from "#app/components/brand/wordmark-source.tsx";
-import { KitPage } from "#app/components/development/kit-page.tsx";
-import { ToastProvider } from "#app/components/ui/toast.tsx";
+import { KitPage } from "#app/routes/development/kit/kit-page.tsx";
+import { ToastProvider } from "#app/components/toasts/toast.tsx";
 
 type KitDocumentProps = { stylesheet: string; script: string };
 

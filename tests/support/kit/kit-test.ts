@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test as shopTest } from "../shop-test.ts";
+import { expect, test as shopTest } from "../browser/shop-test.ts";
 import { openKit } from "./kit-server.ts";
 
 type Refused = { directive: string; sample: string };

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { DataSection } from "#app/components/accounts/data-section.tsx";
-import { DevicesSection } from "#app/components/accounts/devices-section.tsx";
-import { NameSection } from "#app/components/accounts/name-section.tsx";
-import { PasswordSection } from "#app/components/accounts/password-section.tsx";
-import { SecondFactorSection } from "#app/components/accounts/second-factor-section.tsx";
-import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
+import { DataSection } from "./data-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { NameSection } from "./name-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -19,17 +19,21 @@ import {
   noForm,
   passwordForm,
 } from "#shop/accounts/account-forms.ts";
-import { changeName } from "#shop/accounts/change-name.server.ts";
-import { changePassword } from "#shop/accounts/change-password.server.ts";
-import { endAllDevices, endDevice, endOtherDevices } from "#shop/accounts/end-devices.server.ts";
-import { readAccount } from "#shop/accounts/read-account.server.ts";
+import { changeName } from "#shop/accounts/profile/change-name.server.ts";
+import { changePassword } from "#shop/accounts/profile/change-password.server.ts";
+import {
+  endAllDevices,
+  endDevice,
+  endOtherDevices,
+} from "#shop/accounts/profile/end-devices.server.ts";
+import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
   stopSecondFactor,
-} from "#shop/accounts/second-factor.server.ts";
-import { deleteAccount } from "#shop/orders/delete-account.server.ts";
+} from "#shop/accounts/profile/second-factor.server.ts";
+import { deleteAccount } from "#shop/orders/mine/delete-account.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/account.ts";

@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 
 type CopyButtonProps = { readonly text: string; readonly label: string };
 

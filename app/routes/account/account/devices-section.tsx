@@ -1,9 +1,9 @@
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
-import { AccountForm } from "./account-form.tsx";
-import { AccountSection } from "./account-section.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import { AccountForm } from "#app/components/forms/account-form.tsx";
+import { AccountSection } from "#app/components/forms/account-section.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 
 type ShownDevice = {
   readonly id: string;

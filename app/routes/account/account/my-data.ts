@@ -1,6 +1,6 @@
 import { answering } from "#app/http/answering.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
-import { exportMyData } from "#shop/orders/export-my-data.server.ts";
+import { exportMyData } from "#shop/orders/mine/export-my-data.server.ts";
 import type { Route } from "./+types/my-data.ts";
 
 export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {

@@ -1,9 +1,9 @@
-import { Field } from "#app/components/ui/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { nameForm } from "#shop/accounts/account-forms.ts";
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { AccountSection } from "./account-section.tsx";
-import { checkWith } from "./check-with.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { AccountSection } from "#app/components/forms/account-section.tsx";
+import { checkWith } from "#app/components/forms/check-with.ts";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 
 type NameSectionProps = {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { passwordForm } from "#shop/accounts/account-forms.ts";
-import { checkWith } from "./check-with.ts";
+import { checkWith } from "#app/components/forms/check-with.ts";
 
 type OwnPasswordFieldProps = {
   readonly label?: string;

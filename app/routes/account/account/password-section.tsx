@@ -1,7 +1,7 @@
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { AccountSection } from "./account-section.tsx";
-import type { FormAnswer } from "./form-answer.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { AccountSection } from "#app/components/forms/account-section.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 type PasswordSectionProps = {

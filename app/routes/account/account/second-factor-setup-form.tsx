@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Field } from "#app/components/ui/field.tsx";
-import { AccountForm, errorsOf } from "./account-form.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import type { FormAnswer, SecondFactorSetup } from "./form-answer.ts";
+import type { FormAnswer, SecondFactorSetup } from "#app/components/forms/form-answer.ts";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 

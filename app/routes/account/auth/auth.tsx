@@ -7,15 +7,15 @@ import {
   type AuthMode,
 } from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
-import { CheckEmail } from "#app/components/accounts/check-email.tsx";
-import { CodeForm } from "#app/components/accounts/code-form.tsx";
-import { EmailCodeForm } from "#app/components/accounts/email-code-form.tsx";
-import { EnterCodeForm } from "#app/components/accounts/enter-code-form.tsx";
-import { ForgotPasswordForm } from "#app/components/accounts/forgot-password-form.tsx";
-import { SetPasswordForm } from "#app/components/accounts/set-password-form.tsx";
-import { SignInForm } from "#app/components/accounts/sign-in-form.tsx";
-import { SignUpForm } from "#app/components/accounts/sign-up-form.tsx";
-import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
+import { CheckEmail } from "./check-email.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { EmailCodeForm } from "./email-code-form.tsx";
+import { EnterCodeForm } from "./enter-code-form.tsx";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { SetPasswordForm } from "./set-password-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
@@ -34,15 +34,15 @@ import {
   signInForm,
   signUpForm,
 } from "#shop/accounts/account-forms.ts";
-import { confirmCode } from "#shop/accounts/confirm-code.server.ts";
-import { maskEmail } from "#shop/accounts/masked-email.ts";
-import { requestPasswordReset } from "#shop/accounts/request-password-reset.server.ts";
-import { requestSignInCode } from "#shop/accounts/request-sign-in-code.server.ts";
-import { resendVerification } from "#shop/accounts/resend-verification.server.ts";
-import { resetPassword } from "#shop/accounts/reset-password.server.ts";
-import { signInWithCode } from "#shop/accounts/sign-in-with-code.server.ts";
-import { signIn } from "#shop/accounts/sign-in.server.ts";
-import { signUp } from "#shop/accounts/sign-up.server.ts";
+import { confirmCode } from "#shop/accounts/sign-in/confirm-code.server.ts";
+import { maskEmail } from "#shop/accounts/sign-in/masked-email.ts";
+import { requestPasswordReset } from "#shop/accounts/sign-in/request-password-reset.server.ts";
+import { requestSignInCode } from "#shop/accounts/sign-in/request-sign-in-code.server.ts";
+import { resendVerification } from "#shop/accounts/sign-in/resend-verification.server.ts";
+import { resetPassword } from "#shop/accounts/sign-in/reset-password.server.ts";
+import { signInWithCode } from "#shop/accounts/sign-in/sign-in-with-code.server.ts";
+import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
+import { signUp } from "#shop/accounts/sign-in/sign-up.server.ts";
 import type { Route } from "./+types/auth.ts";
 
 /** Modes of a browser that was just sent a mail. */

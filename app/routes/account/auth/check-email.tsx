@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { authPath } from "./auth-mode.ts";
-import { EmailField, type RememberedEmail } from "./email-field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { authPath } from "#app/components/accounts/auth-mode.ts";
+import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 
 type CheckEmailProps = RememberedEmail & {
   readonly answer: FormAnswer | undefined;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { Field } from "#app/components/ui/field.tsx";
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { authPath } from "./auth-mode.ts";
-import { EmailField, type RememberedEmail } from "./email-field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import { Field } from "#app/components/forms/field.tsx";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { authPath } from "#app/components/accounts/auth-mode.ts";
+import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 
 type EnterCodeFormProps = RememberedEmail & {
   readonly answer: FormAnswer | undefined;

@@ -1,10 +1,10 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import { Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { authPath } from "./auth-mode.ts";
-import { EmailField, type RememberedEmail } from "./email-field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { authPath } from "#app/components/accounts/auth-mode.ts";
+import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 
 type ForgotPasswordFormProps = RememberedEmail & {
   readonly answer: FormAnswer | undefined;

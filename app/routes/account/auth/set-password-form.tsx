@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { FormAlert } from "#app/components/ui/form-alert.tsx";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { authPath } from "./auth-mode.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { authPath } from "#app/components/accounts/auth-mode.ts";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
 
 type SetPasswordFormProps = {
   readonly answer: FormAnswer | undefined;

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { signInForm } from "#shop/accounts/account-forms.ts";
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { authPath } from "./auth-mode.ts";
-import { checkWith } from "./check-with.ts";
-import { EmailField, type RememberedEmail } from "./email-field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { authPath } from "#app/components/accounts/auth-mode.ts";
+import { checkWith } from "#app/components/forms/check-with.ts";
+import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 
 type SignInFormProps = RememberedEmail & {
   readonly answer: FormAnswer | undefined;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Field } from "#app/components/ui/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { signUpForm } from "#shop/accounts/account-forms.ts";
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { authPath } from "./auth-mode.ts";
-import { checkWith } from "./check-with.ts";
-import { EmailField, type RememberedEmail } from "./email-field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { authPath } from "#app/components/accounts/auth-mode.ts";
+import { checkWith } from "#app/components/forms/check-with.ts";
+import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
 
 type SignUpFormProps = RememberedEmail & {
   readonly answer: FormAnswer | undefined;

@@ -1,6 +1,6 @@
 import { LoadingTrouble } from "#app/components/layout/loading-trouble.tsx";
 import { messageOf } from "#app/components/layout/message-of.ts";
-import { DashboardFrame } from "./dashboard-frame.tsx";
+import { DashboardFrame } from "#app/components/orders/dashboard-frame.tsx";
 
 export function DashboardTrouble({ error }: { readonly error: unknown }) {
   return (

@@ -1,24 +1,20 @@
 import { Link } from "react-router";
-import { DashboardFrame } from "#app/components/dashboard/dashboard-frame.tsx";
-import {
-  toLiveOrder,
-  toOrderContents,
-  toOrderRow,
-} from "#app/components/dashboard/dashboard-rows.ts";
-import { DashboardTrouble } from "#app/components/dashboard/dashboard-trouble.tsx";
-import { LiveOrderCard } from "#app/components/dashboard/live-order-card.tsx";
-import { MyOrders } from "#app/components/dashboard/my-orders.tsx";
-import { OrderStats } from "#app/components/dashboard/order-stats.tsx";
+import { DashboardFrame } from "#app/components/orders/dashboard-frame.tsx";
+import { toLiveOrder, toOrderContents, toOrderRow } from "./dashboard-rows.ts";
+import { DashboardTrouble } from "./dashboard-trouble.tsx";
+import { LiveOrderCard } from "./live-order-card.tsx";
+import { MyOrders } from "./my-orders.tsx";
+import { OrderStats } from "./order-stats.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { answering } from "#app/http/answering.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { formatMoney } from "#shop/money.ts";
-import { dashboardAddress, readDashboardView } from "#shop/orders/dashboard-view.ts";
-import { readDashboard } from "#shop/orders/read-dashboard.server.ts";
+import { dashboardAddress, readDashboardView } from "#shop/orders/mine/dashboard-view.ts";
+import { readDashboard } from "#shop/orders/mine/read-dashboard.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 

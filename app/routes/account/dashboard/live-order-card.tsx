@@ -5,7 +5,7 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import type { LiveState } from "#app/components/live/live-connection.ts";
 import { OrderStatusBadge } from "#app/components/orders/order-status-badge.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
-import { CompletePaymentLink } from "#app/components/payments/complete-payment-link.tsx";
+import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
 

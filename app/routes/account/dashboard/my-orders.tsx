@@ -1,12 +1,12 @@
 import { Fragment, type FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { SearchField } from "#app/components/ui/search-field.tsx";
+import { SearchField } from "#app/components/forms/search-field.tsx";
 import { HeadCell, Table, TableBody, TableCard, TableHead } from "#app/components/ui/table.tsx";
-import { dashboardAddress, type DashboardView } from "#shop/orders/dashboard-view.ts";
+import { dashboardAddress, type DashboardView } from "#shop/orders/mine/dashboard-view.ts";
 import { pageWindow } from "#shop/page.ts";
 import type { OrderContents, OrderRow } from "./dashboard-rows.ts";
 import { OpenedOrder } from "./opened-order.tsx";

@@ -2,7 +2,7 @@ import Info from "lucide-react/icons/info";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { Link } from "react-router";
 import { OrderSums } from "#app/components/orders/order-sums.tsx";
-import { CompletePaymentLink } from "#app/components/payments/complete-payment-link.tsx";
+import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { loadMenuItems } from "#app/components/catalogue/load-menu-items.ts";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { countItems } from "#shop/cart/cart.ts";
-import type { CheckoutLine } from "#shop/orders/checkout-form.ts";
-import { changeInWords, toCartLines, type Change } from "#shop/orders/order-again.ts";
+import type { CheckoutLine } from "#shop/orders/checkout/checkout-form.ts";
+import { changeInWords, toCartLines, type Change } from "#shop/orders/checkout/order-again.ts";
 
 type Outcome = { readonly added: number; readonly changes: readonly string[] };
 type Answer = { readonly lines: readonly CheckoutLine[]; readonly changes: readonly Change[] };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useSubmit } from "react-router";
-import { AccountForm, errorsOf } from "./account-form.tsx";
-import { EmailField, type RememberedEmail } from "./email-field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 
 type VerifyEmailFormProps = RememberedEmail & {
   readonly answer: FormAnswer | undefined;

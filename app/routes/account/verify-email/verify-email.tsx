@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
-import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
-import { VerifyEmailForm } from "#app/components/accounts/verify-email-form.tsx";
+import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
+import { VerifyEmailForm } from "./verify-email-form.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
@@ -12,8 +12,8 @@ import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-emai
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { emailForm } from "#shop/accounts/account-forms.ts";
-import { resendVerification } from "#shop/accounts/resend-verification.server.ts";
-import { verifyEmail } from "#shop/accounts/verify-email.server.ts";
+import { resendVerification } from "#shop/accounts/sign-in/resend-verification.server.ts";
+import { verifyEmail } from "#shop/accounts/sign-in/verify-email.server.ts";
 import type { Route } from "./+types/verify-email.ts";
 
 const title = "Verify your email";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { KitchenBoard } from "#app/components/kitchen/kitchen-board.tsx";
+import { KitchenBoard } from "./kitchen-board.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import {
   isRinging,
   lanes,

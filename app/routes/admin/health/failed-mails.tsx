@@ -1,4 +1,4 @@
-import { AccountForm } from "#app/components/accounts/account-form.tsx";
+import { AccountForm } from "#app/components/forms/account-form.tsx";
 import {
   Cell,
   HeadCell,

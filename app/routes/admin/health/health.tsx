@@ -1,8 +1,8 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { data, Link } from "react-router";
 import { z } from "zod";
-import { FailedMails } from "#app/components/health/failed-mails.tsx";
-import { HealthList } from "#app/components/health/health-list.tsx";
+import { FailedMails } from "./failed-mails.tsx";
+import { HealthList } from "./health-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -16,7 +16,7 @@ import { readHealth } from "#shop/health/read-health.server.ts";
 import { retryMails } from "#shop/health/retry-mails.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
-import packageFile from "../../../package.json" with { type: "json" };
+import packageFile from "../../../../package.json" with { type: "json" };
 import type { Route } from "./+types/health.ts";
 
 export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {

@@ -1,5 +1,5 @@
 import { NavLink, Outlet, useLocation } from "react-router";
-import { adminTabs, furtherPages, tabAt } from "#app/components/admin/admin-pages.ts";
+import { adminTabs, furtherPages, tabAt } from "./admin-pages.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import stylesheet from "#app/styles/admin.css?url";
 import type { Route } from "./+types/admin.ts";

@@ -1,10 +1,10 @@
-import { PrintedTicket } from "#app/components/admin/printed-ticket.tsx";
+import { PrintedTicket } from "./printed-ticket.tsx";
 import { barePage } from "#app/components/layout/page-handle.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { readOrder } from "#shop/orders/read-order.server.ts";
+import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import stylesheet from "#app/styles/admin.css?url";

@@ -1,8 +1,8 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, isUnpaid } from "#shop/orders/order.ts";
-import type { DetailedOrder } from "./order-facts.tsx";
-import { methodLabels, typeLabels } from "./type-labels.ts";
+import type { DetailedOrder } from "#app/components/orders/order-facts.tsx";
+import { methodLabels, typeLabels } from "#app/components/orders/type-labels.ts";
 
 type PrintedTicketProps = { readonly order: DetailedOrder; readonly storeName: string };
 

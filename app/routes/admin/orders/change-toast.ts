@@ -1,6 +1,6 @@
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
-import type { ToastInput } from "#app/components/ui/toast-queue.ts";
+import type { ToastInput } from "#app/components/toasts/toast-queue.ts";
 
 export type ChangeAnswer =
   | { readonly status: string; readonly version: number }

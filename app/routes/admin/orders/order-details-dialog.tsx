@@ -14,7 +14,7 @@ import {
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
-import { OrderFacts, type DetailedOrder } from "./order-facts.tsx";
+import { OrderFacts, type DetailedOrder } from "#app/components/orders/order-facts.tsx";
 import { OrderHistory, type HistoryLine } from "./order-history.tsx";
 import { PaymentAttention } from "./payment-attention.tsx";
 import { RefundSection, type ShownPayment } from "./refund-section.tsx";

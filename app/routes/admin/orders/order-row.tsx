@@ -9,7 +9,7 @@ import { Cell, TableRow } from "#app/components/ui/table.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { formatMoney } from "#shop/money.ts";
 import type { AdminOrder } from "#shop/orders/order.ts";
-import { typeLabels } from "./type-labels.ts";
+import { typeLabels } from "#app/components/orders/type-labels.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 export type ListedOrder = Omit<AdminOrder, "placedAt"> & { readonly date: string };

@@ -1,8 +1,8 @@
 import { answering } from "#app/http/answering.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
-import { exportOrders } from "#shop/orders/export-orders.server.ts";
-import { readOrderView } from "#shop/orders/order-view.ts";
+import { exportOrders } from "#shop/orders/admin/export-orders.server.ts";
+import { readOrderView } from "#shop/orders/admin/order-view.ts";
 import { dayAt } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/orders-csv.ts";

@@ -1,10 +1,15 @@
 import { useNavigation } from "react-router";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { HeadCell, Table, TableBody, TableCard, TableHead } from "#app/components/ui/table.tsx";
 import type { PageWindow } from "#shop/page.ts";
-import { orderSearch, resultLine, type Found, type OrderView } from "#shop/orders/order-view.ts";
+import {
+  orderSearch,
+  resultLine,
+  type Found,
+  type OrderView,
+} from "#shop/orders/admin/order-view.ts";
 import { KitchenSeen } from "./kitchen-seen.tsx";
 import { OrderRow, type ListedOrder } from "./order-row.tsx";
 import { OrdersToolbar } from "./orders-toolbar.tsx";

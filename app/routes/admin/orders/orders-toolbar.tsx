@@ -4,10 +4,10 @@ import List from "lucide-react/icons/list";
 import { Form, Link, useNavigate } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { SearchField } from "#app/components/ui/search-field.tsx";
+import { SearchField } from "#app/components/forms/search-field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
-import { orderSearch, type OrderView } from "#shop/orders/order-view.ts";
-import { DateField } from "./date-field.tsx";
+import { orderSearch, type OrderView } from "#shop/orders/admin/order-view.ts";
+import { DateField } from "#app/components/forms/date-field.tsx";
 
 const views = [
   { value: "list", label: "List", icon: List },

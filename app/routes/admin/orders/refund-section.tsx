@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/ui/disclosure.tsx";
-import { Field } from "#app/components/ui/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatMoney } from "#shop/money.ts";
-import type { OrderPayment } from "#shop/payments/read-order-payment.server.ts";
+import type { OrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
 import { useMoneyToast, type MoneyAnswer } from "./use-money-toast.ts";
 
 export type ShownPayment = Omit<OrderPayment, "refunds"> & {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 
 export type MoneyAnswer =
   | { readonly refund: string }

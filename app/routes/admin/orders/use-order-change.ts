@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import type { AdminOrder } from "#shop/orders/order.ts";
 import { changeToast, type ChangeAnswer, type ChangePlace } from "./change-toast.ts";
 

@@ -1,13 +1,13 @@
 import { Form, Link, useNavigate, useNavigation } from "react-router";
-import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { SearchField } from "#app/components/ui/search-field.tsx";
+import { SearchField } from "#app/components/forms/search-field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
 import { TableCard } from "#app/components/ui/table.tsx";
-import { peopleSearch } from "#shop/accounts/people-view.ts";
-import type { PeopleView } from "#shop/accounts/person.ts";
+import { peopleSearch } from "#shop/accounts/people/people-view.ts";
+import type { PeopleView } from "#shop/accounts/people/person.ts";
 import type { PageWindow } from "#shop/page.ts";
 import { PersonCard, type ShownPerson } from "./person-card.tsx";
 

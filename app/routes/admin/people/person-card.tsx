@@ -3,12 +3,12 @@ import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/accounts/account-form.tsx";
-import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Field, SelectField } from "#app/components/ui/field.tsx";
+import { Field, SelectField } from "#app/components/forms/field.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
-import type { ListedPerson } from "#shop/accounts/person.ts";
+import type { ListedPerson } from "#shop/accounts/people/person.ts";
 
 export type ShownPerson = Omit<ListedPerson, "since" | "banEnds"> & {
   readonly since: string;

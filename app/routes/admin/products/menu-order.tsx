@@ -1,6 +1,6 @@
 import { TableCard } from "#app/components/ui/table.tsx";
-import { shelvesOf } from "#shop/catalogue/menu.ts";
-import type { ProductView } from "#shop/catalogue/product-view.ts";
+import { shelvesOf } from "#shop/catalogue/menu/menu.ts";
+import type { ProductView } from "#shop/catalogue/products/product-view.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import type { ListedProduct } from "./managed-product.ts";
 import { OrderedProducts } from "./ordered-products.tsx";

@@ -1,4 +1,4 @@
-import type { ToastInput } from "#app/components/ui/toast-queue.ts";
+import type { ToastInput } from "#app/components/toasts/toast-queue.ts";
 
 export type ProductIntent = "add" | "edit" | "delete" | "status" | "move" | "remove-image";
 export type ProductAnswer =

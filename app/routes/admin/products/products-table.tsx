@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { HeadCell, Table, TableBody, TableCard, TableHead } from "#app/components/ui/table.tsx";
-import { productSearch, type ProductView } from "#shop/catalogue/product-view.ts";
+import { productSearch, type ProductView } from "#shop/catalogue/products/product-view.ts";
 import type { PageWindow } from "#shop/page.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import type { ListedProduct } from "./managed-product.ts";
-import { ProductDialog } from "./product-dialog.tsx";
+import { ProductDialog } from "./editor/product-dialog.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
 

@@ -4,9 +4,9 @@ import Plus from "lucide-react/icons/plus";
 import { Form, useNavigate } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { SearchField } from "#app/components/ui/search-field.tsx";
+import { SearchField } from "#app/components/forms/search-field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
-import { productSearch, type ProductView } from "#shop/catalogue/product-view.ts";
+import { productSearch, type ProductView } from "#shop/catalogue/products/product-view.ts";
 
 const views = [
   { value: "list", label: "List", icon: List },

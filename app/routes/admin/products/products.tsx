@@ -1,21 +1,21 @@
 import { data } from "react-router";
-import { caughtChange } from "#app/components/admin/caught-change.ts";
-import { ListTrouble } from "#app/components/admin/list-trouble.tsx";
-import type { ListedProduct } from "#app/components/admin/managed-product.ts";
-import { MenuOrder } from "#app/components/admin/menu-order.tsx";
-import { ProductsTable } from "#app/components/admin/products-table.tsx";
+import { caughtChange } from "#app/components/forms/caught-change.ts";
+import { ListTrouble } from "#app/components/layout/list-trouble.tsx";
+import type { ListedProduct } from "./managed-product.ts";
+import { MenuOrder } from "./menu-order.tsx";
+import { ProductsTable } from "./products-table.tsx";
 import { answerChange } from "#app/http/answer-change.server.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { changeProductStatus } from "#shop/catalogue/change-product-status.server.ts";
-import { deleteProduct } from "#shop/catalogue/delete-product.server.ts";
+import { changeProductStatus } from "#shop/catalogue/products/change-product-status.server.ts";
+import { deleteProduct } from "#shop/catalogue/products/delete-product.server.ts";
 import {
   listInMenuOrder,
   listManagedProducts,
-} from "#shop/catalogue/list-managed-products.server.ts";
-import { moveProduct } from "#shop/catalogue/move-product.server.ts";
+} from "#shop/catalogue/products/list-managed-products.server.ts";
+import { moveProduct } from "#shop/catalogue/products/move-product.server.ts";
 import {
   editedProductForm,
   imageKeyForm,
@@ -23,12 +23,12 @@ import {
   productForm,
   productStatusForm,
   productVersionForm,
-} from "#shop/catalogue/product-form.ts";
+} from "#shop/catalogue/products/product-form.ts";
 import { pictureOf } from "#shop/catalogue/product-picture.ts";
-import { readProductView } from "#shop/catalogue/product-view.ts";
+import { readProductView } from "#shop/catalogue/products/product-view.ts";
 import type { ManagedProduct } from "#shop/catalogue/product.ts";
-import { removeImage } from "#shop/catalogue/remove-image.server.ts";
-import { addProduct, editProduct } from "#shop/catalogue/save-product.server.ts";
+import { removeImage } from "#shop/catalogue/images/remove-image.server.ts";
+import { addProduct, editProduct } from "#shop/catalogue/products/save-product.server.ts";
 import type { Route } from "./+types/products.ts";
 
 export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { productToast, type ProductAnswer, type ProductIntent } from "./product-toasts.ts";
 
 /** Sends a change of the menu, says how it went, and hands the answer on once. */

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { DateField } from "#app/components/admin/date-field.tsx";
+import { DateField } from "#app/components/forms/date-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
 import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";

@@ -1,7 +1,7 @@
-import { FiguresSection } from "#app/components/sales/figures-section.tsx";
-import { PeriodChoice } from "#app/components/sales/period-choice.tsx";
-import { SalesSums } from "#app/components/sales/sales-sums.tsx";
-import { SoldThings } from "#app/components/sales/sold-things.tsx";
+import { FiguresSection } from "./figures-section.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { SalesSums } from "./sales-sums.tsx";
+import { SoldThings } from "./sold-things.tsx";
 import { answering } from "#app/http/answering.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";

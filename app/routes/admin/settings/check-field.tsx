@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { Icon } from "./icon.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 type CheckFieldProps = {
   readonly label: string;

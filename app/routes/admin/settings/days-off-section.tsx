@@ -1,7 +1,7 @@
-import { AccountForm, errorsOf } from "#app/components/accounts/account-form.tsx";
-import { AccountSection } from "#app/components/accounts/account-section.tsx";
-import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
-import { Field } from "#app/components/ui/field.tsx";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { AccountSection } from "#app/components/forms/account-section.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import { Field } from "#app/components/forms/field.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 
 type DayOff = { readonly day: string; readonly words: string; readonly reason: string };

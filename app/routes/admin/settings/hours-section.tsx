@@ -1,4 +1,4 @@
-import { FieldError } from "#app/components/ui/field-error.tsx";
+import { FieldError } from "#app/components/forms/field-error.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { hoursField, type HoursFields } from "#shop/store/hours-form.ts";
 import { weekdays, type Weekday } from "#shop/shop-time.ts";

@@ -1,13 +1,13 @@
 import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import { Form, useNavigation } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/accounts/account-form.tsx";
-import { AccountSection } from "#app/components/accounts/account-section.tsx";
-import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { AccountSection } from "#app/components/forms/account-section.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { Field } from "#app/components/ui/field.tsx";
-import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { pauseLengths, type PauseLength } from "#shop/store/settings-forms.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, SelectField, TextareaField } from "#app/components/ui/field.tsx";
+import { Field, SelectField, TextareaField } from "#app/components/forms/field.tsx";
 
 type Saved = { readonly saved: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AccountForm, errorsOf } from "#app/components/accounts/account-form.tsx";
-import { AccountSection } from "#app/components/accounts/account-section.tsx";
-import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { AccountSection } from "#app/components/forms/account-section.tsx";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 
 /** What every section is given: which version it shows, and what became of the last save. */
 export type SettingsProps = {

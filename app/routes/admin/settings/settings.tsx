@@ -1,19 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
-import {
-  AboutSection,
-  BusinessSection,
-  ContactSection,
-} from "#app/components/settings/business-sections.tsx";
-import { DaysOffSection } from "#app/components/settings/days-off-section.tsx";
-import { HoursSection } from "#app/components/settings/hours-section.tsx";
-import {
-  AlertsSection,
-  ChargesSection,
-  WaysSection,
-} from "#app/components/settings/money-sections.tsx";
-import { OrderingSection } from "#app/components/settings/ordering-section.tsx";
+import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
+import { AboutSection, BusinessSection, ContactSection } from "./business-sections.tsx";
+import { DaysOffSection } from "./days-off-section.tsx";
+import { HoursSection } from "./hours-section.tsx";
+import { AlertsSection, ChargesSection, WaysSection } from "./money-sections.tsx";
+import { OrderingSection } from "./ordering-section.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";

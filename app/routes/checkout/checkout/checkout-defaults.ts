@@ -1,7 +1,7 @@
 import type { Cart } from "#shop/cart/cart.ts";
-import type { CheckoutFields } from "#shop/orders/checkout-draft.ts";
-import type { CheckoutLine } from "#shop/orders/checkout-form.ts";
-import type { Checkout } from "#shop/orders/read-checkout.server.ts";
+import type { CheckoutFields } from "#shop/orders/checkout/checkout-draft.ts";
+import type { CheckoutLine } from "#shop/orders/checkout/checkout-form.ts";
+import type { Checkout } from "#shop/orders/checkout/read-checkout.server.ts";
 
 type Account = { readonly id: string; readonly name: string; readonly email: string };
 

@@ -1,18 +1,18 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isCheckoutAnswer } from "#app/components/checkout/checkout-answer.ts";
-import { checkoutDefaults } from "#app/components/checkout/checkout-defaults.ts";
-import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
-import { nextStepOf } from "#app/components/checkout/next-step.ts";
-import { sendOrder } from "#app/components/checkout/send-order.ts";
+import { checkoutDefaults } from "./checkout-defaults.ts";
+import { CheckoutPage } from "./checkout-page.tsx";
+import { nextStepOf } from "./next-step.ts";
+import { sendOrder } from "./send-order.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { cardIsOffered } from "#shop/orders/card-is-offered.server.ts";
-import { checkoutForm } from "#shop/orders/checkout-form.ts";
-import { explainRefusal } from "#shop/orders/checkout-trouble.ts";
-import { placeOrder } from "#shop/orders/place-order.server.ts";
-import { readCheckout } from "#shop/orders/read-checkout.server.ts";
+import { cardIsOffered } from "#shop/orders/checkout/card-is-offered.server.ts";
+import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
+import { explainRefusal } from "#shop/orders/checkout/checkout-trouble.ts";
+import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import { readCheckout } from "#shop/orders/checkout/read-checkout.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/checkout.ts";
 

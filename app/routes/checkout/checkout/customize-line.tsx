@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { toLine, type CartLine } from "#shop/cart/cart.ts";
 import { priceLine } from "#shop/cart/price-cart.ts";
 import { formatMoney } from "#shop/money.ts";

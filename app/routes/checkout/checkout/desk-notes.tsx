@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 

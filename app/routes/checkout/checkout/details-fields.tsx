@@ -1,8 +1,8 @@
-import { checkWith } from "#app/components/accounts/check-with.ts";
-import { Field } from "#app/components/ui/field.tsx";
-import type { CheckoutFields } from "#shop/orders/checkout-draft.ts";
-import { checkoutForm } from "#shop/orders/checkout-form.ts";
-import type { CheckoutProblem } from "./checkout-answer.ts";
+import { checkWith } from "#app/components/forms/check-with.ts";
+import { Field } from "#app/components/forms/field.tsx";
+import type { CheckoutFields } from "#shop/orders/checkout/checkout-draft.ts";
+import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
+import type { CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
 
 const { shape } = checkoutForm.options[1];
 const checks = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { OrderSums } from "#app/components/orders/order-sums.tsx";
 import { Receipt } from "#app/components/ui/receipt.tsx";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import type { CartLine } from "#shop/cart/cart.ts";
 import type { Totals } from "#shop/cart/price-cart.ts";
 import { SummaryLine } from "./summary-line.tsx";

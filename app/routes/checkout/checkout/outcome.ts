@@ -1,8 +1,8 @@
-import { nextStepOf } from "#app/components/checkout/next-step.ts";
-import type { Outcome } from "#app/components/checkout/send-order.ts";
+import { nextStepOf } from "./next-step.ts";
+import type { Outcome } from "./send-order.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
-import { findOrderOfCheckout } from "#shop/orders/find-order-of-checkout.server.ts";
+import { findOrderOfCheckout } from "#shop/orders/checkout/find-order-of-checkout.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/outcome.ts";
 

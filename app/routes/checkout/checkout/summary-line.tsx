@@ -7,7 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/ui/disclosure.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Stepper } from "#app/components/ui/stepper.tsx";
+import { Stepper } from "#app/components/forms/stepper.tsx";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { priceLine } from "#shop/cart/price-cart.ts";
 import { standardType } from "#shop/catalogue/product.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
-import { FormAlert } from "#app/components/ui/form-alert.tsx";
-import type { CheckoutAnswer, CheckoutProblem } from "./checkout-answer.ts";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
+import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
 
 type TroubleNoteProps = {
   readonly answer: CheckoutAnswer | undefined;

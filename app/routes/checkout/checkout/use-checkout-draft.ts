@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { CheckoutDraft, CheckoutFields } from "#shop/orders/checkout-draft.ts";
-import { endDraft, loadDraft, saveDraft } from "./draft-storage.ts";
+import type { CheckoutDraft, CheckoutFields } from "#shop/orders/checkout/checkout-draft.ts";
+import { endDraft, loadDraft, saveDraft } from "#app/components/checkout/draft-storage.ts";
 
 type Beginning = {
   readonly fields: CheckoutFields;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
-import { markPaying } from "#app/components/payments/paying-mark.ts";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { markPaying } from "#app/components/checkout/paying-mark.ts";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
-import { menuAfter, newsInWords } from "#shop/orders/checkout-news.ts";
-import type { CheckoutAnswer, CheckoutProblem } from "./checkout-answer.ts";
+import { menuAfter, newsInWords } from "#shop/orders/checkout/checkout-news.ts";
+import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
 
 const payment = "/checkout/pay/";
 const placed = {

@@ -1,7 +1,7 @@
 import { PaymentElement, useCheckoutElements } from "@stripe/react-stripe-js/checkout";
 import { useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
 import { cents, formatMoney } from "#shop/money.ts";
 import { CancelButton, CashButton } from "./payment-ways.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
-import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm, type CardFormProps } from "./card-form.tsx";
-import { OrderReceipt } from "./order-receipt.tsx";
+import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
 import { CancelButton, CashButton } from "./payment-ways.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 

@@ -1,5 +1,5 @@
 import { redirectDocument, data } from "react-router";
-import { CompletePayment, type PaymentPage } from "#app/components/payments/complete-payment.tsx";
+import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
 import { answering } from "#app/http/answering.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { refusals } from "#app/http/refusal-status.ts";
@@ -8,10 +8,10 @@ import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
-import { readMyOrder } from "#shop/orders/read-my-order.server.ts";
-import { cancelPayment } from "#shop/payments/cancel-payment.server.ts";
-import { payWithCash } from "#shop/payments/pay-with-cash.server.ts";
-import { startPayment } from "#shop/payments/start-payment.server.ts";
+import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
+import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
+import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/pay.ts";
 

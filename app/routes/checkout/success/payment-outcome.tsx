@@ -4,11 +4,11 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { endDraft } from "#app/components/checkout/draft-storage.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
-import type { PaymentOutcome } from "#shop/payments/read-payment-outcome.server.ts";
-import { CompletePaymentLink } from "./complete-payment-link.tsx";
+import type { PaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
+import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { GoldenStack } from "./golden-stack.tsx";
-import { OrderReceipt } from "./order-receipt.tsx";
-import { takePayingMark } from "./paying-mark.ts";
+import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
+import { takePayingMark } from "#app/components/checkout/paying-mark.ts";
 
 type Words = { readonly title: string; readonly text: string };
 

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { PaymentOutcomePage } from "#app/components/payments/payment-outcome.tsx";
+import { PaymentOutcomePage } from "./payment-outcome.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { answering } from "#app/http/answering.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { readMyOrder } from "#shop/orders/read-my-order.server.ts";
-import { readPaymentOutcome } from "#shop/payments/read-payment-outcome.server.ts";
+import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { readPaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/success.ts";
 

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Stepper } from "#app/components/ui/stepper.tsx";
+import { Stepper } from "#app/components/forms/stepper.tsx";
 
 const groups = [
   { name: "Extra Toppings", addOns: ["Whipped cream", "Blueberries", "Banana coins", "Sprinkles"] },

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
-import { ButteredPancake } from "#app/components/storefront/drawings/buttered-pancake.tsx";
+import { ButteredPancake } from "#app/components/brand/buttered-pancake.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { KitRow, KitSection } from "./kit-section.tsx";
 

@@ -3,7 +3,7 @@ import blueberryStack from "#app/assets/blueberry-stack.svg";
 import puffPuff from "#app/assets/puff-puff.svg";
 import { Button } from "#app/components/ui/button.tsx";
 import { Chip, ChipRow } from "#app/components/ui/chip.tsx";
-import { SearchField } from "#app/components/ui/search-field.tsx";
+import { SearchField } from "#app/components/forms/search-field.tsx";
 import { KitSection } from "./kit-section.tsx";
 
 const categories = ["All", "Classic", "Fruit", "Chocolate", "Specialty", "Nuts"];

@@ -13,7 +13,7 @@ import {
   DialogTitle,
   DialogWell,
 } from "#app/components/ui/dialog.tsx";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { KitAddOns } from "./kit-add-ons.tsx";
 import { KitRow, KitSection } from "./kit-section.tsx";
 

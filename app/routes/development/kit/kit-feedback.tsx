@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { CrumbsPlate } from "#app/components/storefront/drawings/crumbs-plate.tsx";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Loading, Skeleton, SkeletonCard } from "#app/components/ui/skeleton.tsx";
-import { ToastCard } from "#app/components/ui/toast-card.tsx";
-import type { Toast } from "#app/components/ui/toast-queue.ts";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { ToastCard } from "#app/components/toasts/toast-card.tsx";
+import type { Toast } from "#app/components/toasts/toast-queue.ts";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { KitNote, KitRow, KitSection } from "./kit-section.tsx";
 
 const samples: readonly Toast[] = [

@@ -3,10 +3,10 @@ import Bike from "lucide-react/icons/bike";
 import CreditCard from "lucide-react/icons/credit-card";
 import Store from "lucide-react/icons/store";
 import { useState } from "react";
-import { ChoiceTiles } from "#app/components/ui/choice-tiles.tsx";
-import { Field, SelectField, TextareaField } from "#app/components/ui/field.tsx";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
-import { Stepper } from "#app/components/ui/stepper.tsx";
+import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
+import { Field, SelectField, TextareaField } from "#app/components/forms/field.tsx";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
+import { Stepper } from "#app/components/forms/stepper.tsx";
 import { KitNote, KitRow, KitSection } from "./kit-section.tsx";
 
 const tooShort = ["Subject must be at least 5 characters"];

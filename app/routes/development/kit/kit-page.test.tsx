@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { ToastProvider } from "#app/components/ui/toast.tsx";
+import { ToastProvider } from "#app/components/toasts/toast.tsx";
 import { KitPage } from "./kit-page.tsx";
 
 const page = renderToString(

@@ -1,4 +1,4 @@
-import { KitPage } from "#app/components/development/kit-page.tsx";
+import { KitPage } from "./kit-page.tsx";
 
 export function meta() {
   return [{ title: "Parts" }, { name: "robots", content: "noindex" }];

@@ -1,7 +1,7 @@
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
-import { OurStory } from "#app/components/storefront/our-story.tsx";
-import { OurValues } from "#app/components/storefront/our-values.tsx";
-import { TheTeam } from "#app/components/storefront/the-team.tsx";
+import { OurStory } from "./our-story.tsx";
+import { OurValues } from "./our-values.tsx";
+import { TheTeam } from "./the-team.tsx";
 import { platformContext } from "#app/request-context.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";

@@ -1,5 +1,5 @@
 import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { DollopDrawing } from "./drawings/dollop-drawing.tsx";
+import { DollopDrawing } from "./dollop-drawing.tsx";
 
 /** Four layers of a stack with a dollop on top. */
 export function OurValues({ values }: { values: StoreSettings["values"] }) {

@@ -1,5 +1,5 @@
 import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { ChefPortrait } from "./drawings/chef-portrait.tsx";
+import { ChefPortrait } from "./chef-portrait.tsx";
 
 export function TheTeam({ team }: { team: StoreSettings["team"] }) {
   return (

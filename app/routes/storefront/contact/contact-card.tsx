@@ -1,9 +1,9 @@
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
-import { addressLines } from "#app/components/layout/address-lines.ts";
-import type { StoreDetails } from "#app/components/layout/store-details.ts";
-import { telephoneHref } from "#app/components/layout/telephone-href.ts";
+import { addressLines } from "#app/components/store/address-lines.ts";
+import type { StoreDetails } from "#app/components/store/store-details.ts";
+import { telephoneHref } from "#app/components/store/telephone-href.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import type { OpeningRow } from "#shop/store/opening-hours.ts";

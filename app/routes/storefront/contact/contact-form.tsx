@@ -1,11 +1,11 @@
 import { Fragment, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { checkWith } from "#app/components/accounts/check-with.ts";
-import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
+import { checkWith } from "#app/components/forms/check-with.ts";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, TextareaField } from "#app/components/ui/field.tsx";
-import { useFocusFirstError } from "#app/components/ui/focus-first-error.ts";
-import { FormAlert } from "#app/components/ui/form-alert.tsx";
+import { Field, TextareaField } from "#app/components/forms/field.tsx";
+import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { contactForm } from "#shop/contact/contact-form.ts";
 import type { contactFields } from "./contact-answer.ts";
 

@@ -1,13 +1,9 @@
 import { data } from "react-router";
-import { useFailureToast } from "#app/components/accounts/use-failure-toast.ts";
-import type { FormAnswer } from "#app/components/accounts/form-answer.ts";
-import {
-  contactFields,
-  failedAnswer,
-  tooManyMessages,
-} from "#app/components/contact/contact-answer.ts";
-import { ContactCard } from "#app/components/contact/contact-card.tsx";
-import { ContactForm } from "#app/components/contact/contact-form.tsx";
+import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
+import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import { contactFields, failedAnswer, tooManyMessages } from "./contact-answer.ts";
+import { ContactCard } from "./contact-card.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "#app/components/layout/external-link.tsx";
 import partyTray from "#app/assets/party-tray.svg";
-import { WaffleGrid } from "./drawings/waffle-grid.tsx";
+import { WaffleGrid } from "./waffle-grid.tsx";
 
 export function CateringSlab({ bookingUrl }: { bookingUrl: string }) {
   return (

@@ -4,8 +4,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { formatMoney } from "#shop/money.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
-import { groundOf } from "./category-ground.ts";
-import { ProductImage } from "./product-image.tsx";
+import { groundOf } from "#app/components/catalogue/category-ground.ts";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 
 export type FeaturedProduct = Pick<
   Product,

@@ -4,8 +4,8 @@ import small from "#app/assets/hero-760.avif";
 import oldBrowsers from "#app/assets/hero-760.webp";
 import { Button } from "#app/components/ui/button.tsx";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { PourEdge } from "./drawings/pour-edge.tsx";
-import { SinceStamp } from "./drawings/since-stamp.tsx";
+import { PourEdge } from "./pour-edge.tsx";
+import { SinceStamp } from "./since-stamp.tsx";
 import { taglineLines } from "./tagline-lines.ts";
 
 type HeroProps = {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { storefrontPage } from "#app/components/layout/page-handle.ts";
-import { loggablePath } from "#app/components/storefront/loggable-path.ts";
+import { loggablePath } from "./loggable-path.ts";
 import { platformContext, requestIdContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/not-found.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 
 const loadPanel = () => import("./customize-panel.tsx");

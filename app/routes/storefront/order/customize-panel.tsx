@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAddToCart } from "#app/components/cart/use-add-to-cart.ts";
+import { useAddToCart } from "./use-add-to-cart.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import {
   Dialog,
@@ -14,8 +14,8 @@ import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
 import { priceLine } from "#shop/cart/price-cart.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
-import { AddOnOffer, useAddOns } from "./add-on-offer.tsx";
-import { groundOf } from "./category-ground.ts";
+import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
+import { groundOf } from "#app/components/catalogue/category-ground.ts";
 import { LivePlate } from "./live-plate.tsx";
 
 type CustomizePanelProps = {

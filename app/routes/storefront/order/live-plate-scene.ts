@@ -1,7 +1,7 @@
 import type { MenuProduct } from "#shop/catalogue/product.ts";
-import { describeDrawing } from "#shop/plate/describe.ts";
-import { pictureFor, withAddons, type ProductLike } from "#shop/plate/guess-picture.ts";
-import type { Picture, PlateRecipe } from "#shop/plate/recipe.ts";
+import { describeDrawing } from "#plate/describe.ts";
+import { pictureFor, withAddons, type ProductLike } from "#plate/guess-picture.ts";
+import type { Picture, PlateRecipe } from "#plate/recipe.ts";
 
 /** An add-on on the plate, in the order it was ticked. */
 export type OnPlate = MenuProduct & { readonly quantity: number };

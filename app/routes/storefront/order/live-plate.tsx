@@ -3,7 +3,7 @@ import { useDrawing } from "#app/components/plate/use-drawing.ts";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { sceneOf, type OnPlate } from "./live-plate-scene.ts";
-import { ProductImage } from "./product-image.tsx";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 
 type LivePlateProps = {
   readonly product: MenuProduct;

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
-import { FloatingCart } from "#app/components/cart/floating-cart.tsx";
-import { useAddToCart } from "#app/components/cart/use-add-to-cart.ts";
-import { telephoneHref } from "#app/components/layout/telephone-href.ts";
-import { OpeningNote } from "#app/components/storefront/opening-note.tsx";
+import { FloatingCart } from "./floating-cart.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { telephoneHref } from "#app/components/store/telephone-href.ts";
+import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { CustomizeDialog, preloadCustomizeDialog } from "./customize-dialog.tsx";
-import { MenuBrowser } from "./menu-browser.tsx";
-import { MenuHead } from "./menu-head.tsx";
+import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
+import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { OrderNote } from "./order-note.tsx";
 import { Shelf } from "./shelf.tsx";
 

@@ -1,12 +1,12 @@
 import { MenuTrouble } from "#app/components/catalogue/menu-trouble.tsx";
-import { OrderOnline } from "#app/components/catalogue/order-online.tsx";
+import { OrderOnline } from "./order-online.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { unlessNavigating } from "#app/http/unless-navigating.ts";
 import { platformContext } from "#app/request-context.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { listAddOns, listMenu } from "#shop/catalogue/list-menu.server.ts";
-import { menuParameters } from "#shop/catalogue/menu.ts";
-import { toMenuProduct } from "#shop/catalogue/menu-product.ts";
+import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
+import { menuParameters } from "#shop/catalogue/menu/menu.ts";
+import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/order.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { shelvesOf } from "#shop/catalogue/menu.ts";
+import { shelvesOf } from "#shop/catalogue/menu/menu.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
-import { groundOfType } from "./category-ground.ts";
-import { ProductImage } from "./product-image.tsx";
+import { groundOfType } from "#app/components/catalogue/category-ground.ts";
+import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 
 type ShelfProps = {
   readonly addOns: readonly MenuProduct[];

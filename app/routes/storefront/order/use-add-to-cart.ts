@@ -1,7 +1,7 @@
-import { useToast } from "#app/components/ui/toast.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
-import { useCart } from "./cart-provider.tsx";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
 
 /** Puts a product into the cart and says so (ORD-10, ORD-11). */
 export function useAddToCart() {

@@ -5,9 +5,9 @@ import { storefrontPage, type PageHandle } from "#app/components/layout/page-han
 import { unlessNavigating } from "#app/http/unless-navigating.ts";
 import { platformContext } from "#app/request-context.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { listMenu } from "#shop/catalogue/list-menu.server.ts";
-import { menuParameters } from "#shop/catalogue/menu.ts";
-import { toMenuProduct } from "#shop/catalogue/menu-product.ts";
+import { listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
+import { menuParameters } from "#shop/catalogue/menu/menu.ts";
+import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import type { Route } from "./+types/products.ts";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: menuParameters };

@@ -1,12 +1,12 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { checkWith } from "#app/components/accounts/check-with.ts";
+import { checkWith } from "#app/components/forms/check-with.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/ui/disclosure.tsx";
-import { Field } from "#app/components/ui/field.tsx";
-import { FieldError } from "#app/components/ui/field-error.tsx";
+import { Field } from "#app/components/forms/field.tsx";
+import { FieldError } from "#app/components/forms/field-error.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { readImageAddress, uploadTypes } from "#shop/catalogue/image-address.ts";
-import { productForm } from "#shop/catalogue/product-form.ts";
+import { productForm } from "#shop/catalogue/products/product-form.ts";
 import { UploadedPictures } from "./uploaded-pictures.tsx";
 import type { PictureUpload } from "./use-picture-upload.ts";
 

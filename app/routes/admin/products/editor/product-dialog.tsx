@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import type { ListedProduct } from "./managed-product.ts";
+import type { ListedProduct } from "../managed-product.ts";
 import { ProductEditor } from "./product-editor.tsx";
 
 type Opened = ListedProduct | "new";

@@ -1,6 +1,6 @@
-import type { ProductForm } from "#shop/catalogue/product-form.ts";
-import type { PictureChoice } from "#shop/plate/picture-choice.ts";
-import type { ListedProduct } from "./managed-product.ts";
+import type { ProductForm } from "#shop/catalogue/products/product-form.ts";
+import type { PictureChoice } from "#plate/picture-choice.ts";
+import type { ListedProduct } from "../managed-product.ts";
 
 /** What stands in the dialog: text as it is typed, right or wrong. */
 export type ProductDraft = {

@@ -8,14 +8,14 @@ import {
   DialogTitle,
   DialogWell,
 } from "#app/components/ui/dialog.tsx";
-import { useFocusFirstError } from "#app/components/ui/focus-first-error.ts";
-import { FormAlert } from "#app/components/ui/form-alert.tsx";
-import type { ListedProduct } from "./managed-product.ts";
+import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
+import type { ListedProduct } from "../managed-product.ts";
 import { PictureSection } from "./picture-section.tsx";
 import { draftOf, type ProductDraft } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductPreview } from "./product-preview.tsx";
-import { useProductChange } from "./use-product-change.ts";
+import { useProductChange } from "../use-product-change.ts";
 
 type ProductEditorProps = {
   readonly product: ListedProduct | "new";

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { checkWith } from "#app/components/accounts/check-with.ts";
-import { Field, SelectField, TextareaField } from "#app/components/ui/field.tsx";
+import { checkWith } from "#app/components/forms/check-with.ts";
+import { Field, SelectField, TextareaField } from "#app/components/forms/field.tsx";
 import { categories, productTypes } from "#shop/catalogue/product.ts";
-import { productForm } from "#shop/catalogue/product-form.ts";
+import { productForm } from "#shop/catalogue/products/product-form.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 type ProductFieldsProps = {

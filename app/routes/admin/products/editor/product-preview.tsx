@@ -3,13 +3,13 @@ import { Drawing } from "#app/components/plate/drawing.tsx";
 import { useDrawing } from "#app/components/plate/use-drawing.ts";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { readImageAddress } from "#shop/catalogue/image-address.ts";
-import { readImageUrl } from "#shop/catalogue/image-url.ts";
-import { productForm } from "#shop/catalogue/product-form.ts";
+import { readImageUrl } from "#shop/catalogue/images/image-url.ts";
+import { productForm } from "#shop/catalogue/products/product-form.ts";
 import { pictureOf } from "#shop/catalogue/product-picture.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import { cents } from "#shop/money.ts";
-import { describeDrawing } from "#shop/plate/describe.ts";
-import { pictureFor } from "#shop/plate/guess-picture.ts";
+import { describeDrawing } from "#plate/describe.ts";
+import { pictureFor } from "#plate/guess-picture.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** The card as it will stand on the menu, while it is typed. */

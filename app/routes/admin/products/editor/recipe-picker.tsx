@@ -1,15 +1,15 @@
 import { Chip } from "#app/components/ui/chip.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
+import { SelectField } from "#app/components/forms/field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
-import { DRIZZLE_WORDS, TOPPING_WORDS } from "#shop/plate/describe.ts";
-import { pictureFor } from "#shop/plate/guess-picture.ts";
-import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "#shop/plate/ingredients.ts";
+import { DRIZZLE_WORDS, TOPPING_WORDS } from "#plate/describe.ts";
+import { pictureFor } from "#plate/guess-picture.ts";
+import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
 import {
   choiceFrom,
   mostDrizzles,
   mostToppings,
   type PictureChoice,
-} from "#shop/plate/picture-choice.ts";
+} from "#plate/picture-choice.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 type RecipePickerProps = {

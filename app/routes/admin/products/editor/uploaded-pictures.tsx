@@ -5,7 +5,7 @@ import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Loading } from "#app/components/ui/skeleton.tsx";
 import { fileOf, imageSizes, readImageAddress } from "#shop/catalogue/image-address.ts";
-import { useProductChange } from "./use-product-change.ts";
+import { useProductChange } from "../use-product-change.ts";
 
 type Uploaded = { readonly key: string; readonly image: string; readonly isShown: boolean };
 type Shelf = { readonly images: readonly Uploaded[]; readonly pageCount: number };
