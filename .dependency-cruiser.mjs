@@ -1,4 +1,11 @@
+import { readFileSync } from "node:fs";
+
 const tests = "(\\.test\\.tsx?$|^tests/)";
+// What app/routes.ts names is a route module; anything else below app/routes is a part of its page.
+const routeTable = readFileSync(new URL("app/routes.ts", import.meta.url), "utf8");
+const routeModules = [...routeTable.matchAll(/"(routes\/[^"]+)"/g)].map(
+  ([, file]) => `^app/${file.replaceAll(".", "\\.")}$`,
+);
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -17,7 +24,7 @@ export default {
       severity: "error",
       from: { path: "^shop/", pathNot: tests },
       to: {
-        path: "^(app|worker|emails|server)/|^node_modules/(react|react-dom|react-router|@react-email)/",
+        path: "^(app|worker|emails|server|ops)/|^node_modules/(react|react-dom|react-router|@react-email)/",
       },
     },
     {
@@ -26,7 +33,13 @@ export default {
         "shop/**/x.ts runs in the browser too: no platform, no Node, no package but zod and Temporal.",
       severity: "error",
       from: { path: "^shop/", pathNot: ["\\.server\\.ts$", tests] },
-      to: { pathNot: ["^shop/(?!.*\\.server\\.ts$)", "^node_modules/(zod|temporal-polyfill)/"] },
+      to: {
+        pathNot: [
+          "^shop/(?!.*\\.server\\.ts$)",
+          "^plate/",
+          "^node_modules/(zod|temporal-polyfill)/",
+        ],
+      },
     },
     {
       name: "sql-is-private-to-its-module",
@@ -37,20 +50,20 @@ export default {
     {
       name: "sql-only-below-use-cases",
       severity: "error",
-      from: { path: "^(app|worker|emails|server)/", pathNot: tests },
+      from: { path: "^(app|worker|emails|server|ops)/", pathNot: tests },
       to: { path: "\\.queries\\.server\\.ts$" },
     },
     {
       name: "query-builder-only-in-queries",
       severity: "error",
-      from: { pathNot: ["\\.queries\\.server\\.ts$", "^(platform|scripts)/", tests] },
+      from: { pathNot: ["\\.queries\\.server\\.ts$", "^(platform|ops|tools)/", tests] },
       to: { path: "^node_modules/(kysely|pg)/" },
     },
     {
       name: "platform-knows-no-shop",
       severity: "error",
       from: { path: "^platform/", pathNot: tests },
-      to: { path: "^(shop|app|worker|emails|server)/" },
+      to: { path: "^(shop|plate|app|worker|emails|server|ops)/" },
     },
     {
       name: "vendors-stay-behind-platform",
@@ -67,22 +80,76 @@ export default {
     },
     {
       name: "components-are-browser-safe",
-      comment: "Types may cross, values may not.",
+      comment: "Types may cross, values may not. A page's own parts are components too.",
       severity: "error",
-      from: { path: "^app/components/", pathNot: tests },
+      from: {
+        path: ["^app/components/", "^app/routes/[^/]+/[^/]+/"],
+        pathNot: [...routeModules, tests],
+      },
       to: { path: "\\.server\\.tsx?$|^platform/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "routes-are-leaves",
       severity: "error",
       from: { pathNot: ["^app/routes\\.ts$", tests] },
+      to: { path: routeModules },
+    },
+    {
+      name: "a-page-keeps-its-parts",
+      comment: "What two pages need lives in app/components.",
+      severity: "error",
+      from: { pathNot: ["^app/routes(/|\\.ts$)", tests] },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "a-page-imports-no-other-page",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+/[^/]+)/", pathNot: tests },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "an-endpoint-imports-no-page",
+      severity: "error",
+      from: { path: "^app/routes/[^/]+/[^/]+$", pathNot: tests },
       to: { path: "^app/routes/" },
     },
     {
       name: "ui-has-no-business",
       severity: "error",
       from: { path: "^app/components/ui/", pathNot: tests },
-      to: { path: "^(shop|platform)/|^app/components/(?!ui/)" },
+      to: { path: "^(shop|plate|platform)/|^app/components/(?!ui/)" },
+    },
+    {
+      name: "forms-and-toasts-have-no-business",
+      severity: "error",
+      from: { path: "^app/components/(forms|toasts)/", pathNot: tests },
+      to: { path: "^(shop|plate|platform)/|^app/components/(?!(ui|forms|toasts)/)" },
+    },
+    {
+      name: "plate-is-alone",
+      comment: "The illustration library: a recipe in, an SVG out; it imports nothing of ours.",
+      severity: "error",
+      from: { path: "^plate/", pathNot: tests },
+      to: { pathNot: ["^plate/", "^node_modules/zod/"] },
+    },
+    {
+      name: "only-the-catalogue-draws",
+      severity: "error",
+      from: { path: "^shop/(?!catalogue/)", pathNot: tests },
+      to: { path: "^plate/" },
+    },
+    {
+      name: "ops-see-shop-and-platform",
+      comment: "Run in production by hand or by a schedule.",
+      severity: "error",
+      from: { path: "^ops/", pathNot: tests },
+      to: { path: "^(app|worker|emails|server|plate|tools)/" },
+    },
+    {
+      name: "ops-are-commands",
+      severity: "error",
+      from: { pathNot: ["^ops/", tests] },
+      to: { path: "^ops/" },
     },
     {
       name: "emails-see-rules-only",
@@ -98,10 +165,10 @@ export default {
       to: { path: "(^|/)(utils|helpers|common|misc|types|index)\\.tsx?$", pathNot: "node_modules" },
     },
     {
-      name: "scripts-are-not-shipped",
+      name: "tools-are-not-shipped",
       severity: "error",
-      from: { path: "^(app|worker|emails|shop|platform|server)/", pathNot: tests },
-      to: { path: "^scripts/" },
+      from: { path: "^(app|worker|emails|shop|plate|platform|server|ops)/", pathNot: tests },
+      to: { path: "^tools/" },
     },
     {
       name: "tests-are-not-shipped",
@@ -111,8 +178,7 @@ export default {
     },
     ...moduleGraph({
       // who may ask whom; a missing arrow is a design decision, not an oversight
-      plate: [],
-      catalogue: ["accounts", "plate"],
+      catalogue: ["accounts"],
       store: ["accounts"],
       contact: ["accounts", "store"],
       accounts: [],
@@ -120,6 +186,9 @@ export default {
       orders: ["accounts", "cart", "catalogue", "store"],
       payments: ["accounts", "orders"],
       notifications: ["orders"],
+      kitchen: ["accounts", "cart", "notifications", "orders"],
+      sales: ["accounts", "orders", "store"],
+      health: ["accounts", "notifications", "payments", "sales", "store"],
     }),
   ],
   options: {

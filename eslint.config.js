@@ -49,7 +49,7 @@ export default tseslint.config(
   },
   {
     files: ["**/*.{ts,tsx}"],
-    ignores: ["tests/**", "scripts/**", "**/*.test.*", "*.config.ts"],
+    ignores: ["tests/**", "ops/**", "tools/**", "**/*.test.*", "*.config.ts"],
     rules: { "no-restricted-syntax": ["error", sql, env] },
   },
   {
@@ -58,7 +58,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", sql, env, inlineStyle, rawHtml] },
   },
   {
-    files: ["shop/**/*.ts"],
+    files: ["{shop,plate}/**/*.ts"],
     ignores: ["**/*.test.*"],
     rules: { "no-restricted-syntax": ["error", sql, env, clock] },
   },
@@ -67,5 +67,5 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", env, clock] },
   },
   { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
-  { files: ["scripts/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },
+  { files: ["ops/**", "tools/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },
 );

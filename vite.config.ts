@@ -20,10 +20,14 @@ const groups = [
     test: /app[\\/](?:root\.tsx|components[\\/]catalogue[\\/](?:product-image|category-ground))/,
     priority: 3,
   },
-  { name: "menu", test: /routes[\\/]storefront[\\/](?:products|order)\.tsx/, priority: 2 },
+  {
+    name: "menu",
+    test: /routes[\\/]storefront[\\/](?:products[\\/]products|order[\\/]order)\.tsx/,
+    priority: 2,
+  },
   {
     name: "kit",
-    test: /components[\\/]ui[\\/](?!confirm-dialog|dialog|status-menu|toast-card|tooltip)|lucide-react/,
+    test: /components[\\/](?:ui[\\/](?!confirm-dialog|dialog|status-menu|tooltip)|forms[\\/](?!account-|caught-change|check-with|date-field|form-answer))|lucide-react/,
     minShareCount: 2,
     priority: 1,
   },

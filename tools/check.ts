@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 
 type Step = { readonly name: string; readonly command: string; isRight?(output: string): boolean };
 
-const rooms = "app worker emails shop platform server scripts tests";
+const rooms = "app worker emails shop plate platform server ops tools tests";
 const steps: readonly Step[] = [
   { name: "types", command: "react-router typegen && tsc" },
   { name: "lint", command: "eslint --cache --cache-location .data/eslint/ ." },

@@ -10,11 +10,13 @@ const rooms = [
   "app",
   "emails",
   "migrations",
+  "ops",
+  "plate",
   "platform",
-  "scripts",
   "server",
   "shop",
   "tests",
+  "tools",
   "worker",
 ];
 const number = /\b[A-Z]{2,5}-\d+\b/g;

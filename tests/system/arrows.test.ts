@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const rooms = ["app", "worker", "emails", "shop", "platform", "server", "scripts", "tests"];
+// prettier-ignore
+const rooms = ["app", "worker", "emails", "shop", "plate", "platform", "server", "ops", "tools", "tests"];
 
 /** One planted violation for each rule: file, and what it wrongly reaches for. */
 const planted: readonly [rule: string, file: string, imports: string][] = [
@@ -28,13 +29,39 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ["vendors-stay-behind-platform", "shop/orders/mail.server.ts", "nodemailer"],
   ["the-world-is-handed-in", "worker/grab.ts", "#platform/world.server.ts"],
   ["components-are-browser-safe", "app/components/orders/sold.ts", "#shop/orders/place.server.ts"],
-  ["routes-are-leaves", "app/components/orders/leaf.ts", "#app/routes/a-route.ts"],
+  [
+    "components-are-browser-safe",
+    "app/routes/storefront/home/sold.ts",
+    "#shop/orders/place.server.ts",
+  ],
+  ["routes-are-leaves", "app/components/orders/leaf.ts", "#app/routes/storefront/home/home.tsx"],
+  ["routes-are-leaves", "app/routes/storefront/home/leaf.ts", "./home.tsx"],
+  [
+    "a-page-keeps-its-parts",
+    "app/components/orders/part.ts",
+    "#app/routes/storefront/home/hero.ts",
+  ],
+  ["a-page-imports-no-other-page", "app/routes/storefront/about/part.ts", "../home/hero.ts"],
+  [
+    "a-page-imports-no-other-page",
+    "app/routes/admin/home/part.ts",
+    "../../storefront/home/hero.ts",
+  ],
+  ["an-endpoint-imports-no-page", "app/routes/resources/feed.ts", "../storefront/home/hero.ts"],
   ["ui-has-no-business", "app/components/ui/price.ts", "#shop/orders/rule.ts"],
+  ["forms-and-toasts-have-no-business", "app/components/forms/price.ts", "#shop/orders/rule.ts"],
+  ["plate-is-alone", "plate/order.ts", "#shop/orders/rule.ts"],
+  ["plate-is-alone", "plate/disk.ts", "node:fs"],
+  ["only-the-catalogue-draws", "shop/orders/draw.ts", "#plate/scene.ts"],
+  ["ops-see-shop-and-platform", "ops/screen.ts", "#app/screen.ts"],
+  ["ops-see-shop-and-platform", "ops/tool.ts", "#tools/tool.ts"],
+  ["ops-are-commands", "server/command.ts", "../ops/command.ts"],
   ["emails-see-rules-only", "emails/peek.ts", "#shop/orders/place.server.ts"],
   ["names-say-something", "shop/orders/drawer.ts", "./utils.ts"],
-  ["scripts-are-not-shipped", "server/tool.ts", "#scripts/tool.ts"],
+  ["tools-are-not-shipped", "server/tool.ts", "#tools/tool.ts"],
+  ["tools-are-not-shipped", "ops/tool.ts", "#tools/tool.ts"],
   ["tests-are-not-shipped", "server/fixture.ts", "#tests/fixture.ts"],
-  ["module-plate", "shop/plate/order.ts", "../orders/rule.ts"],
+  ["tests-are-not-shipped", "tools/fixture.ts", "#tests/fixture.ts"],
   ["module-catalogue", "shop/catalogue/order.ts", "../orders/rule.ts"],
   ["module-store", "shop/store/order.ts", "../orders/rule.ts"],
   ["module-contact", "shop/contact/order.ts", "../orders/rule.ts"],
@@ -43,11 +70,15 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ["module-orders", "shop/orders/contact.ts", "../contact/rule.ts"],
   ["module-payments", "shop/payments/contact.ts", "../contact/rule.ts"],
   ["module-notifications", "shop/notifications/contact.ts", "../contact/rule.ts"],
+  ["module-kitchen", "shop/kitchen/contact.ts", "../contact/rule.ts"],
+  ["module-sales", "shop/sales/contact.ts", "../contact/rule.ts"],
+  ["module-health", "shop/health/contact.ts", "../contact/rule.ts"],
 ];
 
 // prettier-ignore
 const targets = [
-  "app/screen.ts", "app/routes/a-route.ts", "platform/world.server.ts", "scripts/tool.ts", "tests/fixture.ts",
+  "app/screen.ts", "app/routes/storefront/home/home.tsx", "app/routes/storefront/home/hero.ts",
+  "platform/world.server.ts", "plate/scene.ts", "ops/command.ts", "tools/tool.ts", "tests/fixture.ts",
   "shop/orders/rule.ts", "shop/orders/place.server.ts", "shop/orders/utils.ts", "shop/contact/rule.ts",
   "shop/catalogue/x.queries.server.ts",
 ];
@@ -61,6 +92,8 @@ beforeAll(async () => {
   for (const name of ["package.json", "tsconfig.json", ".dependency-cruiser.mjs"])
     await cp(path.join(root, name), path.join(folder, name));
   await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  // The rules ask it which files are route modules.
+  await plant("app/routes.ts", await readFile(path.join(root, "app/routes.ts"), "utf8"));
   for (const room of rooms) await mkdir(path.join(folder, room), { recursive: true });
   for (const file of targets) await plant(file, "export const thing = 1;\n");
   for (const [, file, imports] of planted)
@@ -89,6 +122,18 @@ test.each(planted)("the rule %s catches %s", (rule, file) => {
   expect(violations.filter(({ from }) => from === file).map((found) => found.rule.name)).toContain(
     rule,
   );
+});
+
+test("every module of the shop has its place in the graph", async () => {
+  const { default: config } = (await import(path.join(root, ".dependency-cruiser.mjs"))) as {
+    default: { forbidden: { name: string }[] };
+  };
+  const names = new Set(config.forbidden.map(({ name }) => name));
+  const modules = await readdir(path.join(root, "shop"), { withFileTypes: true });
+  const without = modules.filter(
+    (entry) => entry.isDirectory() && !names.has(`module-${entry.name}`),
+  );
+  expect(without.map(({ name }) => name)).toEqual([]);
 });
 
 test("no rule is left without a planted violation", async () => {
