@@ -32,12 +32,12 @@ import { ToastProvider } from "./components/toasts/toast.tsx";
 import { SkipLink } from "./components/layout/skip-link.tsx";
 import { TestPaymentsBanner } from "./components/layout/test-payments-banner.tsx";
 import { flashToastOnce } from "./http/flash-toast.server.ts";
-import { guardDoor } from "./http/guard-door.ts";
-import { noteRoute } from "./http/note-route.ts";
+import { guardDoor } from "./http/enforce-access.ts";
+import { noteRoute } from "./http/log-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { readVisitorOf } from "./http/read-visitor-of.ts";
 import { needsSecondFactor, noPermission } from "./http/shown-refusals.ts";
-import { unlessNavigating } from "./http/unless-navigating.ts";
+import { unlessNavigating } from "./http/revalidate-after-writes.ts";
 import { useNonce } from "./nonce.tsx";
 import {
   flashContext,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { GateFull, narrowGate } from "./narrow-gate.server.ts";
+import { GateFull, narrowGate } from "./limit-concurrency.server.ts";
 
 test("two at once, the others wait their turn, and one too many is told at once", async () => {
   const pass = narrowGate({ width: 2, queue: 3 });

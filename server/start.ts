@@ -14,7 +14,7 @@ import { createMailer } from "#platform/mail/mailer.server.ts";
 import { pendingMigrations } from "#platform/database/migrate.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
-import { whoMayListen } from "#shop/accounts/who-may-listen.server.ts";
+import { whoMayListen } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
 import { schedules } from "#shop/jobs.server.ts";
 import { loadBundle } from "./bundle.ts";

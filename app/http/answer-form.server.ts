@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
-import { formAction, type FormProblem } from "./form-action.server.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import { formAction, type FormProblem } from "./submit-form.server.ts";
 
 type Trouble = {
   /** Goes along with a problem, for what the page would otherwise lose. */

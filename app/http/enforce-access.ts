@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { doors, type Door } from "#app/authorisation.ts";
+import { doors, type Door } from "#app/route-access.ts";
 import { requireCustomer } from "#app/request-context.ts";
-import { answering } from "./answering.server.ts";
+import { answering } from "./with-refusals.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
 const known: Readonly<Record<string, Door>> = {

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { notesContext, platformContext, visitorContext } from "#app/request-context.ts";
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
-import { onceMore } from "./once-more.server.ts";
+import { onceMore } from "./retry-on-outage.server.ts";
 
 const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
 

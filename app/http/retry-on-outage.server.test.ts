@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onceMore } from "./once-more.server.ts";
+import { onceMore } from "./retry-on-outage.server.ts";
 
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 const unread = () => Object.assign(new Error("busy"), { name: "AuthProblem", code: "busy" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnsent, unlessNavigating } from "./unless-navigating.ts";
+import { isUnsent, unlessNavigating } from "./revalidate-after-writes.ts";
 
 const at = (path: string) => new URL(path, "https://dollop.example");
 const step = (from: string, to: string, formMethod?: "GET" | "POST") =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newPasswordForm, signInForm, signUpForm } from "#shop/accounts/account-forms.ts";
 import { Refusal, type RefusalReason } from "#shop/refusal.ts";
-import { formAction } from "./form-action.server.ts";
+import { formAction } from "./submit-form.server.ts";
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();

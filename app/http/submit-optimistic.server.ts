@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { platformContext, requestIdContext } from "#app/request-context.ts";
-import { formAction, type FormProblem } from "./form-action.server.ts";
+import { formAction, type FormProblem } from "./submit-form.server.ts";
 import { isOutage } from "./outage.server.ts";
 import { refusals } from "./refusal-status.ts";
 

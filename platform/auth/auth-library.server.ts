@@ -7,7 +7,7 @@ import { closedPaths } from "./auth-paths.server.ts";
 import type { Config } from "../config.server.ts";
 import type { Db, Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
-import { narrowGate } from "../narrow-gate.server.ts";
+import { narrowGate } from "../limit-concurrency.server.ts";
 
 /** What the shop does when somebody must be written to. Each call is inside the change's transaction. */
 export type AuthMails = {

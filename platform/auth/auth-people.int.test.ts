@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
-import { asker } from "#tests/support/asker.ts";
+import { asker } from "#tests/support/request-client.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 
 const password = "dollop-demo";

@@ -1,5 +1,5 @@
 import { isAPIError } from "better-auth/api";
-import { GateFull } from "../narrow-gate.server.ts";
+import { GateFull } from "../limit-concurrency.server.ts";
 
 /** What the library declines, in stable words of ours; the shop turns each into a refusal. */
 type AuthProblemCode =

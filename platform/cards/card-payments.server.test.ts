@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { doubleApiVersion } from "#tools/fake-stripe/books.ts";
+import { doubleApiVersion } from "#tools/fake-stripe/ledger.ts";
 import { apiVersion, createCardPayments } from "./card-payments.server.ts";
 import { loadConfig } from "../config.server.ts";
 

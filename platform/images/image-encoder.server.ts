@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "../logger.server.ts";
-import { GateFull, narrowGate } from "../narrow-gate.server.ts";
+import { GateFull, narrowGate } from "../limit-concurrency.server.ts";
 
 type EncodedForm = {
   readonly width: number;

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import type { Config } from "../config.server.ts";
-import { narrowGate } from "../narrow-gate.server.ts";
+import { narrowGate } from "../limit-concurrency.server.ts";
 
 export type Mail = {
   readonly to: string;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { answerWith, scriptHashes, toKeptPage } from "./kept-page.ts";
+import { answerWith, scriptHashes, toKeptPage } from "./cached-page.ts";
 
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const nonce = "k3y-of-one-request";

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { PageRequest } from "../app.ts";
-import { answerWith, toKeptPage, type KeptPage } from "./kept-page.ts";
+import { answerWith, toKeptPage, type KeptPage } from "./cached-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { contentPolicy } from "./security-headers.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Refusal } from "../refusal.ts";
-import { asker } from "#tests/support/asker.ts";
+import { asker } from "#tests/support/request-client.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { changePassword } from "./profile/change-password.server.ts";

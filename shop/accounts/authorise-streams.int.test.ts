@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.server.ts";
 import { makeUser } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";
-import { whoMayListen } from "./who-may-listen.server.ts";
+import { whoMayListen } from "./authorise-streams.server.ts";
 
 const inAnHour = new Date(testNow.getTime() + 3_600_000);
 

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { networkOf, type Asker } from "../accounts/limits/asker.ts";
-import { takeTurn } from "../accounts/limits/take-turn.server.ts";
+import { networkOf, type Asker } from "../accounts/limits/request-client.ts";
+import { takeTurn } from "../accounts/limits/rate-limit.server.ts";
 import type { ContactForm } from "./contact-form.ts";
 import { forwardContactMessage } from "./contact.jobs.server.ts";
 import { countContactMessagesSince, insertContactMessage } from "./contact.queries.server.ts";

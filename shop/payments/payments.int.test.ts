@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { play, type Story } from "#tests/simulations/payments/play.ts";
+import { play, type Story } from "#tests/simulations/payments/simulate.ts";
 import { readState } from "#tests/simulations/payments/state.ts";
 import type { Step } from "#tests/simulations/payments/steps.ts";
-import { openLane, openWorld, type World } from "#tests/simulations/payments/world.ts";
+import { openLane, openWorld, type World } from "#tests/simulations/payments/scenario.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { changePaymentStatus } from "../orders/lifecycle/change-payment-status.server.ts";
 import { cents } from "../money.ts";

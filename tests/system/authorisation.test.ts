@@ -1,7 +1,7 @@
 import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doors } from "#app/authorisation.ts";
+import { doors } from "#app/route-access.ts";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { closedPaths } from "#platform/auth/auth-paths.server.ts";
 import { connect } from "#platform/database/database.server.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { doubleApiVersion, type Books } from "./books.ts";
+import { doubleApiVersion, type Books } from "./ledger.ts";
 import { route, type Result } from "./endpoints.ts";
 import { parseForm } from "./form-body.ts";
 import { newId } from "./objects.ts";
-import { Invalid } from "./session-desk.ts";
+import { Invalid } from "./sessions.ts";
 
 export const doubleKeys = {
   secret: "sk_test_double",

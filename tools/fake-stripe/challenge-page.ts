@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Books } from "./books.ts";
+import type { Books } from "./ledger.ts";
 
 /** Where a bank would ask its customer whether it is really them. */
 export function challengePage(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { doubleKeys, openApi, type ApiAnswer } from "./api.ts";
-import { openBooks, type Outcome } from "./books.ts";
+import { openBooks, type Outcome } from "./ledger.ts";
 import { challengePage } from "./challenge-page.ts";
 import type { DoubleEvent, Session } from "./objects.ts";
 import { signatureOf } from "./signed.ts";

@@ -1,6 +1,6 @@
-import type { Books } from "./books.ts";
+import type { Books } from "./ledger.ts";
 import { formAt, listAt, parseForm, textAt, type Form } from "./form-body.ts";
-import { Invalid } from "./session-desk.ts";
+import { Invalid } from "./sessions.ts";
 
 export type Result = {
   readonly status: number;

@@ -1,4 +1,4 @@
-import { openSessionDesk } from "./session-desk.ts";
+import { openSessionDesk } from "./sessions.ts";
 import {
   newId,
   type Charge,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Loading, SkeletonCard } from "#app/components/ui/skeleton.tsx";
-import { useLasts } from "#app/components/layout/use-lasts.ts";
+import { useLasts } from "#app/components/layout/use-delayed-pending.ts";
 import { MenuHead } from "./menu-head.tsx";
 import { menuTitles } from "./menu-titles.ts";
 

@@ -1,4 +1,4 @@
-import type { FormProblem } from "#app/http/form-action.server.ts";
+import type { FormProblem } from "#app/http/submit-form.server.ts";
 import type { Checkout } from "#shop/orders/checkout/read-checkout.server.ts";
 import type { CheckoutTrouble } from "#shop/orders/checkout/checkout-trouble.ts";
 

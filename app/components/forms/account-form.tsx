@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { useFocusFirstError } from "./focus-first-error.ts";
 import { FormAlert } from "./form-alert.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormAnswer } from "./form-result.ts";
 
 type AccountFormProps = {
   readonly intent: string;

@@ -1,4 +1,4 @@
-import type { FormProblem } from "#app/http/form-action.server.ts";
+import type { FormProblem } from "#app/http/submit-form.server.ts";
 
 export type SecondFactorSetup = {
   readonly uri: string;

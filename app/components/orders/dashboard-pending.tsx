@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
-import { useLasts } from "#app/components/layout/use-lasts.ts";
+import { useLasts } from "#app/components/layout/use-delayed-pending.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 
 const address = "/dashboard";

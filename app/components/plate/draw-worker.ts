@@ -1,5 +1,5 @@
 import { drawPicture } from "#plate/draw-picture.ts";
-import type { DrawingOrder } from "./drawing-desk.ts";
+import type { DrawingOrder } from "./drawing-worker.ts";
 
 // Beside the page: a tray takes up to a tenth of a second to draw, and nobody's tick waits for that.
 addEventListener("message", ({ data }: MessageEvent<DrawingOrder>) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Picture } from "#plate/recipe.ts";
-import { openDrawingDesk, type DrawingOrder } from "./drawing-desk.ts";
+import { openDrawingDesk, type DrawingOrder } from "./drawing-worker.ts";
 
 const picture: Picture = { kind: "topping", topping: "butter" };
 const order = (id: string): DrawingOrder => ({ picture, id });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Picture } from "#plate/recipe.ts";
-import { drawingDesk } from "./drawing-desk.ts";
+import { drawingDesk } from "./drawing-worker.ts";
 
 /** The picture as SVG text: first nothing, then always the last one that was finished. */
 export function useDrawing(picture: Picture | null, id: string): string | undefined {

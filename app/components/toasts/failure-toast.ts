@@ -1,5 +1,5 @@
 import type { ToastInput } from "./toast-queue.ts";
-import type { FormAnswer } from "../forms/form-answer.ts";
+import type { FormAnswer } from "../forms/form-result.ts";
 
 // In the order of their weight: two passwords that differ are told before one that is short.
 const titlesOfFields = [

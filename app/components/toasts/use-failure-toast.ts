@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useToast } from "./toast.tsx";
 import { failureToast } from "./failure-toast.ts";
-import type { FormAnswer } from "../forms/form-answer.ts";
+import type { FormAnswer } from "../forms/form-result.ts";
 
 /** Once for each answer of the server. */
 export function useFailureToast(answer: FormAnswer | undefined): void {

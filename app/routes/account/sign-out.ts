@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { redirectWithCookies } from "#app/http/flash-toast.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { signOut } from "#shop/accounts/sign-in/sign-out.server.ts";

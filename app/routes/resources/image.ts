@@ -1,4 +1,4 @@
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { isKnown } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readImage } from "#shop/catalogue/images/read-image.server.ts";

@@ -1,4 +1,4 @@
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { answerLiveStream } from "#app/http/live-stream.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import type { Route } from "./+types/live-all-orders.ts";

@@ -1,4 +1,4 @@
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { answerLiveStream } from "#app/http/live-stream.server.ts";
 import { requireCustomer } from "#app/request-context.ts";
 import type { Route } from "./+types/live-orders.ts";

@@ -1,4 +1,4 @@
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";

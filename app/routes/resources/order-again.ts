@@ -1,4 +1,4 @@
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { orderAgain } from "#shop/orders/checkout/order-again.server.ts";
 import type { Route } from "./+types/order-again.ts";

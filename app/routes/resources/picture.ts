@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { accepts, isKnown } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readDrawing } from "#shop/catalogue/images/read-drawing.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { countTry, dropEndedWindows, forgetTries } from "./throttles.queries.server.ts";
+import { countTry, dropEndedWindows, forgetTries } from "./rate-limits.queries.server.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressHeader, networkOf } from "./asker.ts";
+import { addressHeader, networkOf } from "./request-client.ts";
 
 test.each([
   { address: "203.0.113.7", network: "203.0.113.7" },

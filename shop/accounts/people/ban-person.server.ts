@@ -2,8 +2,8 @@ import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Admin } from "../account.ts";
-import type { Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
+import type { Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 import type { BanForm } from "./person.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Admin } from "../account.ts";
-import { asker } from "#tests/support/asker.ts";
+import { asker } from "#tests/support/request-client.ts";
 import { makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";

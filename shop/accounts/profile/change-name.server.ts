@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
-import type { Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
+import type { Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
 
 export async function changeName(
   { auth }: Pick<Platform, "auth">,

@@ -2,8 +2,8 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { ChangePasswordForm } from "../account-forms.ts";
 import type { Customer } from "../account.ts";
-import type { Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
+import type { Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 import { takePasswordTurn } from "./require-own-password.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInWords } from "./browser-in-words.ts";
+import { browserInWords } from "./describe-browser.ts";
 
 const engine = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -2,8 +2,8 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
 import { deleteSessionsOf } from "../accounts.queries.server.ts";
-import type { Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
+import type { Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
 
 /** Only one's own: the query names the owner as well as the session. */
 export async function endDevice(

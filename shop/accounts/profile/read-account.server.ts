@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
 import { listSessionsOf } from "../accounts.queries.server.ts";
-import { browserInWords } from "./browser-in-words.ts";
+import { browserInWords } from "./describe-browser.ts";
 
 export type Device = {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
-import type { Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
-import { takeTurn } from "../limits/take-turn.server.ts";
+import type { Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
+import { takeTurn } from "../limits/rate-limit.server.ts";
 
 /** Ten tries at the password of one's own session, so that a stolen device does not help to guess it. */
 export async function takePasswordTurn(

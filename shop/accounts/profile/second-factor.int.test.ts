@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#platform/auth/password.server.ts";
-import { asker } from "#tests/support/asker.ts";
+import { asker } from "#tests/support/request-client.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { totpAt } from "#tests/support/totp.ts";
 import { confirmCode } from "../sign-in/confirm-code.server.ts";

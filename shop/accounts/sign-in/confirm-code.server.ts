@@ -1,9 +1,9 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { CodeForm } from "../account-forms.ts";
-import { networkOf, type Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
-import { takeTurn } from "../limits/take-turn.server.ts";
+import { networkOf, type Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
+import { takeTurn } from "../limits/rate-limit.server.ts";
 
 /** The second half of a sign-in: a code of the authenticator, or a recovery code that is used up. */
 export async function confirmCode(

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config.server.ts";
-import type { Asker } from "../limits/asker.ts";
+import type { Asker } from "../limits/request-client.ts";
 
 // A browser that once signed in to an account has tries of its own: somebody who guesses from a
 // thousand addresses uses up the account's tries, and its owner still gets in.

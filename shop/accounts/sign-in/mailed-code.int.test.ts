@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asker } from "#tests/support/asker.ts";
+import { asker } from "#tests/support/request-client.ts";
 import { makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";

@@ -1,8 +1,8 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { askIsAdmin, findRecipient } from "../accounts.queries.server.ts";
-import type { Asker } from "../limits/asker.ts";
-import { deviceCookie, knownDevice } from "./known-device.server.ts";
+import type { Asker } from "../limits/request-client.ts";
+import { deviceCookie, knownDevice } from "./find-known-device.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendResetMail } from "../accounts.jobs.server.ts";
-import { networkOf, type Asker } from "../limits/asker.ts";
-import { hasTurn, takeTurn } from "../limits/take-turn.server.ts";
+import { networkOf, type Asker } from "../limits/request-client.ts";
+import { hasTurn, takeTurn } from "../limits/rate-limit.server.ts";
 
 /**
  * The same work for every address: a job. Only the worker looks whether anybody has it, so neither

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendSignInCode } from "../accounts.jobs.server.ts";
-import { networkOf, type Asker } from "../limits/asker.ts";
-import { hasTurn, takeTurn } from "../limits/take-turn.server.ts";
+import { networkOf, type Asker } from "../limits/request-client.ts";
+import { hasTurn, takeTurn } from "../limits/rate-limit.server.ts";
 
 /** The same work for every address, as with a forgotten password: only the worker looks who has it. */
 export async function requestSignInCode(

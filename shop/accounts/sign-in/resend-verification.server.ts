@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendVerificationMail } from "../accounts.jobs.server.ts";
 import { findUnverifiedByEmail } from "../accounts.queries.server.ts";
-import { networkOf, type Asker } from "../limits/asker.ts";
-import { hasTurn, takeTurn } from "../limits/take-turn.server.ts";
+import { networkOf, type Asker } from "../limits/request-client.ts";
+import { hasTurn, takeTurn } from "../limits/rate-limit.server.ts";
 
 /** Silent about whether there is such an account, and whether it needs the mail. */
 export async function resendVerification(

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { NewPasswordForm } from "../account-forms.ts";
-import { declining } from "../declining.server.ts";
+import { declining } from "../to-refusal.server.ts";
 
 /** A link works once; every session of the account ends with it. */
 export async function resetPassword(

@@ -1,10 +1,10 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { MailedCodeForm } from "../account-forms.ts";
-import { networkOf, type Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
-import { greetDevice } from "./greet-device.server.ts";
-import { takeTurn } from "../limits/take-turn.server.ts";
+import { networkOf, type Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
+import { greetDevice } from "./remember-device.server.ts";
+import { takeTurn } from "../limits/rate-limit.server.ts";
 
 /**
  * A code out of a mail instead of a password; a second factor is asked for all the same. A code has

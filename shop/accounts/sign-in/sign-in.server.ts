@@ -1,11 +1,11 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { SignInForm } from "../account-forms.ts";
-import { networkOf, type Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
-import { greetDevice } from "./greet-device.server.ts";
-import { knownDevice } from "./known-device.server.ts";
-import { giveTurnsBack, takeTurn } from "../limits/take-turn.server.ts";
+import { networkOf, type Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
+import { greetDevice } from "./remember-device.server.ts";
+import { knownDevice } from "./find-known-device.server.ts";
+import { giveTurnsBack, takeTurn } from "../limits/rate-limit.server.ts";
 
 /** At most ten tries an account and quarter of an hour, wherever they come from. */
 export async function signIn(

@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { SignUpForm } from "../account-forms.ts";
-import { networkOf, type Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
-import { takeTurn } from "../limits/take-turn.server.ts";
+import { networkOf, type Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
+import { takeTurn } from "../limits/rate-limit.server.ts";
 
 /**
  * Makes an account that waits for its e-mail address to be verified. Somebody who has one already

@@ -1,8 +1,8 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { Asker } from "../limits/asker.ts";
-import { declining } from "../declining.server.ts";
+import type { Asker } from "../limits/request-client.ts";
+import { declining } from "../to-refusal.server.ts";
 
 /** Proves the address and signs in. A link that was used before proves nothing again. */
 export async function verifyEmail(

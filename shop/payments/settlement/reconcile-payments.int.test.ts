@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readState } from "#tests/simulations/payments/state.ts";
-import { openLane, openWorld } from "#tests/simulations/payments/world.ts";
+import { openLane, openWorld } from "#tests/simulations/payments/scenario.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { receivePaymentEvent } from "./receive-payment-event.server.ts";
 import { followEvent } from "./follow-event.server.ts";

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
-import { runLanes } from "./run-lanes.ts";
+import { runLanes } from "./run-shards.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { attentions } from "#shop/payments/payment-attention.ts";
 import { readState } from "./state.ts";
-import type { Story } from "./play.ts";
-import type { World } from "./world.ts";
+import type { Story } from "./simulate.ts";
+import type { World } from "./scenario.ts";
 
 export class Violation extends Error {}
 

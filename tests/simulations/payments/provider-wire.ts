@@ -1,6 +1,6 @@
 import { setImmediate as tick, setTimeout as pass } from "node:timers/promises";
 import { openApi, type ApiAnswer } from "#tools/fake-stripe/api.ts";
-import type { Books } from "#tools/fake-stripe/books.ts";
+import type { Books } from "#tools/fake-stripe/ledger.ts";
 
 /** Longer than the database takes to answer a few questions. */
 const slowMs = 6;

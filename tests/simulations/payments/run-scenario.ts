@@ -1,9 +1,9 @@
 import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
-import { judgeBooks, judgeEnd, judgeMoney } from "./judge.ts";
-import { isExpected, play, type Story } from "./play.ts";
+import { judgeBooks, judgeEnd, judgeMoney } from "./invariants.ts";
+import { isExpected, play, type Story } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";
-import { openWorld, type Lane, type Mutant, type World } from "./world.ts";
+import { openWorld, type Lane, type Mutant, type World } from "./scenario.ts";
 
 /** One story from order to night; throws what is wrong at its end. */
 export async function runWorld(lane: Lane, script: Script, mutant?: Mutant): Promise<void> {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { SelectQueryNode, type KyselyPlugin } from "kysely";
 import { connect } from "#platform/database/database.server.ts";
-import { runWorld } from "./run-world.ts";
+import { runWorld } from "./run-scenario.ts";
 import { script } from "./steps.ts";
-import { openLane, type Mutant } from "./world.ts";
+import { openLane, type Mutant } from "./scenario.ts";
 
 type Run = { readonly worlds: number; readonly seed?: number; readonly mutant?: Mutant };
 

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { runWorlds } from "./run-worlds.ts";
+import type { runWorlds } from "./run-scenarios.ts";
 
 type Result = Awaited<ReturnType<typeof runWorlds>>;
 
@@ -18,7 +18,7 @@ export function runLanes(
 }
 
 function runLane(given: readonly string[]): Promise<Result> {
-  const lane = fork(path.join(import.meta.dirname, "lane.ts"), given, { execArgv: [] });
+  const lane = fork(path.join(import.meta.dirname, "shard.ts"), given, { execArgv: [] });
   return new Promise((resolve, reject) => {
     lane.once("message", (result) => resolve(result as Result));
     lane.once("error", reject);

@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
 import { doubleKeys } from "#tools/fake-stripe/api.ts";
-import { openBooks } from "#tools/fake-stripe/books.ts";
+import { openBooks } from "#tools/fake-stripe/ledger.ts";
 import type { DoubleEvent } from "#tools/fake-stripe/objects.ts";
 import { signatureOf } from "#tools/fake-stripe/signed.ts";
 import { openWire } from "./provider-wire.ts";

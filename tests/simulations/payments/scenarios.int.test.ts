@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { runLanes } from "./run-lanes.ts";
-import { runWorlds } from "./run-worlds.ts";
+import { runLanes } from "./run-shards.ts";
+import { runWorlds } from "./run-scenarios.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 async function laneDatabase(): Promise<string> {

@@ -1,5 +1,5 @@
 // One lane in a process of its own: node lane.ts <database> <worlds> [seed]; answers on its channel.
-import { runWorlds } from "./run-worlds.ts";
+import { runWorlds } from "./run-scenarios.ts";
 
 // Whoever asked is gone: nobody waits for the answer.
 process.once("disconnect", () => process.exit());

@@ -13,11 +13,11 @@ import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { Outcome } from "#tools/fake-stripe/books.ts";
+import type { Outcome } from "#tools/fake-stripe/ledger.ts";
 import type { DoubleEvent } from "#tools/fake-stripe/objects.ts";
 import { readState } from "./state.ts";
 import { disputeStatuses, faultKinds, faultPaths, type Step } from "./steps.ts";
-import type { World } from "./world.ts";
+import type { World } from "./scenario.ts";
 
 /** What the story of a world has to remember for its end to be judged. */
 export type Story = {

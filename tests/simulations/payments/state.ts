@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { World } from "./scenario.ts";
 
 /** Both sides of the books. */
 export async function readState({ lane: { db }, books, orderId }: World) {

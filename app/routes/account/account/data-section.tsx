@@ -9,10 +9,10 @@ import {
   DialogTitle,
 } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
+import { useIsScripted } from "#app/components/ui/use-hydrated.ts";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 export function DataSection({ answer }: { answer: FormAnswer | undefined }) {

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { AccountForm } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 
 type ShownDevice = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { exportMyData } from "#shop/orders/mine/export-my-data.server.ts";
 import type { Route } from "./+types/my-data.ts";

@@ -3,7 +3,7 @@ import { nameForm } from "#shop/accounts/account-forms.ts";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import { checkWith } from "#app/components/forms/check-with.ts";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 
 type NameSectionProps = {
   readonly name: string;

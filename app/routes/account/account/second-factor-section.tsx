@@ -1,6 +1,6 @@
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetupForm } from "./second-factor-setup-form.tsx";

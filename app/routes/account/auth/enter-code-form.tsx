@@ -3,7 +3,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 
 type EnterCodeFormProps = RememberedEmail & {
   readonly answer: FormAnswer | undefined;

@@ -6,7 +6,7 @@ import { CompletePaymentLink } from "#app/components/checkout/complete-payment-l
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
-import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
+import { useIsScripted } from "#app/components/ui/use-hydrated.ts";
 import type { OrderContents } from "./dashboard-rows.ts";
 import { useOrderAgain } from "./use-order-again.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useSubmit } from "react-router";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 
 type VerifyEmailFormProps = RememberedEmail & {
   readonly answer: FormAnswer | undefined;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { answerChange } from "#app/http/answer-change.server.ts";
-import { answering } from "#app/http/answering.server.ts";
+import { answerChange } from "#app/http/submit-optimistic.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { noteKitchenScreen } from "#shop/kitchen/kitchen-screens.server.ts";

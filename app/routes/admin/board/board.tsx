@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { KitchenBoard } from "./kitchen-board.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
-import { unlessNavigating } from "#app/http/unless-navigating.ts";
+import { unlessNavigating } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { lanes } from "#shop/kitchen/board.ts";

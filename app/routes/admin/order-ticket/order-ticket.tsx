@@ -1,6 +1,6 @@
 import { PrintedTicket } from "./printed-ticket.tsx";
 import { barePage } from "#app/components/layout/page-handle.ts";
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";

@@ -13,7 +13,7 @@ import {
 } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
-import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
+import { useIsScripted } from "#app/components/ui/use-hydrated.ts";
 import { OrderFacts, type DetailedOrder } from "#app/components/orders/order-facts.tsx";
 import { OrderHistory, type HistoryLine } from "./order-history.tsx";
 import { PaymentAttention } from "./payment-attention.tsx";

@@ -1,11 +1,11 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import { caughtChange } from "#app/components/forms/caught-change.ts";
+import { caughtChange } from "#app/components/forms/catch-offline.ts";
 import { OrderDetailsDialog } from "./order-details-dialog.tsx";
-import { answerChange } from "#app/http/answer-change.server.ts";
-import { answering } from "#app/http/answering.server.ts";
+import { answerChange } from "#app/http/submit-optimistic.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
-import { isUnsent } from "#app/http/unless-navigating.ts";
+import { isUnsent } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { historyInWords } from "#shop/orders/admin/order-history.ts";

@@ -1,12 +1,12 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { AttentionNote } from "./attention-note.tsx";
-import { caughtChange } from "#app/components/forms/caught-change.ts";
+import { caughtChange } from "#app/components/forms/catch-offline.ts";
 import { ListTrouble } from "#app/components/layout/list-trouble.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
-import { answerChange } from "#app/http/answer-change.server.ts";
-import { answering } from "#app/http/answering.server.ts";
-import { isUnsent } from "#app/http/unless-navigating.ts";
+import { answerChange } from "#app/http/submit-optimistic.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
+import { isUnsent } from "#app/http/revalidate-after-writes.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";

@@ -1,4 +1,4 @@
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { refusals } from "#app/http/refusal-status.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { caughtChange } from "#app/components/forms/caught-change.ts";
+import { caughtChange } from "#app/components/forms/catch-offline.ts";
 import { ListTrouble } from "#app/components/layout/list-trouble.tsx";
 import type { ListedProduct } from "./managed-product.ts";
 import { MenuOrder } from "./menu-order.tsx";
 import { ProductsTable } from "./products-table.tsx";
-import { answerChange } from "#app/http/answer-change.server.ts";
-import { answering } from "#app/http/answering.server.ts";
+import { answerChange } from "#app/http/submit-optimistic.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";

@@ -2,7 +2,7 @@ import { Form, useSubmit } from "react-router";
 import { DateField } from "#app/components/forms/date-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
-import { useIsScripted } from "#app/components/ui/use-is-scripted.ts";
+import { useIsScripted } from "#app/components/ui/use-hydrated.ts";
 import { periodOf, periods, soldSearch, type Period } from "#shop/sales/sales-view.ts";
 
 type PeriodChoiceProps = { readonly period: Period; readonly today: string };

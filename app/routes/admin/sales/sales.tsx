@@ -2,7 +2,7 @@ import { FiguresSection } from "./figures-section.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { SalesSums } from "./sales-sums.tsx";
 import { SoldThings } from "./sold-things.tsx";
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";

@@ -3,7 +3,7 @@ import CirclePlay from "lucide-react/icons/circle-play";
 import { Form, useNavigation } from "react-router";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Field } from "#app/components/forms/field.tsx";

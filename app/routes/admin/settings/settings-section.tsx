@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 
 /** What every section is given: which version it shows, and what became of the last save. */
 export type SettingsProps = {

@@ -1,6 +1,6 @@
 import { nextStepOf } from "./next-step.ts";
 import type { Outcome } from "./send-order.ts";
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { findOrderOfCheckout } from "#shop/orders/checkout/find-order-of-checkout.server.ts";
 import { Refusal } from "#shop/refusal.ts";

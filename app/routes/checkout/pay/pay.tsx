@@ -1,6 +1,6 @@
 import { redirectDocument, data } from "react-router";
 import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { refusals } from "#app/http/refusal-status.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";

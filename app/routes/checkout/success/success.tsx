@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { PaymentOutcomePage } from "./payment-outcome.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
-import { answering } from "#app/http/answering.server.ts";
+import { answering } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 
 export const contactFields = ["name", "email", "phone", "subject", "message"] as const;
 

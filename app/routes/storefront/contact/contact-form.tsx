@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { checkWith } from "#app/components/forms/check-with.ts";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, TextareaField } from "#app/components/forms/field.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";

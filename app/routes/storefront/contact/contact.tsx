@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
-import type { FormAnswer } from "#app/components/forms/form-answer.ts";
+import type { FormAnswer } from "#app/components/forms/form-result.ts";
 import { contactFields, failedAnswer, tooManyMessages } from "./contact-answer.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import { formAction } from "#app/http/form-action.server.ts";
+import { formAction } from "#app/http/submit-form.server.ts";
 import { isOutage } from "#app/http/outage.server.ts";
 import {
   notesContext,
