@@ -32,12 +32,12 @@ import { ToastProvider } from "./components/toasts/toast.tsx";
 import { SkipLink } from "./components/layout/skip-link.tsx";
 import { TestPaymentsBanner } from "./components/layout/test-payments-banner.tsx";
 import { flashToastOnce } from "./http/flash-toast.server.ts";
-import { guardDoor } from "./http/enforce-access.ts";
-import { noteRoute } from "./http/log-route.ts";
+import { enforceAccess } from "./http/enforce-access.ts";
+import { logRoute } from "./http/log-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { readVisitorOf } from "./http/read-visitor-of.ts";
 import { needsSecondFactor, noPermission } from "./http/shown-refusals.ts";
-import { unlessNavigating } from "./http/revalidate-after-writes.ts";
+import { revalidateAfterWrites } from "./http/revalidate-after-writes.ts";
 import { useNonce } from "./nonce.tsx";
 import {
   flashContext,
@@ -69,9 +69,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [
-  noteRoute,
+  logRoute,
   readVisitorOf,
-  guardDoor,
+  enforceAccess,
   flashToastOnce,
 ];
 
@@ -100,7 +100,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return !isCheckoutAnswer(args.actionResult) && unlessNavigating(args);
+  return !isCheckoutAnswer(args.actionResult) && revalidateAfterWrites(args);
 }
 
 export function meta({ error, loaderData }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import type { Fulfilment } from "#shop/cart/price-cart.ts";
+import type { OrderType } from "#shop/cart/price-cart.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
@@ -6,7 +6,7 @@ import { MailAction, MailText } from "./mail-parts.tsx";
 
 type News = { readonly title: string; readonly happened: string };
 
-const news: Readonly<Record<OrderStatus, (orderType: Fulfilment) => News>> = {
+const news: Readonly<Record<OrderStatus, (orderType: OrderType) => News>> = {
   pending: () => ({ title: "Your order is waiting", happened: "is waiting for the kitchen." }),
   confirmed: () => ({ title: "Your order is confirmed", happened: "was taken on by the kitchen." }),
   preparing: () => ({ title: "Your order is being made", happened: "is on the griddle." }),

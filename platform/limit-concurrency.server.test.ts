@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { GateFull, narrowGate } from "./limit-concurrency.server.ts";
+import { GateFull, limitConcurrency } from "./limit-concurrency.server.ts";
 
 test("two at once, the others wait their turn, and one too many is told at once", async () => {
-  const pass = narrowGate({ width: 2, queue: 3 });
+  const pass = limitConcurrency({ width: 2, queue: 3 });
   let inside = 0;
   let most = 0;
   const order: number[] = [];
@@ -21,7 +21,7 @@ test("two at once, the others wait their turn, and one too many is told at once"
 });
 
 test("a place is free again after a failure", async () => {
-  const pass = narrowGate({ width: 1, queue: 0 });
+  const pass = limitConcurrency({ width: 1, queue: 0 });
   await expect(pass(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(pass(async () => "yes")).resolves.toBe("yes");
 });

@@ -4,7 +4,7 @@ export class GateFull extends Error {
 }
 
 /** Lets `width` through at once, `queue` wait, and turns the rest away at once instead of slowly. */
-export function narrowGate({ width, queue }: { width: number; queue: number }) {
+export function limitConcurrency({ width, queue }: { width: number; queue: number }) {
   let inside = 0;
   const waiting: (() => void)[] = [];
   return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {

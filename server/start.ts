@@ -14,7 +14,7 @@ import { createMailer } from "#platform/mail/mailer.server.ts";
 import { pendingMigrations } from "#platform/database/migrate.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
-import { whoMayListen } from "#shop/accounts/authorise-streams.server.ts";
+import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
 import { schedules } from "#shop/jobs.server.ts";
 import { loadBundle } from "./bundle.ts";
@@ -42,7 +42,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     liveUpdates,
     logger,
     look: (ids) => lookUpOrders({ db }, ids),
-    mayListen: (listeners) => whoMayListen({ config, db, now }, listeners),
+    mayListen: (listeners) => authoriseStreams({ config, db, now }, listeners),
   });
   const imageStore = await openImageStore(config);
   const imageEncoder = openImageEncoder(logger);
@@ -59,7 +59,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   };
   if (roles.has("worker")) {
     await queue.work(bundle.createTasks(platform));
-    await queue.keepTime(schedules);
+    await queue.schedule(schedules);
   }
   if (roles.has("web")) {
     // Before that, a change could pass unheard while its page is already kept.

@@ -43,7 +43,7 @@ setInterval(() => void (process.ppid !== parent && end()), 500).unref();
 const ownerUrl = postgres.ownerUrl("dollop");
 await migrate(ownerUrl, { queues: queuesFor(allJobs) });
 await seedDemo(ownerUrl, { now: new Date() });
-await openTheDoors();
+await ensureStoreOpen();
 
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   const child = spawn(process.execPath, args, {
@@ -97,7 +97,7 @@ run(
 );
 
 /** Whoever develops at night wants to order too. */
-async function openTheDoors(): Promise<void> {
+async function ensureStoreOpen(): Promise<void> {
   const { db, close } = connect(ownerUrl, { max: 1 });
   const { hours, timeZone } = await readStoreSettings({ db });
   if (!isOpenAt(hours, new Date(), timeZone)) await moveToMidday(db, new Date());

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
-import { formAction, type FormProblem } from "./submit-form.server.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
+import { submitForm, type FormProblem } from "./submit-form.server.ts";
 
 type Trouble = {
   /** Goes along with a problem, for what the page would otherwise lose. */
-  readonly keep?: Pick<FormAnswer, "setup">;
+  readonly keep?: Pick<FormResult, "setup">;
   readonly reword?: (problem: FormProblem) => FormProblem;
   /** Nothing in this form is a secret: what was typed comes back whole. */
   readonly isHarmless?: boolean;
@@ -13,23 +13,23 @@ type Trouble = {
 
 const harmless = ["email", "fullName"];
 
-/** `formAction` for pages of several forms: the answer names its form and keeps what was typed. */
+/** `submitForm` for pages of several forms: the answer names its form and keeps what was typed. */
 export async function answerForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
-  work: (input: z.infer<Schema>) => Promise<Response | Omit<FormAnswer, "intent">>,
+  work: (input: z.infer<Schema>) => Promise<Response | Omit<FormResult, "intent">>,
   { keep, reword = (problem) => problem, isHarmless = false }: Trouble = {},
 ) {
   const intent = String(form.get("intent"));
-  const outcome = await formAction(form, schema, work);
+  const outcome = await submitForm(form, schema, work);
   if (outcome instanceof Response) return outcome;
-  if (!("init" in outcome)) return data<FormAnswer>({ intent, ...outcome });
+  if (!("init" in outcome)) return data<FormResult>({ intent, ...outcome });
   const problem = reword(outcome.data);
   // After somebody else's change the fields show theirs: what was typed over it stays in the browser.
   const isStale = problem.reason === "stale-write";
   const typed = isHarmless ? (isStale ? {} : allOf(form)) : typedIn(form);
   const answer = { intent, problem, typed, ...keep };
-  return data<FormAnswer>(answer, outcome.init ?? {});
+  return data<FormResult>(answer, outcome.init ?? {});
 }
 
 function typedIn(form: FormData): Record<string, string> {

@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
-import { doors, type Door } from "#app/route-access.ts";
+import { routeAccess, type RouteAccess } from "#app/route-access.ts";
 import { requireCustomer } from "#app/request-context.ts";
-import { answering } from "./with-refusals.server.ts";
+import { withRefusals } from "./with-refusals.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
-const known: Readonly<Record<string, Door>> = {
-  ...doors,
+const known: Readonly<Record<string, RouteAccess>> = {
+  ...routeAccess,
   ...(import.meta.env.DEV && { "/_kit": "public" }),
 };
 
@@ -13,7 +13,7 @@ const known: Readonly<Record<string, Door>> = {
  * Stands in front of every loader and action, also of those that a caller picks by `?_routes=`.
  * Loaders still ask for the person they need: this only makes forgetting harmless.
  */
-export const guardDoor: MiddlewareFunction<Response> = answering(
+export const enforceAccess: MiddlewareFunction<Response> = withRefusals(
   async ({ pattern, url, context }, next) => {
     const door = known[`/${pattern.replace(/^\//, "")}`];
     if (door === undefined) throw new Error(`No door for ${pattern}`);

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { notesContext } from "#app/request-context.ts";
 
 /** For the log line: `/orders/:id`, never the address somebody typed. */
-export const noteRoute: MiddlewareFunction<Response> = ({ pattern, context }, next) => {
+export const logRoute: MiddlewareFunction<Response> = ({ pattern, context }, next) => {
   context.get(notesContext).route = `/${pattern.replace(/^\//, "")}`;
   return next();
 };

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { notesContext, platformContext, visitorContext } from "#app/request-context.ts";
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
-import { onceMore } from "./retry-on-outage.server.ts";
+import { retryOnOutage } from "./retry-on-outage.server.ts";
 
 const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
 
@@ -9,7 +9,7 @@ const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
 export const readVisitorOf: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return next();
   const platform = context.get(platformContext);
-  const visitor = await onceMore(() => readVisitor(platform, request));
+  const visitor = await retryOnOutage(() => readVisitor(platform, request));
   context.set(visitorContext, visitor?.customer ?? null);
   if (visitor) context.get(notesContext).actor = visitor.customer.isAdmin ? "admin" : "customer";
   const answer = await next();

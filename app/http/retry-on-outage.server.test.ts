@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onceMore } from "./retry-on-outage.server.ts";
+import { retryOnOutage } from "./retry-on-outage.server.ts";
 
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 const unread = () => Object.assign(new Error("busy"), { name: "AuthProblem", code: "busy" });
@@ -17,14 +17,14 @@ function failing(...errors: Error[]) {
 }
 
 test.each([away(), unread()])("AUTH-8 a network fault ($name) is tried again", async (fault) => {
-  await expect(onceMore(failing(fault))).resolves.toBe("an answer");
+  await expect(retryOnOutage(failing(fault))).resolves.toBe("an answer");
 });
 
 test("AUTH-8 a fault that stays is not tried for ever, and a bug not at all", async () => {
   const down = failing(away(), away(), away());
-  await expect(onceMore(down)).rejects.toThrow("ECONNREFUSED");
+  await expect(retryOnOutage(down)).rejects.toThrow("ECONNREFUSED");
   expect(down.calls).toBe(2);
   const bug = failing(new TypeError("a bug"));
-  await expect(onceMore(bug)).rejects.toThrow("a bug");
+  await expect(retryOnOutage(bug)).rejects.toThrow("a bug");
   expect(bug.calls).toBe(1);
 });

@@ -5,7 +5,7 @@ const pauseMs = 150;
 const patienceMs = 1_000;
 
 /** For reads: a connection that was cut for a moment is nobody's business but ours. */
-export async function onceMore<Result>(read: () => Promise<Result>): Promise<Result> {
+export async function retryOnOutage<Result>(read: () => Promise<Result>): Promise<Result> {
   const began = Date.now();
   try {
     return await read();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isUnsent, unlessNavigating } from "./revalidate-after-writes.ts";
+import { isUnsent, revalidateAfterWrites } from "./revalidate-after-writes.ts";
 
 const at = (path: string) => new URL(path, "https://dollop.example");
 const step = (from: string, to: string, formMethod?: "GET" | "POST") =>
-  unlessNavigating({
+  revalidateAfterWrites({
     currentUrl: at(from),
     nextUrl: at(to),
     currentParams: {},
@@ -34,6 +34,10 @@ test("a write that never reached the shop asks for nothing", () => {
   expect(isUnsent({ formError: "x" })).toBe(false);
   expect(isUnsent(null)).toBe(false);
   expect(
-    unlessNavigating({ ...args, formMethod: "POST", actionResult: { isUnsent: true } } as never),
+    revalidateAfterWrites({
+      ...args,
+      formMethod: "POST",
+      actionResult: { isUnsent: true },
+    } as never),
   ).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
  * (a filter, a page number). Asked for again after a write and on a refresh, not on every step;
  * so a step that fails takes down the page it led to, and not the shop around it.
  */
-export function unlessNavigating({
+export function revalidateAfterWrites({
   currentUrl,
   nextUrl,
   formMethod = "GET",

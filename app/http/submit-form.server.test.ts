@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newPasswordForm, signInForm, signUpForm } from "#shop/accounts/account-forms.ts";
 import { Refusal, type RefusalReason } from "#shop/refusal.ts";
-import { formAction } from "./submit-form.server.ts";
+import { submitForm } from "./submit-form.server.ts";
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -20,7 +20,7 @@ test.each<Record<string, string>>([
   { email: "  ", password: "pancakes" },
 ])("AUTH-8 credentials that are not there: %j", async (typed) => {
   for (const schema of [signInForm, signUpForm])
-    expect(await formAction(formOf({ fullName: "Ada", ...typed }), schema, accept)).toMatchObject({
+    expect(await submitForm(formOf({ fullName: "Ada", ...typed }), schema, accept)).toMatchObject({
       data: { formError: missing, reason: "credentials-missing" },
       init: { status: 400 },
     });
@@ -28,11 +28,11 @@ test.each<Record<string, string>>([
 
 test("AUTH-8 credentials that are there are not called missing", async () => {
   const typed = { email: "ada", password: "pancakes" };
-  const answer = await formAction(formOf(typed), signInForm, accept);
+  const answer = await submitForm(formOf(typed), signInForm, accept);
   expect(answer).toMatchObject({ data: { fieldErrors: { email: [expect.any(String)] } } });
   expect(answer).not.toHaveProperty("data.formError");
   expect(
-    await formAction(formOf({ ...typed, email: "ada@example.test" }), signInForm, accept),
+    await submitForm(formOf({ ...typed, email: "ada@example.test" }), signInForm, accept),
   ).toBe("accepted");
 });
 
@@ -45,7 +45,7 @@ test.each([
     { schema: newPasswordForm, typed: { token: "t", password, confirmation: password } },
   ];
   for (const { schema, typed } of forms)
-    expect(await formAction(formOf(typed), schema, accept)).toMatchObject({
+    expect(await submitForm(formOf(typed), schema, accept)).toMatchObject({
       data: { fieldErrors: { password: [says] }, reason: "weak-password", reasons: [why] },
       init: { status: 400 },
     });
@@ -56,7 +56,7 @@ test("AUTH-8 the shop's own no carries its code, its reasons and its words", asy
     throw new Refusal("weak-password", { reasons: ["too-short"] });
   };
   const typed = { email: "ada@example.test", password: "pancakes" };
-  expect(await formAction(formOf(typed), signInForm, weak)).toMatchObject({
+  expect(await submitForm(formOf(typed), signInForm, weak)).toMatchObject({
     data: { reason: "weak-password", reasons: ["too-short"] },
   });
 });
@@ -80,7 +80,7 @@ test.each<{ reason: RefusalReason; status: number; says: string }>([
     throw new Refusal(reason);
   };
   const typed = { email: "ada@example.test", password: "pancakes" };
-  expect(await formAction(formOf(typed), signInForm, refuse)).toMatchObject({
+  expect(await submitForm(formOf(typed), signInForm, refuse)).toMatchObject({
     data: { formError: says, reason },
     init: { status },
   });

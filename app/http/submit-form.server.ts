@@ -18,7 +18,7 @@ export type FormProblem = {
  * Bugs pass through to the error boundary. What a refusal knows beyond its reason stays here, but
  * for what `explain` chooses to tell.
  */
-export async function formAction<Schema extends z.ZodType, Result, More extends object = object>(
+export async function submitForm<Schema extends z.ZodType, Result, More extends object = object>(
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Result>,

@@ -1,22 +1,22 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { platformContext, requestIdContext } from "#app/request-context.ts";
-import { formAction, type FormProblem } from "./submit-form.server.ts";
+import { submitForm, type FormProblem } from "./submit-form.server.ts";
 import { isOutage } from "./outage.server.ts";
 import { refusals } from "./refusal-status.ts";
 
 /**
- * `formAction` for a change that is shown before it is known: also a fault is an answer, so that the
+ * `submitForm` for a change that is shown before it is known: also a fault is an answer, so that the
  * page can take it back and say so instead of being replaced by an error.
  */
-export async function answerChange<Schema extends z.ZodType, Result>(
+export async function submitOptimistic<Schema extends z.ZodType, Result>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Result>,
 ) {
   try {
-    return await formAction(form, schema, work);
+    return await submitForm(form, schema, work);
   } catch (err) {
     if (err instanceof Response) throw err;
     const requestId = context.get(requestIdContext);

@@ -7,7 +7,7 @@ import { closedPaths } from "./auth-paths.server.ts";
 import type { Config } from "../config.server.ts";
 import type { Db, Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
-import { narrowGate } from "../limit-concurrency.server.ts";
+import { limitConcurrency } from "../limit-concurrency.server.ts";
 
 /** What the shop does when somebody must be written to. Each call is inside the change's transaction. */
 export type AuthMails = {
@@ -22,7 +22,7 @@ const day = 86_400;
 export const mailedCodeMinutes = 10;
 
 // scrypt takes 100 ms of a core and 32 MB: two at a time leave the other core to the shop's pages.
-const hashing = narrowGate({ width: 2, queue: 30 });
+const hashing = limitConcurrency({ width: 2, queue: 30 });
 
 export function openAuthLibrary(
   config: Pick<Config, "BASE_URL" | "AUTH_SECRET">,

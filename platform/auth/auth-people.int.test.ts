@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
-import { asker } from "#tests/support/request-client.ts";
+import { client } from "#tests/support/request-client.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 
 const password = "dollop-demo";
 const ada = { name: "Ada Example", email: "ada@example.test", password: "warm butter 42" };
 
 async function headersOf(platform: TestPlatform, email: string, pass = password) {
-  const { cookies } = await signIn(platform, asker(), { email, password: pass });
-  return asker(cookies).headers;
+  const { cookies } = await signIn(platform, client(), { email, password: pass });
+  return client(cookies).headers;
 }
 
 test("AUTH-7 an administrator lists, reads, makes, renames, bans, signs out and removes people", async () => {
@@ -74,7 +74,7 @@ test("AUTH-7 nobody but an administrator does any of it, and no administrator to
   const platform = await testPlatform({ demo: true });
   const { people } = platform.auth;
   const customer = await headersOf(platform, "customer@dollop.example");
-  const visitor = asker().headers;
+  const visitor = client().headers;
   const admin = await headersOf(platform, "admin@dollop.example");
   const self = (await readVisitor(platform, { headers: admin }))!.customer.id;
   const actions = (headers: Headers) => [

@@ -50,10 +50,10 @@ export type CardPayments = {
   readEvent(body: string, signature: string): PaymentHint | undefined;
 };
 
-type Patience = { readonly timeout: number; readonly maxNetworkRetries: number };
-type Manner = {
-  readonly now?: Patience;
-  readonly later?: Patience;
+type RetryPolicy = { readonly timeout: number; readonly maxNetworkRetries: number };
+type Options = {
+  readonly now?: RetryPolicy;
+  readonly later?: RetryPolicy;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970, for a signature's age. */
   readonly clock?: () => number;
@@ -62,7 +62,7 @@ type Manner = {
 const tolerance = 300;
 
 /** Nothing without keys: the shop then takes cash. */
-export function createCardPayments(config: Config, manner: Manner = {}): CardPayments | null {
+export function createCardPayments(config: Config, manner: Options = {}): CardPayments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_DOUBLE_URL: doubleUrl } = config;
   if (!secretKey || !publishableKey || !secret) return null;
@@ -106,7 +106,7 @@ export function createCardPayments(config: Config, manner: Manner = {}): CardPay
   };
 }
 
-function openProvider(stripe: Stripe, patience: Patience): CardProvider {
+function openProvider(stripe: Stripe, patience: RetryPolicy): CardProvider {
   const { sessions } = stripe.checkout;
   const call = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     try {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "../logger.server.ts";
-import { GateFull, narrowGate } from "../limit-concurrency.server.ts";
+import { GateFull, limitConcurrency } from "../limit-concurrency.server.ts";
 
 type EncodedForm = {
   readonly width: number;
@@ -32,7 +32,7 @@ const longest = 25_000;
  * One at a time, so that a row of large pictures needs no more room than one.
  */
 export function openImageEncoder(logger: Logger): ImageEncoder {
-  const pass = narrowGate({ width: 1, queue: 3 });
+  const pass = limitConcurrency({ width: 1, queue: 3 });
   return {
     async encode(upload, widths) {
       try {

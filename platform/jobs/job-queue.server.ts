@@ -20,7 +20,7 @@ export type JobQueue = {
   ): Promise<void>;
   work(tasks: readonly Task[]): Promise<void>;
   /** By the clock of `tz`, once whatever the number of workers; one that failed waits for its next turn. */
-  keepTime(schedules: readonly Schedule[]): Promise<void>;
+  schedule(schedules: readonly Schedule[]): Promise<void>;
   /** Tries once more, and again as patiently as the first time, what was given up; answers how many. */
   retryFailed(ids: readonly string[]): Promise<number>;
   /** Waits for running jobs up to `seconds`; what is not done by then is done by another worker. */
@@ -113,7 +113,7 @@ export async function openJobQueue(
         );
       }
     },
-    async keepTime(schedules) {
+    async schedule(schedules) {
       for (const { job, cron, tz = "UTC" } of schedules)
         await boss.schedule(job.name, cron, {}, { tz, retryLimit: 0, expireInSeconds: 600 });
     },

@@ -23,7 +23,7 @@ export type LiveStreams = {
   close(): void;
 };
 
-type World = {
+type Deps = {
   /** What they listen for, and how to read what a notice of it is about. */
   readonly topic: Notice["topic"];
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
@@ -56,7 +56,7 @@ type Stream = {
 const missed = eventOf("missed");
 
 /** Server-sent events from one subscription, one look at the database a notice and one timer a process. */
-export function openLiveStreams(world: World, given: Partial<typeof defaults> = {}): LiveStreams {
+export function openLiveStreams(world: Deps, given: Partial<typeof defaults> = {}): LiveStreams {
   const limits = { ...defaults, ...given };
   const streams = new Set<Stream>();
   let isClosed = false;
@@ -128,7 +128,7 @@ function openStream(
 }
 
 /** Notices that come while it looks are looked up together afterwards: never two questions at a time. */
-function createTeller(world: World, streams: ReadonlySet<Stream>) {
+function createTeller(world: Deps, streams: ReadonlySet<Stream>) {
   const heard = new Set<string>();
   let isLooking = false;
 
@@ -159,7 +159,7 @@ function createTeller(world: World, streams: ReadonlySet<Stream>) {
   };
 }
 
-async function dismiss({ mayListen, logger }: World, streams: ReadonlySet<Stream>): Promise<void> {
+async function dismiss({ mayListen, logger }: Deps, streams: ReadonlySet<Stream>): Promise<void> {
   const asked = [...streams];
   if (asked.length === 0) return;
   try {

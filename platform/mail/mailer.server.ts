@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import type { Config } from "../config.server.ts";
-import { narrowGate } from "../limit-concurrency.server.ts";
+import { limitConcurrency } from "../limit-concurrency.server.ts";
 
 export type Mail = {
   readonly to: string;
@@ -38,7 +38,7 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const pass = narrowGate({ width: atOnce, queue: waiting });
+  const pass = limitConcurrency({ width: atOnce, queue: waiting });
   const domain = new URL(config.BASE_URL).hostname;
   return {
     async send({ messageId, replyTo, ...mail }) {

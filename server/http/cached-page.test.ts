@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { answerWith, scriptHashes, toKeptPage } from "./cached-page.ts";
+import { answerWith, scriptHashes, toCachedPage } from "./cached-page.ts";
 
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const nonce = "k3y-of-one-request";
@@ -13,7 +13,7 @@ const html = `<script nonce="${nonce}">theme()</script><link nonce="${nonce}"/><
 run({"requestId":"${requestId}"})</script>`;
 
 const keep = (given = html) =>
-  toKeptPage({ html: given, nonce, requestId, route: "/order" }, (scripts) => scripts.join(" "));
+  toCachedPage({ html: given, nonce, requestId, route: "/order" }, (scripts) => scripts.join(" "));
 
 test("every script that stands in the page is named, and no other", () => {
   const text = `<script>a</script><script src="/b.js"></script><script type="application/json">{}</script><script type="module">c\nd</script><script>a</script>`;
@@ -35,7 +35,7 @@ test("the same content has the same tag, whoever rendered it", async () => {
   const other = html.replaceAll(nonce, "another-one").replaceAll(requestId, crypto.randomUUID());
   const mine = await keep();
   const id = /"requestId":"([^"]+)"/.exec(other)![1]!;
-  const theirs = await toKeptPage(
+  const theirs = await toCachedPage(
     { html: other, nonce: "another-one", requestId: id, route: undefined },
     String,
   );

@@ -6,7 +6,7 @@ import { accepts, isKnown } from "#app/http/negotiation.ts";
 type Body = Uint8Array<ArrayBuffer>;
 
 /** A page that is the same for everybody, ready to be sent in each encoding. */
-export type KeptPage = {
+export type CachedPage = {
   readonly html: Body;
   readonly brotli: Body;
   readonly gzip: Body;
@@ -38,10 +38,10 @@ type Rendered = {
  * scripts in the page are named by their hashes instead. The same content has the same tag in
  * every process.
  */
-export async function toKeptPage(
+export async function toCachedPage(
   { html, nonce, requestId, route }: Rendered,
   policy: (scripts: readonly string[]) => string,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const shared = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(requestId, "");
   if (shared.includes(nonce)) throw new Error("The nonce of one request would be kept for all");
   const plain = bytesOf(Buffer.from(shared));
@@ -78,7 +78,7 @@ export function scriptHashes(html: string): readonly string[] {
 }
 
 /** In the best encoding the browser takes, or not at all if it still has it. */
-export function answerWith(page: KeptPage, asked: Headers): Response {
+export function answerWith(page: CachedPage, asked: Headers): Response {
   const encoding = (["br", "gzip"] as const).find((name) =>
     accepts(asked.get("accept-encoding"), name),
   );

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { PageRequest } from "../app.ts";
-import { answerWith, toKeptPage, type KeptPage } from "./cached-page.ts";
+import { answerWith, toCachedPage, type CachedPage } from "./cached-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { contentPolicy } from "./security-headers.ts";
 
@@ -22,7 +22,7 @@ export function createPublicPages({
   config,
   liveUpdates,
 }: Pick<Platform, "config" | "liveUpdates">): (visit: Visit) => Promise<Response> {
-  const cache = createPageCache<KeptPage>(limits);
+  const cache = createPageCache<CachedPage>(limits);
   const policy = contentPolicy(config);
   liveUpdates.subscribe({
     heard: ({ topic }) => {
@@ -39,7 +39,7 @@ export function createPublicPages({
       // Without the visitor's headers: nothing of one can get into the page of all.
       const answer = await render(new Request(address));
       if (isKeepable(answer))
-        return toKeptPage(
+        return toCachedPage(
           { ...about, html: await answer.text(), route: about.notes.route },
           policy,
         );

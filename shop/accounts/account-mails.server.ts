@@ -2,7 +2,7 @@ import type { AuthMails } from "#platform/auth/auth-library.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { sendAccountNotice, sendVerificationMail } from "./accounts.jobs.server.ts";
 import { findEmailOf } from "./accounts.queries.server.ts";
-import { hasTurn } from "./limits/rate-limit.server.ts";
+import { isWithinRateLimit } from "./limits/rate-limit.server.ts";
 
 /**
  * What the auth library asks to be sent, as jobs in its own transaction. At most three mails a
@@ -32,5 +32,5 @@ async function mayMail(
   userId: string,
 ): Promise<boolean> {
   const email = await findEmailOf(tx, userId);
-  return email !== undefined && hasTurn({ db: tx, now }, "mail-recipient", email);
+  return email !== undefined && isWithinRateLimit({ db: tx, now }, "mail-recipient", email);
 }

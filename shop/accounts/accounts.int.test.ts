@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Refusal } from "../refusal.ts";
-import { asker } from "#tests/support/request-client.ts";
+import { client } from "#tests/support/request-client.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { changePassword } from "./profile/change-password.server.ts";
@@ -21,28 +21,28 @@ const ada = { fullName: "Ada Example", email: "ada@example.test", password: "pan
 const linkIn = (text: string) => new URL(/https?:\/\/\S+token=[^\s)]+/.exec(text)![0]);
 
 async function verified(platform: TestPlatform, who = ada) {
-  await signUp(platform, asker(), who, undefined);
+  await signUp(platform, client(), who, undefined);
   await runJobs(platform);
   const mail = platform.sentMail.findLast(({ to }) => to === who.email)!;
-  return verifyEmail(platform, asker(), linkIn(mail.text).searchParams.get("token")!);
+  return verifyEmail(platform, client(), linkIn(mail.text).searchParams.get("token")!);
 }
 
 test("AUTH-3 sign up, verify by mail, and be signed in", async () => {
   const platform = await testPlatform({ demo: true });
-  await signUp(platform, asker(), ada, "/checkout");
-  await expect(signIn(platform, asker(), ada)).rejects.toMatchObject({
+  await signUp(platform, client(), ada, "/checkout");
+  await expect(signIn(platform, client(), ada)).rejects.toMatchObject({
     reason: "email-not-verified",
   });
   await runJobs(platform);
   const link = linkIn(platform.sentMail[0]!.text);
   expect(link.searchParams.get("next")).toBe("/checkout");
 
-  const { cookies } = await verifyEmail(platform, asker(), link.searchParams.get("token")!);
-  const visitor = await readVisitor(platform, asker(cookies));
+  const { cookies } = await verifyEmail(platform, client(), link.searchParams.get("token")!);
+  const visitor = await readVisitor(platform, client(cookies));
   expect(visitor?.customer).toMatchObject({ name: ada.fullName, email: ada.email, isAdmin: false });
 
   await expect(
-    verifyEmail(platform, asker(), link.searchParams.get("token")!),
+    verifyEmail(platform, client(), link.searchParams.get("token")!),
   ).rejects.toMatchObject({
     reason: "invalid-token",
   });
@@ -66,7 +66,7 @@ test("AUTH-3 the account and its mail exist together or not at all", async () =>
     }),
     platform.config,
   );
-  await expect(signUp({ ...platform, auth: broken }, asker(), ada, undefined)).rejects.toThrow();
+  await expect(signUp({ ...platform, auth: broken }, client(), ada, undefined)).rejects.toThrow();
   expect(await platform.db.selectFrom("users").selectAll().execute()).toEqual([]);
 });
 
@@ -74,8 +74,8 @@ test("AUTH-6 the cookie is HttpOnly, Secure, of this host alone, and new at ever
   const platform = await testPlatform({ demo: true });
   await verified(platform);
   const fixed = "__Host-dollop.session_token=attacker-chose-this";
-  const one = await signIn(platform, asker([fixed]), ada);
-  const two = await signIn(platform, asker(one.cookies), ada);
+  const one = await signIn(platform, client([fixed]), ada);
+  const two = await signIn(platform, client(one.cookies), ada);
   const token = (cookies: readonly string[]) =>
     cookies.find((line) => line.startsWith("__Host-dollop.session_token="))!;
   expect(token(one.cookies)).toMatch(/; HttpOnly/i);
@@ -90,8 +90,8 @@ test("AUTH-6 the cookie is HttpOnly, Secure, of this host alone, and new at ever
 test("AUTH-5 a reset link works once and ends every session", async () => {
   const platform = await testPlatform({ demo: true });
   const { cookies } = await verified(platform);
-  await requestPasswordReset(platform, asker(), ada.email);
-  await requestPasswordReset(platform, asker(), "nobody@example.test");
+  await requestPasswordReset(platform, client(), ada.email);
+  await requestPasswordReset(platform, client(), "nobody@example.test");
   await runJobs(platform);
   const mails = platform.sentMail.filter(({ subject }) => subject.startsWith("Reset"));
   expect(mails.map(({ to }) => to)).toEqual([ada.email]);
@@ -102,13 +102,13 @@ test("AUTH-5 a reset link works once and ends every session", async () => {
   await runJobs(platform);
   expect(platform.sentMail.at(-1)).toMatchObject({ subject: "Your password was changed" });
 
-  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  expect(await readVisitor(platform, client(cookies))).toBeUndefined();
   await expect(resetPassword(platform, form)).rejects.toMatchObject({ reason: "invalid-token" });
-  await expect(signIn(platform, asker(), ada)).rejects.toMatchObject({
+  await expect(signIn(platform, client(), ada)).rejects.toMatchObject({
     reason: "invalid-credentials",
   });
   await expect(
-    signIn(platform, asker(), { ...ada, password: "waffles-now" }),
+    signIn(platform, client(), { ...ada, password: "waffles-now" }),
   ).resolves.toMatchObject({
     outcome: "signed-in",
   });
@@ -117,21 +117,21 @@ test("AUTH-5 a reset link works once and ends every session", async () => {
 test("AUTH-6 signed out, banned or demoted counts at the very next request", async () => {
   const platform = await testPlatform({ demo: true });
   const { cookies } = await verified(platform);
-  const second = await signIn(platform, asker(), ada);
+  const second = await signIn(platform, client(), ada);
   await grantAdmin(platform, ada.email);
-  const admin = (await readVisitor(platform, asker(cookies)))!.customer;
+  const admin = (await readVisitor(platform, client(cookies)))!.customer;
   expect(admin.isAdmin).toBe(true);
   expect(await isAdmin(platform, admin)).toBe(true);
 
   await revokeAdmin(platform, ada.email);
-  expect((await readVisitor(platform, asker(cookies)))!.customer.isAdmin).toBe(false);
+  expect((await readVisitor(platform, client(cookies)))!.customer.isAdmin).toBe(false);
   expect(await isAdmin(platform, admin)).toBe(false);
 
-  await signOut(platform, asker(second.cookies));
-  expect(await readVisitor(platform, asker(second.cookies))).toBeUndefined();
+  await signOut(platform, client(second.cookies));
+  expect(await readVisitor(platform, client(second.cookies))).toBeUndefined();
   await platform.db.updateTable("users").set({ banned: true }).where("id", "=", admin.id).execute();
-  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
-  await expect(signIn(platform, asker(), ada)).rejects.toMatchObject({ reason: "account-closed" });
+  expect(await readVisitor(platform, client(cookies))).toBeUndefined();
+  await expect(signIn(platform, client(), ada)).rejects.toMatchObject({ reason: "account-closed" });
 });
 
 test("AUTH-6 a session ends after half a year however often it was used", async () => {
@@ -141,39 +141,39 @@ test("AUTH-6 a session ends after half a year however often it was used", async 
     .updateTable("sessions")
     .set({ createdAt: new Date(platform.now().getTime() - 181 * 86_400_000) })
     .execute();
-  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  expect(await readVisitor(platform, client(cookies))).toBeUndefined();
   expect(await platform.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
 });
 
 test("AUTH-6 devices are listed in words, and others can be signed out", async () => {
   const platform = await testPlatform({ demo: true });
   const here = await verified(platform);
-  const there = await signIn(platform, asker([], "198.51.100.9"), ada);
-  const { customer } = (await readVisitor(platform, asker(here.cookies)))!;
+  const there = await signIn(platform, client([], "198.51.100.9"), ada);
+  const { customer } = (await readVisitor(platform, client(here.cookies)))!;
   const { devices } = await readAccount({ ...platform, now: () => new Date() }, customer);
   expect(devices).toHaveLength(2);
   expect(devices).toContainEqual(
     expect.objectContaining({ isThis: true, browser: "Firefox on Linux", address: "203.0.113.7" }),
   );
   await endOtherDevices(platform, customer);
-  expect(await readVisitor(platform, asker(there.cookies))).toBeUndefined();
-  expect(await readVisitor(platform, asker(here.cookies))).toBeDefined();
+  expect(await readVisitor(platform, client(there.cookies))).toBeUndefined();
+  expect(await readVisitor(platform, client(here.cookies))).toBeDefined();
 });
 
 test("AUTH-7 a changed password needs the old one, ends other sessions and is told by mail", async () => {
   const platform = await testPlatform({ demo: true });
   const here = await verified(platform);
-  const there = await signIn(platform, asker(), ada);
-  const { customer } = (await readVisitor(platform, asker(here.cookies)))!;
+  const there = await signIn(platform, client(), ada);
+  const { customer } = (await readVisitor(platform, client(here.cookies)))!;
   const wrong = { currentPassword: "not it", newPassword: "waffles-now" };
   await expect(
-    changePassword(platform, asker(here.cookies), customer, wrong),
+    changePassword(platform, client(here.cookies), customer, wrong),
   ).rejects.toBeInstanceOf(Refusal);
-  await changePassword(platform, asker(here.cookies), customer, {
+  await changePassword(platform, client(here.cookies), customer, {
     ...wrong,
     currentPassword: ada.password,
   });
-  expect(await readVisitor(platform, asker(there.cookies))).toBeUndefined();
+  expect(await readVisitor(platform, client(there.cookies))).toBeUndefined();
   await runJobs(platform);
   expect(platform.sentMail.at(-1)).toMatchObject({
     to: ada.email,
@@ -184,10 +184,10 @@ test("AUTH-7 a changed password needs the old one, ends other sessions and is to
 test("200 addresses guess: ten tries an account, and its owner's own browser still gets in", async () => {
   const platform = await testPlatform({ demo: true });
   await verified(platform);
-  const own = await signIn(platform, asker(), ada);
+  const own = await signIn(platform, client(), ada);
   const outcomes = { "invalid-credentials": 0, "too-many-tries": 0 };
   for (let guess = 0; guess < 200; guess++) {
-    const from = asker([], `198.51.100.${guess}`);
+    const from = client([], `198.51.100.${guess}`);
     const { reason } = await signIn(platform, from, { ...ada, password: `guess-${guess}` }).then(
       () => {
         throw new Error("guessed");
@@ -197,10 +197,10 @@ test("200 addresses guess: ten tries an account, and its owner's own browser sti
     outcomes[reason as keyof typeof outcomes]++;
   }
   expect(outcomes).toEqual({ "invalid-credentials": 10, "too-many-tries": 190 });
-  await expect(signIn(platform, asker([], "192.0.2.1"), ada)).rejects.toMatchObject({
+  await expect(signIn(platform, client([], "192.0.2.1"), ada)).rejects.toMatchObject({
     reason: "too-many-tries",
   });
-  await expect(signIn(platform, asker(own.cookies), ada)).resolves.toMatchObject({
+  await expect(signIn(platform, client(own.cookies), ada)).resolves.toMatchObject({
     outcome: "signed-in",
   });
 });
@@ -209,8 +209,8 @@ test("nobody can be mail-bombed through us: three mails an hour, whoever asks an
   const platform = await testPlatform({ demo: true });
   await verified(platform);
   for (let round = 0; round < 20; round++) {
-    await requestPasswordReset(platform, asker([], `198.51.100.${round}`), ada.email);
-    await signUp(platform, asker([], `198.51.100.${round}`), ada, undefined);
+    await requestPasswordReset(platform, client([], `198.51.100.${round}`), ada.email);
+    await signUp(platform, client([], `198.51.100.${round}`), ada, undefined);
   }
   await runJobs(platform);
   expect(platform.sentMail.filter(({ to }) => to === ada.email)).toHaveLength(3);

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.server.ts";
 import { makeUser } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";
-import { whoMayListen } from "./authorise-streams.server.ts";
+import { authoriseStreams } from "./authorise-streams.server.ts";
 
 const inAnHour = new Date(testNow.getTime() + 3_600_000);
 
@@ -35,8 +35,10 @@ test("AUTH-6 who is signed out, banned, too late or no administrator any more he
     await listenerOf(db, "all"),
     await listenerOf(db, "all", { role: "admin" }),
   ];
-  expect(await whoMayListen(platform, [...kept, ...dismissed])).toEqual(new Set(kept));
+  expect(await authoriseStreams(platform, [...kept, ...dismissed])).toEqual(new Set(kept));
 
   const config = { ...platform.config, ADMIN_SECOND_FACTOR: "optional" as const };
-  expect(await whoMayListen({ ...platform, config }, dismissed)).toEqual(new Set([dismissed[5]]));
+  expect(await authoriseStreams({ ...platform, config }, dismissed)).toEqual(
+    new Set([dismissed[5]]),
+  );
 });

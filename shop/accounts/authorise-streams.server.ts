@@ -3,7 +3,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { findSignedIn } from "./accounts.queries.server.ts";
 
 /** Signed in, not banned, and still an administrator where all is heard: asked again while they listen. */
-export async function whoMayListen(
+export async function authoriseStreams(
   { config, db, now }: Pick<Platform, "config" | "db" | "now">,
   listeners: readonly Listener[],
 ): Promise<ReadonlySet<Listener>> {

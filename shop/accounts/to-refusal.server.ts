@@ -2,7 +2,7 @@ import { isAuthProblem } from "#platform/auth/auth-problem.server.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The library's no becomes the shop's no; both speak the same codes. */
-export async function declining<Result>(work: Promise<Result>): Promise<Result> {
+export async function toRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

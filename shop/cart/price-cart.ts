@@ -6,7 +6,7 @@ export type PricedLine = {
   readonly addOns?: readonly { readonly unitPrice: Cents; readonly quantity: number }[];
 };
 
-export type Fulfilment = "pickup" | "delivery";
+export type OrderType = "pickup" | "delivery";
 export type Charges = {
   readonly deliveryFee: Cents;
   readonly taxRate: BasisPoints;
@@ -27,7 +27,7 @@ export function priceLine(line: PricedLine): Cents {
 /** The only place a total is computed: the browser shows it, the server charges it. */
 export function priceCart(
   lines: readonly PricedLine[],
-  fulfilment: Fulfilment,
+  fulfilment: OrderType,
   charges: Charges,
 ): Totals {
   const subtotal = sum(lines.map(priceLine));

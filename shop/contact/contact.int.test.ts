@@ -9,7 +9,7 @@ import { contactForm } from "./contact-form.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 
 const from = (address: string) => ({ headers: new Headers({ "x-client-address": address }) });
-const asker = from("192.0.2.1");
+const client = from("192.0.2.1");
 const typed = {
   name: "Al Example",
   email: "al@example.test",
@@ -21,7 +21,7 @@ const form = contactForm.parse(typed);
 
 test("CON-4 a message is stored first and mailed by a job of the same transaction", async () => {
   const platform = await testPlatform();
-  await sendContactMessage(platform, asker, form);
+  await sendContactMessage(platform, client, form);
   const [message] = await platform.db.selectFrom("contactMessages").selectAll().execute();
   expect(message).toMatchObject({ ...typed, phone: null, forwardedAt: null });
   expect(await queuedJobs(platform.db)).toEqual([
@@ -29,13 +29,13 @@ test("CON-4 a message is stored first and mailed by a job of the same transactio
   ]);
 
   const jobs = { enqueue: () => Promise.reject(new Error("The queue is away")) };
-  await expect(sendContactMessage({ ...platform, jobs }, asker, form)).rejects.toThrow("away");
+  await expect(sendContactMessage({ ...platform, jobs }, client, form)).rejects.toThrow("away");
   expect(await platform.db.selectFrom("contactMessages").select("id").execute()).toHaveLength(1);
 });
 
 test("CON-4 the owner gets it once, can answer it, and nobody else gets anything", async () => {
   const platform = await testPlatform({ demo: true });
-  await sendContactMessage(platform, asker, form);
+  await sendContactMessage(platform, client, form);
   const { id: messageId } = await platform.db
     .selectFrom("contactMessages")
     .select("id")
@@ -55,7 +55,7 @@ test("CON-4 the owner gets it once, can answer it, and nobody else gets anything
 
 test("CON-4 without an address of the shop the job stays undone, and the message waits", async () => {
   const platform = await testPlatform();
-  await sendContactMessage(platform, asker, form);
+  await sendContactMessage(platform, client, form);
   const { id: messageId } = await platform.db
     .selectFrom("contactMessages")
     .select("id")
@@ -67,15 +67,15 @@ test("CON-4 without an address of the shop the job stays undone, and the message
 test("CON-4 a machine that fills in the hidden field is thanked and forgotten", async () => {
   const platform = await testPlatform();
   const filled = contactForm.parse({ ...typed, website: "https://spam.example" });
-  await sendContactMessage(platform, asker, filled);
+  await sendContactMessage(platform, client, filled);
   expect(await platform.db.selectFrom("contactMessages").select("id").execute()).toEqual([]);
   expect(await queuedJobs(platform.db)).toEqual([]);
 });
 
 test("CON-4 one address has 10 tries an hour; from everywhere, 100 mails a day and the rest is kept", async () => {
   const platform = await testPlatform();
-  for (let number = 0; number < 10; number++) await sendContactMessage(platform, asker, form);
-  await expect(sendContactMessage(platform, asker, form)).rejects.toMatchObject({
+  for (let number = 0; number < 10; number++) await sendContactMessage(platform, client, form);
+  await expect(sendContactMessage(platform, client, form)).rejects.toMatchObject({
     reason: "too-many-tries",
   });
   const others = Array.from({ length: 100 }, (_, index) => from(`198.51.100.${index}`));

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { networkOf, type Asker } from "../accounts/limits/request-client.ts";
-import { takeTurn } from "../accounts/limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "../accounts/limits/request-client.ts";
+import { enforceRateLimit } from "../accounts/limits/rate-limit.server.ts";
 import type { ContactForm } from "./contact-form.ts";
 import { forwardContactMessage } from "./contact.jobs.server.ts";
 import { countContactMessagesSince, insertContactMessage } from "./contact.queries.server.ts";
@@ -14,10 +14,10 @@ const mostMailsADay = 100;
  */
 export async function sendContactMessage(
   { db, jobs, logger, now }: Pick<Platform, "db" | "jobs" | "logger" | "now">,
-  asker: Asker,
+  client: RequestClient,
   { website, ...message }: ContactForm,
 ): Promise<void> {
-  await takeTurn({ db, now }, "contact-address", networkOf(asker));
+  await enforceRateLimit({ db, now }, "contact-address", networkOf(client));
   if (website !== "") {
     logger.info({ reason: "honeypot" }, "contact.ignored");
     return;

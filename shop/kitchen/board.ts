@@ -1,4 +1,4 @@
-import type { Fulfilment } from "../cart/price-cart.ts";
+import type { OrderType } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
 
@@ -11,7 +11,7 @@ export type Ticket = {
   readonly version: number;
   readonly pickupNumber: number;
   readonly status: Lane;
-  readonly orderType: Fulfilment;
+  readonly orderType: OrderType;
   readonly customer: string;
   readonly items: readonly TicketItem[];
   /** Since when the kitchen has it: paid, or placed for cash. */

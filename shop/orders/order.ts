@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fulfilment, Totals } from "../cart/price-cart.ts";
+import type { OrderType, Totals } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderStatus } from "./order-status.ts";
 
@@ -10,7 +10,7 @@ export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
 export type PlacedOrder = {
   readonly id: string;
   readonly pickupNumber: number;
-  readonly orderType: Fulfilment;
+  readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;

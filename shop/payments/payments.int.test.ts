@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { play, type Story } from "#tests/simulations/payments/simulate.ts";
+import { simulate, type Story } from "#tests/simulations/payments/simulate.ts";
 import { readState } from "#tests/simulations/payments/state.ts";
 import type { Step } from "#tests/simulations/payments/steps.ts";
-import { openLane, openWorld, type World } from "#tests/simulations/payments/scenario.ts";
+import { openShard, openScenario, type Scenario } from "#tests/simulations/payments/scenario.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { changePaymentStatus } from "../orders/lifecycle/change-payment-status.server.ts";
 import { cents } from "../money.ts";
@@ -18,7 +18,7 @@ import { startPayment } from "./session/start-payment.server.ts";
 
 async function open() {
   const { db } = await testDatabase();
-  const world = await openWorld(await openLane(db), 1);
+  const world = await openScenario(await openShard(db), 1);
   const story: Story = {
     ...{ sessions: [], isAdminCancelled: false, isTampered: false, hasTouchedRefunds: false },
     ...{ isLabelled: false, label: undefined },
@@ -31,7 +31,7 @@ async function open() {
     cancel: () => cancelPayment(platform, lane.customer, orderId),
     state: () => readState(world),
     async tell(...names: Step["name"][]) {
-      for (const name of names) await play(world, story, { name, dice: 0 });
+      for (const name of names) await simulate(world, story, { name, dice: 0 });
     },
     refund: (amount?: number, refundId: string = crypto.randomUUID()) =>
       refundOrder(platform, lane.admin, {
@@ -41,7 +41,7 @@ async function open() {
   };
 }
 
-const jobsOf = ({ queue }: Pick<World, "queue">, name: string) =>
+const jobsOf = ({ queue }: Pick<Scenario, "queue">, name: string) =>
   queue.filter((job) => job.name === name).map((job) => job.payload);
 
 test("CHK-8 three calls at once open one session, whose secret is nowhere in the database", async () => {

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import type { StoreChanges } from "./settings-forms.ts";
 import { lockSettings, updateSettings } from "./settings.queries.server.ts";
 
-type World = Pick<Platform, "db" | "logger" | "now">;
+type Deps = Pick<Platform, "db" | "logger" | "now">;
 
 /**
  * One part of the settings, whole or not at all. Refused as `stale-write` when anything was saved
@@ -14,7 +14,7 @@ type World = Pick<Platform, "db" | "logger" | "now">;
  * within a moment.
  */
 export async function changeStoreSettings(
-  { db, logger, now }: World,
+  { db, logger, now }: Deps,
   admin: Admin,
   { version, ...wanted }: StoreChanges & { readonly version: number },
 ): Promise<void> {

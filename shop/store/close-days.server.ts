@@ -4,20 +4,20 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { deleteClosedDate, lockSettings, saveClosedDate } from "./settings.queries.server.ts";
 
-type World = Pick<Platform, "db" | "logger" | "now">;
+type Deps = Pick<Platform, "db" | "logger" | "now">;
 type DayOff = { readonly day: string; readonly reason: string };
 
 /** A day off beside the weekly hours; saying it again gives it another reason. */
-export function closeDay(world: World, admin: Admin, off: DayOff): Promise<void> {
+export function closeDay(world: Deps, admin: Admin, off: DayOff): Promise<void> {
   return changeDay(world, admin, off.day, off);
 }
 
-export function openDay(world: World, admin: Admin, { day }: Pick<DayOff, "day">): Promise<void> {
+export function openDay(world: Deps, admin: Admin, { day }: Pick<DayOff, "day">): Promise<void> {
   return changeDay(world, admin, day, undefined);
 }
 
 async function changeDay(
-  { db, logger, now }: World,
+  { db, logger, now }: Deps,
   admin: Admin,
   day: string,
   after: DayOff | undefined,

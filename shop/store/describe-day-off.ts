@@ -7,6 +7,6 @@ const words = new Intl.DateTimeFormat("en-CA", {
 });
 
 /** `Wed, Jul 1, 2026`. */
-export function dayOffInWords(day: string): string {
+export function describeDayOff(day: string): string {
   return words.format(new Date(`${day}T00:00:00Z`)).replaceAll(".", "");
 }

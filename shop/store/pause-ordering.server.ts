@@ -8,7 +8,7 @@ import type { PauseLength } from "./settings-forms.ts";
 import { lockSettings, updatePause } from "./settings.queries.server.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
-type World = Pick<Platform, "db" | "logger" | "now">;
+type Deps = Pick<Platform, "db" | "logger" | "now">;
 type Pause = StoreSettings["pause"];
 
 /**
@@ -16,7 +16,7 @@ type Pause = StoreSettings["pause"];
  * It ends by itself when its time is over.
  */
 export async function pauseOrdering(
-  { db, logger, now }: World,
+  { db, logger, now }: Deps,
   admin: Admin,
   { length, message }: { readonly length: PauseLength; readonly message: string },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function pauseOrdering(
   await announce(db, logger, { topic: "store-settings" });
 }
 
-export async function resumeOrdering({ db, logger, now }: World, admin: Admin): Promise<void> {
+export async function resumeOrdering({ db, logger, now }: Deps, admin: Admin): Promise<void> {
   const wasPaused = await db.transaction().execute(async (tx) => {
     const { pause: before } = await lockSettings(tx);
     if (!before) return false;

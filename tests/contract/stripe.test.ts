@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createCardPayments } from "#platform/cards/card-payments.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
 import { doubleKeys } from "#tools/fake-stripe/api.ts";
-import { openBooks } from "#tools/fake-stripe/ledger.ts";
+import { openLedger } from "#tools/fake-stripe/ledger.ts";
 import { cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { composeSession } from "#shop/payments/session/compose-session.ts";
@@ -27,7 +27,7 @@ const providers = [
   {
     name: "the stand-in",
     open: () => {
-      const { fetch } = openWire(openBooks({ now: Date.now, heard: () => {} }), () => 0);
+      const { fetch } = openWire(openLedger({ now: Date.now, heard: () => {} }), () => 0);
       const keys = {
         STRIPE_SECRET_KEY: doubleKeys.secret,
         STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,

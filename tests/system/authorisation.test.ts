@@ -1,7 +1,7 @@
 import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doors } from "#app/route-access.ts";
+import { routeAccess } from "#app/route-access.ts";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { closedPaths } from "#platform/auth/auth-paths.server.ts";
 import { connect } from "#platform/database/database.server.ts";
@@ -90,12 +90,12 @@ function ask(method: string, address: string, actor: string) {
 }
 
 test("every route of the built server has a door, and every door a route", () => {
-  expect(served.map(patternOf).sort()).toEqual(Object.keys(doors).sort());
+  expect(served.map(patternOf).sort()).toEqual(Object.keys(routeAccess).sort());
 });
 
 describe("a closed door", () => {
   const closed = served.filter(
-    (route) => doors[patternOf(route) as keyof typeof doors] !== "public",
+    (route) => routeAccess[patternOf(route) as keyof typeof routeAccess] !== "public",
   );
   const outsiders = ["visitor", "banned", "expired", "unverified"];
   const cases = closed.flatMap((route) => {
@@ -121,7 +121,7 @@ describe("a closed door", () => {
 
 describe("ADM-11 an administrator's door", () => {
   const addresses = served
-    .filter((route) => doors[patternOf(route) as keyof typeof doors] === "admin")
+    .filter((route) => routeAccess[patternOf(route) as keyof typeof routeAccess] === "admin")
     .flatMap((route) => {
       const address = samples[patternOf(route)] ?? patternOf(route);
       return [address, `${address}.data?_routes=${encodeURIComponent(route.id)}`];
@@ -138,7 +138,7 @@ describe("methods", () => {
   test.each(
     served.map((route) => ({ route, address: samples[patternOf(route)] ?? patternOf(route) })),
   )("POST $address is answered only where there is an action", async ({ route, address }) => {
-    const door = doors[patternOf(route) as keyof typeof doors];
+    const door = routeAccess[patternOf(route) as keyof typeof routeAccess];
     // A customer who signs out here would be nobody in the next line.
     const actor = address === "/sign-out" ? "visitor" : door === "admin" ? "admin" : "customer";
     const { status } = await ask("POST", address, actor);

@@ -1,4 +1,4 @@
-import { priceCart, priceLine, type Charges, type Fulfilment } from "#shop/cart/price-cart.ts";
+import { priceCart, priceLine, type Charges, type OrderType } from "#shop/cart/price-cart.ts";
 import { cents } from "#shop/money.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { isOpenAt } from "#shop/store/opening-hours.ts";
@@ -44,7 +44,7 @@ type Sketch = {
 function composeOrder(sketch: Sketch, settings: Settings, account: Account, chance: Chance) {
   const { index, createdAt, status, isOwn } = sketch;
   const id = idFor(`order ${index}`);
-  const orderType: Fulfilment = chance.whole(5) < 2 ? "delivery" : "pickup";
+  const orderType: OrderType = chance.whole(5) < 2 ? "delivery" : "pickup";
   const paymentMethod = chance.whole(5) < 3 ? ("card" as const) : ("cash" as const);
   const paymentStatus = paymentStatusOf(status, paymentMethod, chance);
   const lines = composeLines(chance);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { doubleApiVersion, type Books } from "./ledger.ts";
+import { doubleApiVersion, type Ledger } from "./ledger.ts";
 import { route, type Result } from "./endpoints.ts";
 import { parseForm } from "./form-body.ts";
 import { newId } from "./objects.ts";
@@ -42,7 +42,7 @@ export type ApiAnswer = {
 };
 
 /** The provider's HTTP, without the sockets: keys, versions, idempotency and faults. */
-export function openApi(books: Books) {
+export function openApi(books: Ledger) {
   const kept = new Map<string, { hash: string; result: Result | undefined }>();
   const faults: Fault[] = [];
   const log: { method: string; path: string; key: string | undefined; fault?: FaultKind }[] = [];

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Books } from "./ledger.ts";
+import type { Ledger } from "./ledger.ts";
 
 /** Where a bank would ask its customer whether it is really them. */
 export function challengePage(
-  books: Books,
+  books: Ledger,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { doubleKeys, openApi, type ApiAnswer } from "./api.ts";
-import { openBooks, type Outcome } from "./ledger.ts";
+import { openLedger, type Outcome } from "./ledger.ts";
 import { challengePage } from "./challenge-page.ts";
 import type { DoubleEvent, Session } from "./objects.ts";
 import { signatureOf } from "./signed.ts";
@@ -18,7 +18,7 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
   const policy = { drops: false };
   let isOpen = true;
 
-  const books = openBooks({ now: Date.now, heard: (event) => void deliver(event) });
+  const books = openLedger({ now: Date.now, heard: (event) => void deliver(event) });
   const api = openApi(books);
 
   async function deliver(event: DoubleEvent): Promise<void> {

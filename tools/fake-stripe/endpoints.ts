@@ -1,4 +1,4 @@
-import type { Books } from "./ledger.ts";
+import type { Ledger } from "./ledger.ts";
 import { formAt, listAt, parseForm, textAt, type Form } from "./form-body.ts";
 import { Invalid } from "./sessions.ts";
 
@@ -8,7 +8,7 @@ export type Result = {
   readonly headers?: Record<string, string>;
 };
 
-export function route(books: Books, method: string, url: URL, form: Form): Result {
+export function route(books: Ledger, method: string, url: URL, form: Form): Result {
   const { pathname: path } = url;
   const query = parseForm(url.search.slice(1));
   const [, , , name, id, verb] = path.split("/");
@@ -57,7 +57,7 @@ function isAsked(query: Form, one: { payment_intent: string | null; created: num
   return (!intent || one.payment_intent === intent) && one.created >= since;
 }
 
-function list(books: Books, url: string, query: Form, all: readonly { id: string }[]): Result {
+function list(books: Ledger, url: string, query: Form, all: readonly { id: string }[]): Result {
   const after = textAt(query, "starting_after");
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
   const limit = Number(textAt(query, "limit") ?? 10);
@@ -68,14 +68,14 @@ function list(books: Books, url: string, query: Form, all: readonly { id: string
   return { status: 200, body: { object: "list", url, has_more: all.length > from + limit, data } };
 }
 
-function withIntent(books: Books, one: { id: string }): object {
+function withIntent(books: Ledger, one: { id: string }): object {
   const session = books.sessions.get(one.id);
   const intent = books.intents.get(session?.payment_intent ?? "");
   return intent ? { ...session, payment_intent: intent } : one;
 }
 
 function oneSession(
-  books: Books,
+  books: Ledger,
   method: string,
   id = "",
   verb: string | undefined,
@@ -102,7 +102,7 @@ function oneSession(
   };
 }
 
-function refund(books: Books, form: Form): Result {
+function refund(books: Ledger, form: Form): Result {
   const intent = books.intents.get(textAt(form, "payment_intent") ?? "");
   const charge = books.charges.get(intent?.latest_charge ?? "");
   if (!charge)

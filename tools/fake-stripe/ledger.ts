@@ -1,4 +1,4 @@
-import { openSessionDesk } from "./sessions.ts";
+import { openSessions } from "./sessions.ts";
 import {
   newId,
   type Charge,
@@ -17,7 +17,7 @@ export type Confirmed =
   { error: { message: string; code: string | null } } | { next: "3ds" } | { session: Session };
 
 /** What the provider knows: accounts of money, and nothing of HTTP. */
-export function openBooks({
+export function openLedger({
   now,
   heard,
 }: {
@@ -154,7 +154,7 @@ export function openBooks({
   return {
     ...{ sessions, intents, charges, refunds, disputes, events, manner, seconds, emit },
     ...{ expire, confirm, settleDelayed, refund, failRefund, dispute },
-    desk: openSessionDesk({ sessions, seconds }),
+    desk: openSessions({ sessions, seconds }),
   };
 }
-export type Books = ReturnType<typeof openBooks>;
+export type Ledger = ReturnType<typeof openLedger>;

@@ -25,7 +25,7 @@ export class Invalid extends Error {
 }
 
 /** Refuses what the provider refuses; TypeScript lets some of it pass (an old `ui_mode`, for one). */
-export function openSessionDesk({
+export function openSessions({
   sessions,
   seconds,
 }: {

@@ -9,13 +9,13 @@ import {
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
-type World = Pick<Platform, "config" | "db" | "logger" | "mailer" | "now">;
+type Deps = Pick<Platform, "config" | "db" | "logger" | "mailer" | "now">;
 
-export async function escalateOrders(world: World): Promise<void> {
+export async function escalateOrders(world: Deps): Promise<void> {
   await escalate(world, (escalation) => say(world, escalation));
 }
 
-async function say({ config, db, logger, mailer }: World, about: Escalation): Promise<void> {
+async function say({ config, db, logger, mailer }: Deps, about: Escalation): Promise<void> {
   const { step, order, waitedMinutes: minutes, lastScreen, to, messageId } = about;
   const store = await readStoreSettings({ db });
   const common = { store, baseUrl: config.BASE_URL, order };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Loading, SkeletonCard } from "#app/components/ui/skeleton.tsx";
-import { useLasts } from "#app/components/layout/use-delayed-pending.ts";
+import { useDelayedPending } from "#app/components/layout/use-delayed-pending.ts";
 import { MenuHead } from "./menu-head.tsx";
 import { menuTitles } from "./menu-titles.ts";
 
@@ -11,7 +11,7 @@ export function MenuPending({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const target = location && location.pathname !== pathname ? location.pathname : undefined;
   const title = target === undefined ? undefined : menuTitles[target];
-  return useLasts(title !== undefined) && title ? <MenuOutline title={title} /> : children;
+  return useDelayedPending(title !== undefined) && title ? <MenuOutline title={title} /> : children;
 }
 
 function MenuOutline({ title }: { title: string }) {

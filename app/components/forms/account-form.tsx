@@ -4,11 +4,11 @@ import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { useFocusFirstError } from "./focus-first-error.ts";
 import { FormAlert } from "./form-alert.tsx";
-import type { FormAnswer } from "./form-result.ts";
+import type { FormResult } from "./form-result.ts";
 
 type AccountFormProps = {
   readonly intent: string;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   /** What is sent along unseen. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submitLabel: string;
@@ -81,6 +81,6 @@ export function AccountForm(props: AccountFormProps) {
 }
 
 /** The errors of one field, if they belong to this form. */
-export function errorsOf(answer: FormAnswer | undefined, intent: string, field: string) {
+export function errorsOf(answer: FormResult | undefined, intent: string, field: string) {
   return answer?.intent === intent ? answer.problem?.fieldErrors?.[field] : undefined;
 }

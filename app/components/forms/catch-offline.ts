@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 
 /** A change that never reached the shop is an answer too: the page takes it back and says why. */
-export async function caughtChange<Answer>(
+export async function catchOffline<Answer>(
   change: Promise<Answer>,
 ): Promise<Answer | { formError: string; isUnsent: true }> {
   try {

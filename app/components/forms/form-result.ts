@@ -7,7 +7,7 @@ export type SecondFactorSetup = {
 };
 
 /** What an action of /auth or /account says when it does not lead on to another page. */
-export type FormAnswer = {
+export type FormResult = {
   /** Which of the page's forms it belongs to. */
   readonly intent: string;
   readonly problem?: FormProblem;

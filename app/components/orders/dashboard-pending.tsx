@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
-import { useLasts } from "#app/components/layout/use-delayed-pending.ts";
+import { useDelayedPending } from "#app/components/layout/use-delayed-pending.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 
 const address = "/dashboard";
@@ -11,7 +11,7 @@ export function DashboardPending({ children }: { readonly children: ReactNode })
   const { location } = useNavigation();
   const { pathname } = useLocation();
   const isComing = location?.pathname === address && pathname !== address;
-  return useLasts(isComing) ? <DashboardOutline /> : children;
+  return useDelayedPending(isComing) ? <DashboardOutline /> : children;
 }
 
 function DashboardOutline() {

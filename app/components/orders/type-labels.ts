@@ -1,6 +1,6 @@
-import type { Fulfilment } from "#shop/cart/price-cart.ts";
+import type { OrderType } from "#shop/cart/price-cart.ts";
 
-export const typeLabels: Readonly<Record<Fulfilment, string>> = {
+export const typeLabels: Readonly<Record<OrderType, string>> = {
   pickup: "Pickup",
   delivery: "Delivery",
 };

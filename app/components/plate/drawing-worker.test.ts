@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Picture } from "#plate/recipe.ts";
-import { openDrawingDesk, type DrawingOrder } from "./drawing-worker.ts";
+import { openDrawingWorker, type DrawingOrder } from "./drawing-worker.ts";
 
 const picture: Picture = { kind: "topping", topping: "butter" };
 const order = (id: string): DrawingOrder => ({ picture, id });
@@ -8,7 +8,7 @@ const order = (id: string): DrawingOrder => ({ picture, id });
 function slowDesk() {
   const begun: string[] = [];
   let answer = (_: { data: string }) => {};
-  const desk = openDrawingDesk(() => ({
+  const desk = openDrawingWorker(() => ({
     postMessage: ({ id }: DrawingOrder) => void begun.push(id),
     addEventListener: (_: string, listen: unknown) => {
       answer = listen as typeof answer;

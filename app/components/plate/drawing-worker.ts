@@ -9,18 +9,18 @@ type Job = {
   readonly done: (svg: string) => void;
 };
 
-export type DrawingDesk = {
+export type DrawingWorker = {
   /** Draws in the background, one at a time; what is no longer wanted is never begun. */
   readonly draw: (order: DrawingOrder, signal: AbortSignal, done: (svg: string) => void) => void;
 };
 
-type Draughtsman = Pick<Worker, "postMessage" | "addEventListener">;
+type WorkerPort = Pick<Worker, "postMessage" | "addEventListener">;
 
 /** Without a worker nothing is drawn, and the picture stays the one the page came with. */
-export function openDrawingDesk(hire: () => Draughtsman): DrawingDesk {
+export function openDrawingWorker(startWorker: () => WorkerPort): DrawingWorker {
   const waiting: Job[] = [];
   let current: Job | undefined;
-  let worker: Draughtsman | undefined;
+  let worker: WorkerPort | undefined;
 
   function takeNext() {
     current = waiting.shift();
@@ -31,7 +31,7 @@ export function openDrawingDesk(hire: () => Draughtsman): DrawingDesk {
   return {
     draw(order, signal, done) {
       if (!worker) {
-        worker = hire();
+        worker = startWorker();
         worker.addEventListener("message", (event) => {
           const svg = (event as MessageEvent<string>).data;
           if (!current?.signal.aborted) current?.done(svg);
@@ -45,6 +45,6 @@ export function openDrawingDesk(hire: () => Draughtsman): DrawingDesk {
 }
 
 /** One for the whole page. */
-export const drawingDesk = openDrawingDesk(
+export const drawingWorker = openDrawingWorker(
   () => new Worker(new URL("./draw-worker.ts", import.meta.url), { type: "module" }),
 );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Picture } from "#plate/recipe.ts";
-import { drawingDesk } from "./drawing-worker.ts";
+import { drawingWorker } from "./drawing-worker.ts";
 
 /** The picture as SVG text: first nothing, then always the last one that was finished. */
 export function useDrawing(picture: Picture | null, id: string): string | undefined {
@@ -10,7 +10,8 @@ export function useDrawing(picture: Picture | null, id: string): string | undefi
   useEffect(() => {
     const abort = new AbortController();
     const order = { picture: JSON.parse(wanted) as Picture | null, id };
-    if (order.picture) drawingDesk.draw({ ...order, picture: order.picture }, abort.signal, setSvg);
+    if (order.picture)
+      drawingWorker.draw({ ...order, picture: order.picture }, abort.signal, setSvg);
     return () => abort.abort();
   }, [wanted, id]);
   return svg;

@@ -1,5 +1,5 @@
 import type { ToastInput } from "./toast-queue.ts";
-import type { FormAnswer } from "../forms/form-result.ts";
+import type { FormResult } from "../forms/form-result.ts";
 
 // In the order of their weight: two passwords that differ are told before one that is short.
 const titlesOfFields = [
@@ -9,7 +9,7 @@ const titlesOfFields = [
 ];
 
 /** What a failed form says as a toast besides the words in place; nothing for an ordinary field. */
-export function failureToast({ problem }: FormAnswer): ToastInput | undefined {
+export function failureToast({ problem }: FormResult): ToastInput | undefined {
   if (!problem) return undefined;
   if (problem.formError) return { title: "Error", message: problem.formError, tone: "bad" };
   const said = Object.values(problem.fieldErrors ?? {}).flatMap((errors) => errors ?? []);

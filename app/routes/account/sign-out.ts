@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithCookies } from "#app/http/flash-toast.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { signOut } from "#shop/accounts/sign-in/sign-out.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/sign-out.ts";
 /** A visit signs nobody out: a picture in somebody's mail would be enough. */
 export const loader = () => redirect("/");
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export const action = withRefusals(async ({ request, context }: Route.ActionArgs) => {
   const { cookies } = await signOut(context.get(platformContext), request);
   return redirectWithCookies("/", cookies);
 });

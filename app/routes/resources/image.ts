@@ -1,11 +1,11 @@
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { isKnown } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readImage } from "#shop/catalogue/images/read-image.server.ts";
 import type { Route } from "./+types/image.ts";
 
 /** Its name was given once, at random: what it answers never changes. */
-export const loader = answering(async ({ params, request, context }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ params, request, context }: Route.LoaderArgs) => {
   const { format, bytes } = await readImage(context.get(platformContext), params.key, params.file);
   const etag = `"${params.key}-${params.file}"`;
   const headers = new Headers({

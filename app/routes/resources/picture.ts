@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { accepts, isKnown } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readDrawing } from "#shop/catalogue/images/read-drawing.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/picture.ts";
 const fileName = /^([0-9a-f]{16})\.svg$/;
 
 /** An address holds the key of its drawing, so what it answers never changes. */
-export const loader = answering(async ({ params, request, context }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ params, request, context }: Route.LoaderArgs) => {
   const key = fileName.exec(params.file)?.[1];
   if (!key) throw new Refusal("not-found", { file: params.file });
   const drawing = await readDrawing(context.get(platformContext), params.productId, key);

@@ -17,25 +17,41 @@ const limits = {
   "mail-recipient": { most: 3, windowMs: 60 * minute },
 } as const;
 
-export type Turn = keyof typeof limits;
-type World = Pick<Platform, "db" | "now">;
+export type RateLimitName = keyof typeof limits;
+type Deps = Pick<Platform, "db" | "now">;
 
 /** Refuses when there were too many. The subject (an e-mail, an address) is stored only as a hash. */
-export async function takeTurn(world: World, turn: Turn, subject: string): Promise<void> {
+export async function enforceRateLimit(
+  world: Deps,
+  turn: RateLimitName,
+  subject: string,
+): Promise<void> {
   const seconds = await secondsToWait(world, turn, subject);
   if (seconds > 0) throw new Refusal("too-many-tries", { seconds });
 }
 
 /** For limits that nobody may notice: the same answer with or without a mail. */
-export async function hasTurn(world: World, turn: Turn, subject: string): Promise<boolean> {
+export async function isWithinRateLimit(
+  world: Deps,
+  turn: RateLimitName,
+  subject: string,
+): Promise<boolean> {
   return (await secondsToWait(world, turn, subject)) === 0;
 }
 
-export async function giveTurnsBack({ db }: World, turn: Turn, subject: string): Promise<void> {
+export async function resetRateLimit(
+  { db }: Deps,
+  turn: RateLimitName,
+  subject: string,
+): Promise<void> {
   await forgetTries(db, keyOf(turn, subject));
 }
 
-async function secondsToWait({ db, now }: World, turn: Turn, subject: string): Promise<number> {
+async function secondsToWait(
+  { db, now }: Deps,
+  turn: RateLimitName,
+  subject: string,
+): Promise<number> {
   const { most, windowMs } = limits[turn];
   const at = now();
   const ends = new Date(at.getTime() + windowMs);
@@ -44,6 +60,6 @@ async function secondsToWait({ db, now }: World, turn: Turn, subject: string): P
   return count <= most ? 0 : Math.max(1, Math.ceil((windowEnds.getTime() - at.getTime()) / 1_000));
 }
 
-function keyOf(turn: Turn, subject: string): string {
+function keyOf(turn: RateLimitName, subject: string): string {
   return `${turn}:${createHash("sha256").update(subject).digest("base64url")}`;
 }

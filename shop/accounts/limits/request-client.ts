@@ -1,10 +1,10 @@
 /** Whoever sent a request, signed in or not: cookies, browser, and the address our server vouches for. */
-export type Asker = { readonly headers: Headers };
+export type RequestClient = { readonly headers: Headers };
 
 export const addressHeader = "x-client-address";
 
 /** One IPv6 customer owns a whole /64, so that is what counts as one address. */
-export function networkOf({ headers }: Asker): string {
+export function networkOf({ headers }: RequestClient): string {
   const address = headers.get(addressHeader) ?? "unknown";
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

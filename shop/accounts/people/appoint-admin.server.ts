@@ -5,7 +5,7 @@ import type { Admin } from "../account.ts";
 import { lockAdmins, setRole } from "../accounts.queries.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 
-type World = Pick<Platform, "db" | "logger" | "now">;
+type Deps = Pick<Platform, "db" | "logger" | "now">;
 type Whom = { readonly userId: string };
 
 // Not by the library: that a shop keeps an administrator is decided under a lock on all of them,
@@ -13,7 +13,7 @@ type Whom = { readonly userId: string };
 
 /** Only of somebody who owns their address: else whoever typed it in would get the shop with it. */
 export async function appointAdmin(
-  { db, logger, now }: World,
+  { db, logger, now }: Deps,
   admin: Admin,
   { userId }: Whom,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function appointAdmin(
 
 /** Counts from the next request on: the role is read from the database each time. */
 export async function dismissAdmin(
-  { db, logger, now }: World,
+  { db, logger, now }: Deps,
   admin: Admin,
   { userId }: Whom,
 ): Promise<void> {

@@ -2,12 +2,12 @@ import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Admin } from "../account.ts";
-import type { Asker } from "../limits/request-client.ts";
-import { declining } from "../to-refusal.server.ts";
+import type { RequestClient } from "../limits/request-client.ts";
+import { toRefusal } from "../to-refusal.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 import type { BanForm } from "./person.ts";
 
-type World = Pick<Platform, "auth" | "db" | "now">;
+type Deps = Pick<Platform, "auth" | "db" | "now">;
 type Whom = { readonly userId: string };
 
 // The library does it on a connection of its own, the entry follows: pressed again after a fault in
@@ -15,8 +15,8 @@ type Whom = { readonly userId: string };
 
 /** Signs them out everywhere. An administrator has to lose that role first. */
 export async function banPerson(
-  { auth, db, now }: World,
-  { headers }: Asker,
+  { auth, db, now }: Deps,
+  { headers }: RequestClient,
   admin: Admin,
   { userId, reason, days }: BanForm,
 ): Promise<void> {
@@ -25,32 +25,32 @@ export async function banPerson(
   if (!person) throw new Refusal("not-found");
   if (person.isAdmin) throw new Refusal("still-admin");
   const seconds = days === undefined ? undefined : days * 86_400;
-  await declining(
+  await toRefusal(
     auth.people.ban(headers, userId, { reason, ...(seconds !== undefined && { seconds }) }),
   );
   await record({ db, now }, admin, userId, { action: "person.banned", after: { reason, days } });
 }
 
 export async function unbanPerson(
-  { auth, db, now }: World,
-  { headers }: Asker,
+  { auth, db, now }: Deps,
+  { headers }: RequestClient,
   admin: Admin,
   { userId }: Whom,
 ): Promise<void> {
-  await declining(auth.people.unban(headers, userId));
+  await toRefusal(auth.people.unban(headers, userId));
   await record({ db, now }, admin, userId, { action: "person.unbanned" });
 }
 
 /** Of somebody else: one's own devices are on the account page, where one sees which is which. */
 export async function endSessionsOf(
-  { auth, db, now }: World,
-  { headers }: Asker,
+  { auth, db, now }: Deps,
+  { headers }: RequestClient,
   admin: Admin,
   { userId }: Whom,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
   if (!(await findPerson(db, userId))) throw new Refusal("not-found");
-  await declining(auth.people.endSessions(headers, userId));
+  await toRefusal(auth.people.endSessions(headers, userId));
   await record({ db, now }, admin, userId, { action: "person.sessions-ended" });
 }
 

@@ -4,13 +4,13 @@ import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { findRecipient, lockAdmins, setRole } from "../accounts.queries.server.ts";
 
-type World = Pick<Platform, "db" | "now">;
+type Deps = Pick<Platform, "db" | "now">;
 
 /**
  * From the command line, by whoever runs the shop's server. Only of somebody who owns their
  * address, as on the people page.
  */
-export async function grantAdmin({ db, now }: World, email: string): Promise<void> {
+export async function grantAdmin({ db, now }: Deps, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await findRecipient(tx, { email });
@@ -22,7 +22,7 @@ export async function grantAdmin({ db, now }: World, email: string): Promise<voi
 }
 
 /** A shop keeps at least one administrator, also when two revoke each other at the same moment. */
-export async function revokeAdmin({ db, now }: World, email: string): Promise<void> {
+export async function revokeAdmin({ db, now }: Deps, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await findRecipient(tx, { email });

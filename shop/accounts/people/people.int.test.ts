@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Admin } from "../account.ts";
-import { asker } from "#tests/support/request-client.ts";
+import { client } from "#tests/support/request-client.ts";
 import { makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
@@ -15,11 +15,11 @@ const everybody = { term: "", kind: "all", page: 1 } as const;
 
 /** The demo administrator on a device, as the library and `requireAdmin` know them. */
 async function demoAdmin(platform: TestPlatform) {
-  const { cookies } = await signIn(platform, asker(), {
+  const { cookies } = await signIn(platform, client(), {
     email: "admin@dollop.example",
     password: "dollop-demo",
   });
-  const device = asker(cookies);
+  const device = client(cookies);
   const visitor = await readVisitor(platform, device);
   return { device, admin: visitor!.customer as Admin };
 }
@@ -138,22 +138,22 @@ test("ADM-11 a ban signs somebody out at once, ends by itself or by hand, and sp
   const platform = await testPlatform({ demo: true });
   const { device, admin } = await demoAdmin(platform);
   const credentials = { email: "customer@dollop.example", password: "dollop-demo" };
-  const sam = asker((await signIn(platform, asker(), credentials)).cookies);
+  const sam = client((await signIn(platform, client(), credentials)).cookies);
   const userId = (await readVisitor(platform, sam))!.customer.id;
 
   await endSessionsOf(platform, device, admin, { userId });
   expect(await readVisitor(platform, sam)).toBeUndefined();
-  const again = asker((await signIn(platform, asker(), credentials)).cookies);
+  const again = client((await signIn(platform, client(), credentials)).cookies);
   await banPerson(platform, device, admin, { userId, reason: "Rude to the cook", days: 7 });
   expect(await readVisitor(platform, again)).toBeUndefined();
-  await expect(signIn(platform, asker(), credentials)).rejects.toMatchObject({
+  await expect(signIn(platform, client(), credentials)).rejects.toMatchObject({
     reason: "account-closed",
   });
   const { people } = await listPeople(platform, admin, { ...everybody, kind: "banned" });
   expect(people).toMatchObject([{ id: userId, banReason: "Rude to the cook", deviceCount: 0 }]);
   expect(people[0]!.banEnds).toBeInstanceOf(Date);
   await unbanPerson(platform, device, admin, { userId });
-  await signIn(platform, asker(), credentials);
+  await signIn(platform, client(), credentials);
   expect((await audit(platform, userId)).map(({ action }) => action)).toEqual([
     "person.sessions-ended",
     "person.banned",

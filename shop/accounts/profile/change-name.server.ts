@@ -1,13 +1,13 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
-import type { Asker } from "../limits/request-client.ts";
-import { declining } from "../to-refusal.server.ts";
+import type { RequestClient } from "../limits/request-client.ts";
+import { toRefusal } from "../to-refusal.server.ts";
 
 export async function changeName(
   { auth }: Pick<Platform, "auth">,
-  { headers }: Asker,
+  { headers }: RequestClient,
   _customer: Customer,
   fullName: string,
 ): Promise<void> {
-  await declining(auth.changeName(headers, fullName));
+  await toRefusal(auth.changeName(headers, fullName));
 }

@@ -2,20 +2,20 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { ChangePasswordForm } from "../account-forms.ts";
 import type { Customer } from "../account.ts";
-import type { Asker } from "../limits/request-client.ts";
-import { declining } from "../to-refusal.server.ts";
+import type { RequestClient } from "../limits/request-client.ts";
+import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 import { takePasswordTurn } from "./require-own-password.server.ts";
 
 /** Needs the current one, ends every other session, and tells the owner by mail. */
 export async function changePassword(
   platform: Pick<Platform, "auth" | "db" | "jobs" | "now">,
-  { headers }: Asker,
+  { headers }: RequestClient,
   customer: Customer,
   form: ChangePasswordForm,
 ): Promise<{ cookies: Cookies }> {
   await takePasswordTurn(platform, customer);
-  const cookies = await declining(platform.auth.changePassword(headers, form));
+  const cookies = await toRefusal(platform.auth.changePassword(headers, form));
   await notifyAccount(platform, customer.id, "password-changed");
   return { cookies };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInWords } from "./describe-browser.ts";
+import { describeBrowser } from "./describe-browser.ts";
 
 const engine = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -24,5 +24,5 @@ test.each([
   ["curl/8", "A browser"],
   ["", "A browser"],
 ])("AUTH-6 %s is %s", (userAgent, words) => {
-  expect(browserInWords(userAgent)).toBe(words);
+  expect(describeBrowser(userAgent)).toBe(words);
 });

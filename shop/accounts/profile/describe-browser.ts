@@ -20,7 +20,7 @@ const systems: readonly Clue[] = [
 ];
 
 /** `Chrome on Windows`: enough for somebody to recognise a device of their own. */
-export function browserInWords(userAgent: string): string {
+export function describeBrowser(userAgent: string): string {
   const named = (clues: readonly Clue[]) => clues.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(browsers) ?? "A browser";
   const system = named(systems);

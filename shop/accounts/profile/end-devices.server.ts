@@ -2,8 +2,8 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
 import { deleteSessionsOf } from "../accounts.queries.server.ts";
-import type { Asker } from "../limits/request-client.ts";
-import { declining } from "../to-refusal.server.ts";
+import type { RequestClient } from "../limits/request-client.ts";
+import { toRefusal } from "../to-refusal.server.ts";
 
 /** Only one's own: the query names the owner as well as the session. */
 export async function endDevice(
@@ -23,9 +23,9 @@ export async function endOtherDevices(
 
 export async function endAllDevices(
   { auth, db }: Pick<Platform, "auth" | "db">,
-  { headers }: Asker,
+  { headers }: RequestClient,
   customer: Customer,
 ): Promise<{ cookies: Cookies }> {
   await deleteSessionsOf(db, customer.id, { allBut: customer.sessionId });
-  return { cookies: await declining(auth.signOut(headers)) };
+  return { cookies: await toRefusal(auth.signOut(headers)) };
 }

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
 import { listSessionsOf } from "../accounts.queries.server.ts";
-import { browserInWords } from "./describe-browser.ts";
+import { describeBrowser } from "./describe-browser.ts";
 
 export type Device = {
   readonly id: string;
@@ -20,7 +20,7 @@ export async function readAccount(
   const devices = sessions.map((session) => ({
     id: session.id,
     isThis: session.id === sessionId,
-    browser: browserInWords(session.userAgent ?? ""),
+    browser: describeBrowser(session.userAgent ?? ""),
     address: session.ipAddress ?? "",
     since: session.createdAt,
     lastSeen: session.updatedAt,

@@ -2,59 +2,59 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Customer } from "../account.ts";
-import type { Asker } from "../limits/request-client.ts";
-import { declining } from "../to-refusal.server.ts";
+import type { RequestClient } from "../limits/request-client.ts";
+import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 import { takePasswordTurn } from "./require-own-password.server.ts";
-import { takeTurn } from "../limits/rate-limit.server.ts";
+import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 
-type World = Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">;
+type Deps = Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">;
 
 // Each step asks for the password again: an unlocked phone on a table must not be enough.
 
 /** Nothing is on yet: the first right code switches it on. */
 export async function startSecondFactor(
-  world: World,
-  { headers }: Asker,
+  world: Deps,
+  { headers }: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<{ uri: string; secret: string; recoveryCodes: string[] }> {
   await takePasswordTurn(world, customer);
-  return declining(world.auth.startSecondFactor(headers, password));
+  return toRefusal(world.auth.startSecondFactor(headers, password));
 }
 
 export async function confirmSecondFactor(
-  world: World,
-  { headers }: Asker,
+  world: Deps,
+  { headers }: RequestClient,
   customer: Customer,
   code: string,
 ): Promise<{ cookies: Cookies }> {
-  await takeTurn(world, "second-factor", customer.id);
-  const cookies = await declining(world.auth.verifyTotp(headers, code));
+  await enforceRateLimit(world, "second-factor", customer.id);
+  const cookies = await toRefusal(world.auth.verifyTotp(headers, code));
   await notifyAccount(world, customer.id, "second-factor-on");
   return { cookies };
 }
 
 export async function stopSecondFactor(
-  world: World,
-  { headers }: Asker,
+  world: Deps,
+  { headers }: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<{ cookies: Cookies }> {
   await takePasswordTurn(world, customer);
   if (customer.isAdmin && world.config.ADMIN_SECOND_FACTOR === "required")
     throw new Refusal("second-factor-required");
-  const cookies = await declining(world.auth.stopSecondFactor(headers, password));
+  const cookies = await toRefusal(world.auth.stopSecondFactor(headers, password));
   await notifyAccount(world, customer.id, "second-factor-off");
   return { cookies };
 }
 
 export async function renewRecoveryCodes(
-  world: World,
-  { headers }: Asker,
+  world: Deps,
+  { headers }: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<string[]> {
   await takePasswordTurn(world, customer);
-  return declining(world.auth.renewRecoveryCodes(headers, password));
+  return toRefusal(world.auth.renewRecoveryCodes(headers, password));
 }

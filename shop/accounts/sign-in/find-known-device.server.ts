@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config.server.ts";
-import type { Asker } from "../limits/request-client.ts";
+import type { RequestClient } from "../limits/request-client.ts";
 
 // A browser that once signed in to an account has tries of its own: somebody who guesses from a
 // thousand addresses uses up the account's tries, and its owner still gets in.
@@ -8,7 +8,11 @@ import type { Asker } from "../limits/request-client.ts";
 const name = "__Host-dollop.device";
 type Secret = Pick<Config, "AUTH_SECRET">;
 
-export function knownDevice(config: Secret, { headers }: Asker, email: string): string | undefined {
+export function findKnownDevice(
+  config: Secret,
+  { headers }: RequestClient,
+  email: string,
+): string | undefined {
   const value = new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.get("cookie") ?? "")?.[1];
   const [device, proof] = value?.split(".") ?? [];
   if (!device || !proof) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asker } from "#tests/support/request-client.ts";
+import { client } from "#tests/support/request-client.ts";
 import { makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
@@ -15,7 +15,7 @@ const wrong = { reason: "invalid-code" };
 /** Asks for a code and reads it out of the mail, if there was one. */
 async function mailedCode(platform: TestPlatform, to = email): Promise<string | undefined> {
   const before = platform.sentMail.length;
-  await requestSignInCode(platform, asker(), to, undefined);
+  await requestSignInCode(platform, client(), to, undefined);
   await runJobs(platform);
   return /\b\d{6}\b/.exec(platform.sentMail.slice(before)[0]?.text ?? "")?.[0];
 }
@@ -34,12 +34,12 @@ test("AUTH-7 a code by mail signs in once, with a new session, and is nowhere to
   expect(JSON.stringify(stored)).not.toContain(email);
 
   const fixed = ["__Host-dollop.session_token=attacker-chose-this"];
-  const { outcome, cookies } = await signInWithCode(platform, asker(fixed), { email, code });
+  const { outcome, cookies } = await signInWithCode(platform, client(fixed), { email, code });
   expect(outcome).toBe("signed-in");
   expect(token(cookies)).toMatch(/; HttpOnly/i);
   expect(token(cookies)).not.toContain("attacker");
-  expect((await readVisitor(platform, asker(cookies)))?.customer).toMatchObject({ email });
-  await expect(signInWithCode(platform, asker(), { email, code })).rejects.toMatchObject(wrong);
+  expect((await readVisitor(platform, client(cookies)))?.customer).toMatchObject({ email });
+  await expect(signInWithCode(platform, client(), { email, code })).rejects.toMatchObject(wrong);
 });
 
 test("AUTH-7 a newer code replaces the older one, and both end after ten minutes", async () => {
@@ -48,7 +48,7 @@ test("AUTH-7 a newer code replaces the older one, and both end after ten minutes
   const first = (await mailedCode(platform))!;
   const second = (await mailedCode(platform))!;
   if (first !== second)
-    await expect(signInWithCode(platform, asker(), { email, code: first })).rejects.toMatchObject(
+    await expect(signInWithCode(platform, client(), { email, code: first })).rejects.toMatchObject(
       wrong,
     );
   const rows = await platform.db.selectFrom("verifications").select("expiresAt").execute();
@@ -58,7 +58,7 @@ test("AUTH-7 a newer code replaces the older one, and both end after ten minutes
     .updateTable("verifications")
     .set({ expiresAt: new Date(Date.now() - 1_000) })
     .execute();
-  await expect(signInWithCode(platform, asker(), { email, code: second })).rejects.toMatchObject(
+  await expect(signInWithCode(platform, client(), { email, code: second })).rejects.toMatchObject(
     wrong,
   );
 });
@@ -68,11 +68,11 @@ test("AUTH-7 a code has five tries, also when they come at once and from everywh
   await makeUser(platform.db, { email });
   const code = (await mailedCode(platform))!;
   const guess = (round: number) =>
-    signInWithCode(platform, asker([], `198.51.100.${round}`), { email, code: other(code) });
+    signInWithCode(platform, client([], `198.51.100.${round}`), { email, code: other(code) });
   for (const answer of await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map(guess)))
     expect(answer).toMatchObject({ status: "rejected", reason: wrong });
   for (const round of [9, 10, 11, 12, 13]) await expect(guess(round)).rejects.toMatchObject(wrong);
-  await expect(signInWithCode(platform, asker(), { email, code })).rejects.toMatchObject(wrong);
+  await expect(signInWithCode(platform, client(), { email, code })).rejects.toMatchObject(wrong);
 });
 
 test("AUTH-7 nobody learns who has an account: same answers, same rows, no mail, three an hour", async () => {
@@ -85,12 +85,12 @@ test("AUTH-7 nobody learns who has an account: same answers, same rows, no mail,
   expect(await platform.db.selectFrom("verifications").selectAll().execute()).toHaveLength(3);
   const answers = await Promise.all(
     [email, "nobody@example.test", "closed@example.test"].map((who) =>
-      signInWithCode(platform, asker(), { email: who, code: other(code) }).catch(String),
+      signInWithCode(platform, client(), { email: who, code: other(code) }).catch(String),
     ),
   );
   expect(new Set(answers).size).toBe(1);
   for (let round = 0; round < 10; round++)
-    await requestSignInCode(platform, asker([], `198.51.100.${round}`), email, undefined);
+    await requestSignInCode(platform, client([], `198.51.100.${round}`), email, undefined);
   await runJobs(platform);
   expect(platform.sentMail.filter(({ to }) => to === email)).toHaveLength(3);
 });
@@ -98,7 +98,7 @@ test("AUTH-7 nobody learns who has an account: same answers, same rows, no mail,
 test("AUTH-7 an address that nobody has proven gets the link that proves it", async () => {
   const platform = await testPlatform({ demo: true });
   await makeUser(platform.db, { email, emailVerified: false });
-  await requestSignInCode(platform, asker(), email, "/checkout");
+  await requestSignInCode(platform, client(), email, "/checkout");
   await runJobs(platform);
   expect(platform.sentMail.at(-1)).toMatchObject({ to: email, subject: /^Verify your email/ });
   expect(platform.sentMail.at(-1)?.text).toContain("next=%2Fcheckout");
@@ -112,12 +112,12 @@ test("AUTH-7 the second factor is asked for after a mailed code as well", async 
     .values({ userId: id, secret: "unused", backupCodes: "unused" })
     .execute();
   const code = (await mailedCode(platform))!;
-  const { outcome, cookies } = await signInWithCode(platform, asker(), { email, code });
+  const { outcome, cookies } = await signInWithCode(platform, client(), { email, code });
   expect(outcome).toBe("second-factor");
-  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  expect(await readVisitor(platform, client(cookies))).toBeUndefined();
   expect(await platform.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   await expect(
-    confirmCode(platform, asker(cookies), { kind: "totp", code: "000000" }),
+    confirmCode(platform, client(cookies), { kind: "totp", code: "000000" }),
   ).rejects.toThrow();
 });
 

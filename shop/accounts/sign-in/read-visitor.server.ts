@@ -2,7 +2,7 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
 import { deleteSession } from "../accounts.queries.server.ts";
-import type { Asker } from "../limits/request-client.ts";
+import type { RequestClient } from "../limits/request-client.ts";
 
 /** However often it was renewed, a session ends after half a year. */
 const longestSessionMs = 180 * 86_400_000;
@@ -13,7 +13,7 @@ const longestSessionMs = 180 * 86_400_000;
  */
 export async function readVisitor(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
-  { headers }: Asker,
+  { headers }: RequestClient,
 ): Promise<{ customer: Customer; cookies: Cookies } | undefined> {
   const session = await auth.readSession(headers);
   if (!session || session.user.isBanned) return undefined;

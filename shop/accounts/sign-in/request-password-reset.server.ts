@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendResetMail } from "../accounts.jobs.server.ts";
-import { networkOf, type Asker } from "../limits/request-client.ts";
-import { hasTurn, takeTurn } from "../limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 /**
  * The same work for every address: a job. Only the worker looks whether anybody has it, so neither
@@ -9,10 +9,10 @@ import { hasTurn, takeTurn } from "../limits/rate-limit.server.ts";
  */
 export async function requestPasswordReset(
   { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
-  asker: Asker,
+  client: RequestClient,
   email: string,
 ): Promise<void> {
-  await takeTurn({ db, now }, "mail-address", networkOf(asker));
-  if (!(await hasTurn({ db, now }, "mail-recipient", email))) return;
+  await enforceRateLimit({ db, now }, "mail-address", networkOf(client));
+  if (!(await isWithinRateLimit({ db, now }, "mail-recipient", email))) return;
   await db.transaction().execute((tx) => jobs.enqueue(tx, sendResetMail, { email }));
 }

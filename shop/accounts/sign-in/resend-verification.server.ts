@@ -1,18 +1,18 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendVerificationMail } from "../accounts.jobs.server.ts";
 import { findUnverifiedByEmail } from "../accounts.queries.server.ts";
-import { networkOf, type Asker } from "../limits/request-client.ts";
-import { hasTurn, takeTurn } from "../limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 /** Silent about whether there is such an account, and whether it needs the mail. */
 export async function resendVerification(
   { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
-  asker: Asker,
+  client: RequestClient,
   email: string,
   next: string | undefined,
 ): Promise<void> {
-  await takeTurn({ db, now }, "mail-address", networkOf(asker));
-  if (!(await hasTurn({ db, now }, "mail-recipient", email))) return;
+  await enforceRateLimit({ db, now }, "mail-address", networkOf(client));
+  if (!(await isWithinRateLimit({ db, now }, "mail-recipient", email))) return;
   await db.transaction().execute(async (tx) => {
     const userId = await findUnverifiedByEmail(tx, email);
     if (userId) await jobs.enqueue(tx, sendVerificationMail, { userId, ...(next && { next }) });

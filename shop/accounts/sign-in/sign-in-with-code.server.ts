@@ -1,10 +1,10 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { MailedCodeForm } from "../account-forms.ts";
-import { networkOf, type Asker } from "../limits/request-client.ts";
-import { declining } from "../to-refusal.server.ts";
-import { greetDevice } from "./remember-device.server.ts";
-import { takeTurn } from "../limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { toRefusal } from "../to-refusal.server.ts";
+import { rememberDevice } from "./remember-device.server.ts";
+import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 /**
  * A code out of a mail instead of a password; a second factor is asked for all the same. A code has
@@ -13,12 +13,12 @@ import { takeTurn } from "../limits/rate-limit.server.ts";
  */
 export async function signInWithCode(
   platform: Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">,
-  asker: Asker,
+  client: RequestClient,
   { email, code }: MailedCodeForm,
 ): Promise<SignedIn> {
-  await takeTurn(platform, "sign-in-address", networkOf(asker));
-  const { outcome, cookies } = await declining(
-    platform.auth.signInWithCode(asker.headers, { email, code }),
+  await enforceRateLimit(platform, "sign-in-address", networkOf(client));
+  const { outcome, cookies } = await toRefusal(
+    platform.auth.signInWithCode(client.headers, { email, code }),
   );
-  return { outcome, cookies: [...cookies, await greetDevice(platform, asker, email, outcome)] };
+  return { outcome, cookies: [...cookies, await rememberDevice(platform, client, email, outcome)] };
 }

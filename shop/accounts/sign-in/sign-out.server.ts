@@ -1,11 +1,11 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Asker } from "../limits/request-client.ts";
-import { declining } from "../to-refusal.server.ts";
+import type { RequestClient } from "../limits/request-client.ts";
+import { toRefusal } from "../to-refusal.server.ts";
 
 export async function signOut(
   { auth }: Pick<Platform, "auth">,
-  { headers }: Asker,
+  { headers }: RequestClient,
 ): Promise<{ cookies: Cookies }> {
-  return { cookies: await declining(auth.signOut(headers)) };
+  return { cookies: await toRefusal(auth.signOut(headers)) };
 }

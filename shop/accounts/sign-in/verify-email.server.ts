@@ -1,16 +1,16 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { Asker } from "../limits/request-client.ts";
-import { declining } from "../to-refusal.server.ts";
+import type { RequestClient } from "../limits/request-client.ts";
+import { toRefusal } from "../to-refusal.server.ts";
 
 /** Proves the address and signs in. A link that was used before proves nothing again. */
 export async function verifyEmail(
   { auth }: Pick<Platform, "auth">,
-  asker: Asker,
+  client: RequestClient,
   token: string,
 ): Promise<{ cookies: Cookies }> {
-  const cookies = await declining(auth.verifyEmail(asker.headers, token));
+  const cookies = await toRefusal(auth.verifyEmail(client.headers, token));
   if (cookies.length === 0) throw new Refusal("invalid-token");
   return { cookies };
 }

@@ -9,7 +9,7 @@ import { insertImage } from "./images.queries.server.ts";
 import { graceOf, removeImage } from "./remove-image.server.ts";
 import { looksLikePicture } from "./upload-signature.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "imageStore" | "imageEncoder">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "imageStore" | "imageEncoder">;
 
 const refusals = {
   unreadable: "picture-unreadable",
@@ -22,7 +22,7 @@ const refusals = {
  * database before the first byte is stored, so that whatever goes wrong, the job finds it.
  */
 export async function uploadImage(
-  world: World,
+  world: Deps,
   admin: Admin,
   upload: Uint8Array,
 ): Promise<ImageAddress> {

@@ -8,10 +8,10 @@ import { changesOf } from "./product-changes.ts";
 import type { ProductForm } from "./product-form.ts";
 import { swapImage } from "../images/remove-image.server.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "logger" | "now">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now">;
 
 /** Last on the menu of its type. */
-export async function addProduct(world: World, admin: Admin, form: ProductForm): Promise<string> {
+export async function addProduct(world: Deps, admin: Admin, form: ProductForm): Promise<string> {
   const { db, logger, now } = world;
   const id = await db.transaction().execute(async (tx) => {
     await swapImage(world, tx, null, form.image);
@@ -35,7 +35,7 @@ type Seen = { readonly productId: string; readonly version: number };
 
 /** Refused as `stale-write` when somebody changed the product since it was opened. */
 export async function editProduct(
-  world: World,
+  world: Deps,
   admin: Admin,
   { productId, version, ...form }: ProductForm & Seen,
 ): Promise<void> {

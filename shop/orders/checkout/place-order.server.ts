@@ -14,7 +14,7 @@ import type { PlacedOrder } from "../order.ts";
 import { findOrderByCheckout, insertOrder, type EarlierOrder } from "../orders.queries.server.ts";
 import { sendOrderConfirmation } from "../orders.jobs.server.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "logger" | "now">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now">;
 
 /**
  * Turns a checkout into an order, once: the same checkout again, also at the same moment, answers
@@ -22,7 +22,7 @@ type World = Pick<Platform, "db" | "jobs" | "logger" | "now">;
  * make the total that the customer saw, nothing is sold.
  */
 export async function placeOrder(
-  { db, jobs, logger, now }: World,
+  { db, jobs, logger, now }: Deps,
   customer: Customer,
   form: CheckoutForm,
 ): Promise<PlacedOrder> {

@@ -3,13 +3,13 @@ import { expect, test, vi } from "vitest";
 import { demoAccounts } from "#tools/demo/people.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { addressHeader, type Asker } from "#shop/accounts/limits/request-client.ts";
+import { addressHeader, type RequestClient } from "#shop/accounts/limits/request-client.ts";
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { exportMyData } from "./export-my-data.server.ts";
 
-function asker(cookies: readonly string[] = []): Asker {
+function client(cookies: readonly string[] = []): RequestClient {
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   return { headers: new Headers({ cookie, [addressHeader]: "203.0.113.7" }) };
 }
@@ -17,8 +17,8 @@ function asker(cookies: readonly string[] = []): Asker {
 async function signedIn(isAdmin: boolean) {
   const platform = await testPlatform({ demo: true });
   const account = demoAccounts.find((one) => one.isAdmin === isAdmin)!;
-  const { cookies } = await signIn(platform, asker(), account);
-  const { customer } = (await readVisitor(platform, asker(cookies)))!;
+  const { cookies } = await signIn(platform, client(), account);
+  const { customer } = (await readVisitor(platform, client(cookies)))!;
   return { platform, cookies, customer, password: account.password };
 }
 
@@ -55,14 +55,14 @@ test("AUTH-7 a deleted account leaves items and money behind, and no person", as
     .where("userId", "=", customer.id)
     .execute();
   expect(own.length).toBeGreaterThan(0);
-  await expect(deleteAccount(platform, asker(cookies), customer, "wrong")).rejects.toMatchObject({
+  await expect(deleteAccount(platform, client(cookies), customer, "wrong")).rejects.toMatchObject({
     reason: "invalid-credentials",
   });
 
   await finishOrders(platform);
-  await deleteAccount(platform, asker(cookies), customer, password);
+  await deleteAccount(platform, client(cookies), customer, password);
   expect(await sums()).toEqual(before);
-  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  expect(await readVisitor(platform, client(cookies))).toBeUndefined();
   const kept = await platform.db
     .selectFrom("orders")
     .selectAll()
@@ -91,10 +91,10 @@ test.each(["pending", "confirmed", "preparing", "ready"] as const)(
     const { platform, cookies, customer, password } = await signedIn(false);
     await finishOrders(platform);
     const { id } = await makeOrder(platform.db, { userId: customer.id, status });
-    await expect(deleteAccount(platform, asker(cookies), customer, password)).rejects.toMatchObject(
-      { reason: "order-unfinished" },
-    );
-    expect(await readVisitor(platform, asker(cookies))).toBeDefined();
+    await expect(
+      deleteAccount(platform, client(cookies), customer, password),
+    ).rejects.toMatchObject({ reason: "order-unfinished" });
+    expect(await readVisitor(platform, client(cookies))).toBeDefined();
     expect(await orderOf(platform, id)).toMatchObject({
       userId: customer.id,
       customerName: "Ada Example",
@@ -107,8 +107,8 @@ test("AUTH-7 an account may go when its orders are completed or cancelled", asyn
   await finishOrders(platform);
   await makeOrder(platform.db, { userId: customer.id, status: "completed" });
   await makeOrder(platform.db, { userId: customer.id, status: "cancelled" });
-  await deleteAccount(platform, asker(cookies), customer, password);
-  expect(await readVisitor(platform, asker(cookies))).toBeUndefined();
+  await deleteAccount(platform, client(cookies), customer, password);
+  expect(await readVisitor(platform, client(cookies))).toBeUndefined();
 });
 
 test("AUTH-7 an order that is being placed at that moment is waited for, and keeps the account", async () => {
@@ -116,7 +116,7 @@ test("AUTH-7 an order that is being placed at that moment is waited for, and kee
   await finishOrders(platform);
   const placing = await platform.db.startTransaction().execute();
   const { id } = await makeOrder(placing, { userId: customer.id });
-  const deleting = deleteAccount(platform, asker(cookies), customer, password).catch(
+  const deleting = deleteAccount(platform, client(cookies), customer, password).catch(
     (error: unknown) => error,
   );
   await vi.waitFor(async () => expect(await waitingForLocks(platform)).toBe(1), {
@@ -132,10 +132,10 @@ test("AUTH-7 an order that is being placed at that moment is waited for, and kee
 
 test("the last administrator cannot leave the shop without one, and stays signed in", async () => {
   const { platform, cookies, customer, password } = await signedIn(true);
-  await expect(deleteAccount(platform, asker(cookies), customer, password)).rejects.toMatchObject({
+  await expect(deleteAccount(platform, client(cookies), customer, password)).rejects.toMatchObject({
     reason: "last-admin",
   });
-  expect(await readVisitor(platform, asker(cookies))).toBeDefined();
+  expect(await readVisitor(platform, client(cookies))).toBeDefined();
 });
 
 test("AUTH-7 my data is mine, whole, and without the shop's own marks", async () => {

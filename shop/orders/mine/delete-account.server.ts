@@ -1,7 +1,7 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import type { Asker } from "#shop/accounts/limits/request-client.ts";
+import type { RequestClient } from "#shop/accounts/limits/request-client.ts";
 import { requireOwnPassword } from "#shop/accounts/profile/require-own-password.server.ts";
 import { holdForRemoval, removeAccount } from "#shop/accounts/profile/remove-account.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -14,11 +14,11 @@ import { eraseCustomerFromOrders, lockOrdersOf } from "./people.queries.server.t
  */
 export async function deleteAccount(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
-  asker: Asker,
+  client: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<{ cookies: Cookies }> {
-  await requireOwnPassword({ auth, db, now }, asker, customer, password);
+  await requireOwnPassword({ auth, db, now }, client, customer, password);
   await db.transaction().execute(async (tx) => {
     await holdForRemoval(tx, customer);
     const statuses = await lockOrdersOf(tx, customer.id);
@@ -27,5 +27,5 @@ export async function deleteAccount(
     await removeAccount(tx, customer);
   });
   // Nobody is left to sign out; this takes the cookies off the browser.
-  return { cookies: await auth.signOut(asker.headers) };
+  return { cookies: await auth.signOut(client.headers) };
 }

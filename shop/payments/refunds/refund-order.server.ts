@@ -11,7 +11,7 @@ import type { RefundForm } from "./refund-form.ts";
 import { findRefund, insertRefund, listRefunds } from "./refunds.queries.server.ts";
 import { runRefund } from "./run-refund.server.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
  * Gives money of a card payment back, whole or in part, with a reason that is kept. The same
@@ -19,7 +19,7 @@ type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
  * every minute.
  */
 export async function refundOrder(
-  world: World,
+  world: Deps,
   admin: Admin,
   form: RefundForm,
 ): Promise<{ status: RefundStatus }> {
@@ -37,7 +37,7 @@ export async function refundOrder(
 }
 
 async function writeRefund(
-  { now }: World,
+  { now }: Deps,
   tx: Tx,
   admin: Admin,
   { orderId, refundId, amount, reason }: RefundForm,

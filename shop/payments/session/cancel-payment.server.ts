@@ -8,14 +8,14 @@ import { expireNow, giveUpSessions } from "./give-up-session.server.ts";
 import { heldCents } from "../payment.ts";
 import { recordOrderChange } from "../record-order-change.server.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
  * Instead of paying: the session is closed first, so that it can no longer be paid, and then the
  * order. Who has paid already cannot cancel; a payment that comes all the same goes back by itself.
  */
 export async function cancelPayment(
-  world: World,
+  world: Deps,
   customer: Customer,
   orderId: string,
 ): Promise<void> {

@@ -11,17 +11,13 @@ import { heldCents, isLive } from "../payment.ts";
 import { recordOrderChange } from "../record-order-change.server.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
  * The card will not go through: the same order, paid at the counter. Never waits for the provider's
  * health. The order becomes cash before the session is closed, or closing it would cancel the order.
  */
-export async function payWithCash(
-  world: World,
-  customer: Customer,
-  orderId: string,
-): Promise<void> {
+export async function payWithCash(world: Deps, customer: Customer, orderId: string): Promise<void> {
   const { db, jobs, logger, now, cardPayments } = world;
   const { id } = await readMyOrder(world, customer, orderId);
   const cause = { actorKind: "customer" as const, actorId: customer.id };
@@ -47,7 +43,7 @@ export async function payWithCash(
 }
 
 /** Who has paid in another tab should hear that, rather than pay again at the counter. */
-async function lookOnce(world: World, orderId: string): Promise<void> {
+async function lookOnce(world: Deps, orderId: string): Promise<void> {
   const { db, cardPayments } = world;
   const live = (await listAttempts(db, orderId)).find(({ state }) => isLive(state));
   if (!cardPayments || !live) return;

@@ -8,7 +8,7 @@ import { findAttempt, findAttemptOfCustomer } from "../attempts.queries.server.t
 import type { AttemptState } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
  * `confirming`: not known yet, ask again. `returned`: it came too late and went back. `placed`: paid
@@ -19,7 +19,7 @@ export type PaymentOutcome =
 
 /** What became of a payment, as the provider tells our server; the address is only a key to our own records. */
 export async function readPaymentOutcome(
-  world: World,
+  world: Deps,
   customer: Customer,
   sessionId: string,
 ): Promise<{ outcome: PaymentOutcome; order: OrderDetails }> {
@@ -31,7 +31,7 @@ export async function readPaymentOutcome(
   return { outcome: outcomeOf(attempt!.state, order, isCertain), order };
 }
 
-async function look(world: World, attemptId: string): Promise<boolean> {
+async function look(world: Deps, attemptId: string): Promise<boolean> {
   if (!world.cardPayments) return false;
   try {
     await settlePayment(world, world.cardPayments.now, attemptId);

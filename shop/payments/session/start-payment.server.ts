@@ -19,7 +19,7 @@ import { heldCents, isLive } from "../payment.ts";
 import { recordOrderChange } from "../record-order-change.server.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
 
 /** What the payment page is to show. `over`: cancelled, expired, or paid at the counter by now. */
 export type PaymentStep =
@@ -31,7 +31,7 @@ const mostAttempts = 10;
 
 /** A way to pay this order, always the same one while it is open: however often it is asked for. */
 export async function startPayment(
-  world: World,
+  world: Deps,
   customer: Customer,
   orderId: string,
 ): Promise<PaymentStep> {
@@ -51,7 +51,7 @@ export async function startPayment(
 
 /** The open attempt, or a new one, written down before anybody outside hears of it. */
 async function takeAttempt(
-  { db, now, config }: World,
+  { db, now, config }: Deps,
   { provider, livemode }: CardPayments,
   customer: Customer,
   details: OrderDetails,

@@ -15,7 +15,7 @@ import { recordOrderChange, type Cause } from "../record-order-change.server.ts"
 import { insertRefund, listRefunds, updateRefund } from "../refunds/refunds.queries.server.ts";
 import { settle, type Settlement } from "./settle.ts";
 
-type World = Pick<Platform, "jobs" | "now">;
+type Deps = Pick<Platform, "jobs" | "now">;
 type Known = {
   readonly order: LockedOrder;
   readonly attempt: AttemptRow;
@@ -24,7 +24,7 @@ type Known = {
 
 /** Writes what the facts mean, under the order's lock. Answers with a refund that is now to be made. */
 export async function applyFacts(
-  { jobs, now }: World,
+  { jobs, now }: Deps,
   tx: Tx,
   { order, attempt, others }: Known,
   { facts, factsHash, cause }: { facts: Facts; factsHash: string; cause: Cause },
@@ -76,7 +76,7 @@ function endOf(
 }
 
 async function writeOrder(
-  { now }: Pick<World, "now">,
+  { now }: Pick<Deps, "now">,
   tx: Tx,
   order: LockedOrder,
   { paymentStatus, status, refundedCents, attention }: Settlement,
@@ -97,7 +97,7 @@ async function writeOrder(
 }
 
 async function writeRefund(
-  { jobs, now }: World,
+  { jobs, now }: Deps,
   tx: Tx,
   attempt: AttemptRow,
   { refundId, stripeRefundId, cents, status, isNews }: RefundChange,

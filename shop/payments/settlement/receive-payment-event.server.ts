@@ -3,11 +3,11 @@ import { Refusal } from "#shop/refusal.ts";
 import { insertEvent } from "./events.queries.server.ts";
 import { followPaymentEvent } from "../payments.jobs.server.ts";
 
-type World = Pick<Platform, "db" | "jobs" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "db" | "jobs" | "now" | "cardPayments">;
 
 /** Remembered once, whatever else happens: the provider hears "received" only after the commit. */
 export async function receivePaymentEvent(
-  { db, jobs, now, cardPayments }: World,
+  { db, jobs, now, cardPayments }: Deps,
   body: string,
   signature: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readState } from "#tests/simulations/payments/state.ts";
-import { openLane, openWorld } from "#tests/simulations/payments/scenario.ts";
+import { openShard, openScenario } from "#tests/simulations/payments/scenario.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { receivePaymentEvent } from "./receive-payment-event.server.ts";
 import { followEvent } from "./follow-event.server.ts";
@@ -10,7 +10,7 @@ import { startPayment } from "../session/start-payment.server.ts";
 /** A payment that was made, and of which no event reached us. */
 async function openUnheard() {
   const { db } = await testDatabase();
-  const world = await openWorld(await openLane(db), 1);
+  const world = await openScenario(await openShard(db), 1);
   const { platform, lane, books, orderId } = world;
   const logged: string[] = [];
   const logger = {
@@ -64,7 +64,10 @@ test.each([
   ["an attempt beyond counting", { order_id: crypto.randomUUID(), attempt: "9000000000" }],
 ])("PAY-3 an event of another shop with %s is done with", async (_, metadata) => {
   const { db } = await testDatabase();
-  const { platform, cardPayments, books, events, sign } = await openWorld(await openLane(db), 1);
+  const { platform, cardPayments, books, events, sign } = await openScenario(
+    await openShard(db),
+    1,
+  );
   books.emit("payment_intent.payment_failed", {
     ...{ id: "pi_foreign", object: "payment_intent", metadata },
   });

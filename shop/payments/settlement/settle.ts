@@ -46,7 +46,7 @@ export function settle(ledger: Ledger, facts: Facts): Settlement {
     judgeRefunds(ledger, now.refundedCents, heldNow) ??
     judgeDispute(ledger, facts.dispute) ??
     payment ??
-    judgeEnd(ledger, now.state);
+    checkEnd(ledger, now.state);
   return {
     attempt: now,
     paymentStatus: label?.paymentStatus ?? order.paymentStatus,
@@ -128,7 +128,7 @@ function judgeDispute({ order, attempt }: Ledger, dispute: string | null): Judge
   return isBack ? { paymentStatus: "paid" } : undefined;
 }
 
-function judgeEnd({ order, attempt, others }: Ledger, state: AttemptState): Judgement | undefined {
+function checkEnd({ order, attempt, others }: Ledger, state: AttemptState): Judgement | undefined {
   if (state === attempt.state || order.paymentStatus !== "pending") return undefined;
   // An older attempt that ends says nothing about the one that came after it.
   if (others.some((other) => other.attempt > attempt.attempt)) return undefined;

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
-import { runLanes } from "./run-shards.ts";
+import { runShards } from "./run-shards.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 
@@ -30,7 +30,7 @@ const databases = await Promise.all(
 );
 try {
   for (const { ownerUrl } of databases) await migrate(ownerUrl, { queues: queuesFor(allJobs) });
-  const results = await runLanes(
+  const results = await runShards(
     databases.map(({ appUrl }) => appUrl),
     {
       worlds: Number(values.worlds),

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { attentions } from "#shop/payments/payment-attention.ts";
 import { readState } from "./state.ts";
 import type { Story } from "./simulate.ts";
-import type { World } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 export class Violation extends Error {}
 
 /** Five minutes after the last trouble: everything that we caused or were paid is right. */
-export async function judgeMoney(world: World, story: Story): Promise<void> {
+export async function checkMoney(world: Scenario, story: Story): Promise<void> {
   const { order, attempts, refunds, charges, theirs, ours, held } = await readState(world);
   const must = (isTrue: boolean, words: string) => {
     if (!isTrue) throw new Violation(words);
@@ -74,7 +74,7 @@ export async function judgeMoney(world: World, story: Story): Promise<void> {
   }
 }
 
-async function paidByProvider({ lane: { db }, orderId }: World): Promise<[{ times: number }]> {
+async function paidByProvider({ lane: { db }, orderId }: Scenario): Promise<[{ times: number }]> {
   const { rows } = await sql<{ times: number }>`
     select count(*) as times from audit_entries where subject_id = ${orderId} and subject_kind = 'order'
       and action = 'order.payment-changed' and actor_kind <> 'admin' and after ->> 'paymentStatus' = 'paid'`.execute(
@@ -84,7 +84,7 @@ async function paidByProvider({ lane: { db }, orderId }: World): Promise<[{ time
 }
 
 /** After the night: also what others did in the provider's dashboard, and banks. */
-export async function judgeBooks(world: World, story: Story): Promise<void> {
+export async function checkLedger(world: Scenario, story: Story): Promise<void> {
   const { order, theirs, ours, dispute, attempts, money } = await readState(world);
   if (theirs.refunded !== ours.refunded)
     throw new Violation(
@@ -104,7 +104,7 @@ export async function judgeBooks(world: World, story: Story): Promise<void> {
 }
 
 /** An hour on: nothing is open any more. */
-export async function judgeEnd(world: World): Promise<void> {
+export async function checkEnd(world: Scenario): Promise<void> {
   const { order, attempts } = await readState(world);
   const live = attempts.filter(({ state }) => ["creating", "open"].includes(state));
   if (live.length > 0) throw new Violation("a session is open for ever");

@@ -1,12 +1,12 @@
 import { setImmediate as tick, setTimeout as pass } from "node:timers/promises";
 import { openApi, type ApiAnswer } from "#tools/fake-stripe/api.ts";
-import type { Books } from "#tools/fake-stripe/ledger.ts";
+import type { Ledger } from "#tools/fake-stripe/ledger.ts";
 
 /** Longer than the database takes to answer a few questions. */
 const slowMs = 6;
 
 /** The stand-in without sockets: requests and answers each take a while, so that they overtake one another. */
-export function openWire(books: Books, chance: () => number) {
+export function openWire(books: Ledger, chance: () => number) {
   const api = openApi(books);
   const wander = async (slow = 0) => {
     if (chance() < slow) return pass(slowMs);

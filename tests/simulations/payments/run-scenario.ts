@@ -1,13 +1,13 @@
 import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
-import { judgeBooks, judgeEnd, judgeMoney } from "./invariants.ts";
-import { isExpected, play, type Story } from "./simulate.ts";
+import { checkLedger, checkEnd, checkMoney } from "./invariants.ts";
+import { isExpected, simulate, type Story } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";
-import { openWorld, type Lane, type Mutant, type World } from "./scenario.ts";
+import { openScenario, type Shard, type Mutant, type Scenario } from "./scenario.ts";
 
 /** One story from order to night; throws what is wrong at its end. */
-export async function runWorld(lane: Lane, script: Script, mutant?: Mutant): Promise<void> {
-  const world = await openWorld(lane, script.seed, mutant);
+export async function runScenario(lane: Shard, script: Script, mutant?: Mutant): Promise<void> {
+  const world = await openScenario(lane, script.seed, mutant);
   try {
     await tell(world, script);
   } finally {
@@ -15,7 +15,7 @@ export async function runWorld(lane: Lane, script: Script, mutant?: Mutant): Pro
   }
 }
 
-async function tell(world: World, script: Script): Promise<void> {
+async function tell(world: Scenario, script: Script): Promise<void> {
   const { platform, cardPayments, books, wire } = world;
   const story: Story = {
     ...{ sessions: [], isAdminCancelled: false, isTampered: false, hasTouchedRefunds: false },
@@ -23,7 +23,7 @@ async function tell(world: World, script: Script): Promise<void> {
   };
   const attempt = async (step: Step) => {
     if (script.isDeaf) world.events.splice(0);
-    await play(world, story, step).catch((error: unknown) => {
+    await simulate(world, story, step).catch((error: unknown) => {
       if (!isExpected(error)) throw error;
     });
   };
@@ -38,18 +38,18 @@ async function tell(world: World, script: Script): Promise<void> {
     await sweepPayments(platform, cardPayments.later);
   }
   if (script.isDeaf) world.events.splice(0);
-  await judgeMoney(world, story);
+  await checkMoney(world, story);
   await reconcilePayments(platform, cardPayments.later);
   for (const refund of books.refunds.values())
     if (refund.status === "pending") refund.status = "succeeded";
-  await judgeBooks(world, story);
+  await checkLedger(world, story);
   world.pass(60);
   await sweepPayments(platform, cardPayments.later);
-  await judgeEnd(world);
+  await checkEnd(world);
 }
 
 /** The next world's sweeper must find its own work only. */
-async function leaveNothingDue({ lane: { db }, orderId }: World): Promise<void> {
+async function leaveNothingDue({ lane: { db }, orderId }: Scenario): Promise<void> {
   await db
     .updateTable("paymentAttempts")
     .set({ state: "failed", todo: null })

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { SelectQueryNode, type KyselyPlugin } from "kysely";
 import { connect } from "#platform/database/database.server.ts";
-import { runWorld } from "./run-scenario.ts";
+import { runScenario } from "./run-scenario.ts";
 import { script } from "./steps.ts";
-import { openLane, type Mutant } from "./scenario.ts";
+import { openShard, type Mutant } from "./scenario.ts";
 
 type Run = { readonly worlds: number; readonly seed?: number; readonly mutant?: Mutant };
 
 /** Random stories, one after the other in a database of their own. Answers with the shortest that went wrong. */
-export async function runWorlds(
+export async function runScenarios(
   databaseUrl: string,
   { worlds, seed, mutant }: Run,
 ): Promise<{ worlds: number; failure: string | undefined }> {
   const { db, close } = connect(databaseUrl, { max: 4, applicationName: "dollop-chaos" });
   try {
-    const lane = await openLane(mutant === "no lock" ? db.withPlugin(withoutLocks) : db);
-    const property = fc.asyncProperty(script, (one) => runWorld(lane, one, mutant));
+    const lane = await openShard(mutant === "no lock" ? db.withPlugin(withoutLocks) : db);
+    const property = fc.asyncProperty(script, (one) => runScenario(lane, one, mutant));
     const result = await fc.check(property, {
       numRuns: worlds,
       // A planted bug only has to be seen; a real one is worth its shortest story.

@@ -1,11 +1,11 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { runWorlds } from "./run-scenarios.ts";
+import type { runScenarios } from "./run-scenarios.ts";
 
-type Result = Awaited<ReturnType<typeof runWorlds>>;
+type Result = Awaited<ReturnType<typeof runScenarios>>;
 
 /** A process and a database for each lane: a world is mostly our own computing, so cores count. */
-export function runLanes(
+export function runShards(
   databaseUrls: readonly string[],
   { worlds, seed }: { worlds: number; seed?: number },
 ): Promise<Result[]> {

@@ -5,14 +5,14 @@ import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
 import { doubleKeys } from "#tools/fake-stripe/api.ts";
-import { openBooks } from "#tools/fake-stripe/ledger.ts";
+import { openLedger } from "#tools/fake-stripe/ledger.ts";
 import type { DoubleEvent } from "#tools/fake-stripe/objects.ts";
 import { signatureOf } from "#tools/fake-stripe/signed.ts";
 import { openWire } from "./provider-wire.ts";
 
 export type Mutant = "no lock" | "refund without key" | "trusting the event";
-export type Lane = { readonly db: Db; readonly customer: Customer; readonly admin: Admin };
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Shard = { readonly db: Db; readonly customer: Customer; readonly admin: Admin };
+export type Scenario = Awaited<ReturnType<typeof openScenario>>;
 
 const config = loadConfig({
   NODE_ENV: "test",
@@ -26,7 +26,7 @@ const config = loadConfig({
   STRIPE_DOUBLE_URL: "http://127.0.0.1:9",
 });
 
-export async function openLane(db: Db): Promise<Lane> {
+export async function openShard(db: Db): Promise<Shard> {
   const make = async (role: string) => {
     const email = `${crypto.randomUUID()}@example.test`;
     const { id } = await db
@@ -41,7 +41,7 @@ export async function openLane(db: Db): Promise<Lane> {
 }
 
 /** One order, its provider, its clock and its queue. Worlds of one lane share nothing but tables. */
-export async function openWorld(lane: Lane, seed: number, mutant?: Mutant) {
+export async function openScenario(lane: Shard, seed: number, mutant?: Mutant) {
   let random = seed >>> 0 || 1;
   const chance = () => {
     random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
@@ -50,7 +50,7 @@ export async function openWorld(lane: Lane, seed: number, mutant?: Mutant) {
   let time = Date.parse("2026-01-05T15:00:00Z") + seed * 1_000;
   const events: DoubleEvent[] = [];
   const lies = new Map<string, number>();
-  const books = openBooks({ now: () => time, heard: (event) => void events.push(claim(event)) });
+  const books = openLedger({ now: () => time, heard: (event) => void events.push(claim(event)) });
   const wire = openWire(books, chance);
   const hasty = { timeout: 5_000, maxNetworkRetries: 0 };
   const honest = createCardPayments(config, {
@@ -99,7 +99,7 @@ export async function openWorld(lane: Lane, seed: number, mutant?: Mutant) {
 }
 
 async function insertOrder(
-  { db, customer }: Lane,
+  { db, customer }: Shard,
   total: number,
   createdAt: Date,
 ): Promise<string> {

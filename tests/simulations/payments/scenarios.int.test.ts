@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { runLanes } from "./run-shards.ts";
-import { runWorlds } from "./run-scenarios.ts";
+import { runShards } from "./run-shards.ts";
+import { runScenarios } from "./run-scenarios.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 async function laneDatabase(): Promise<string> {
@@ -11,14 +11,18 @@ async function laneDatabase(): Promise<string> {
 
 test("PAY-3 2,000 random worlds: nothing unrecorded, charged twice, kept after a cancel or refunded twice", async () => {
   const lanes = [await laneDatabase(), await laneDatabase()];
-  const results = await runLanes(lanes, { worlds: 2_000 });
+  const results = await runShards(lanes, { worlds: 2_000 });
   expect(results).toEqual(Array(2).fill({ worlds: 1_000 }));
 }, 900_000);
 
 test.each(["no lock", "refund without key", "trusting the event"] as const)(
   "the worlds have teeth: %s is found",
   async (mutant) => {
-    const { failure } = await runWorlds(await laneDatabase(), { worlds: 1_500, mutant, seed: 1 });
+    const { failure } = await runScenarios(await laneDatabase(), {
+      worlds: 1_500,
+      mutant,
+      seed: 1,
+    });
     expect(failure).toBeDefined();
   },
   600_000,

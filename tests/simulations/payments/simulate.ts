@@ -17,7 +17,7 @@ import type { Outcome } from "#tools/fake-stripe/ledger.ts";
 import type { DoubleEvent } from "#tools/fake-stripe/objects.ts";
 import { readState } from "./state.ts";
 import { disputeStatuses, faultKinds, faultPaths, type Step } from "./steps.ts";
-import type { World } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** What the story of a world has to remember for its end to be judged. */
 export type Story = {
@@ -30,7 +30,7 @@ export type Story = {
   label: { readonly value: string; readonly money: string } | undefined;
 };
 
-export async function play(world: World, story: Story, { name, dice }: Step): Promise<void> {
+export async function simulate(world: Scenario, story: Story, { name, dice }: Step): Promise<void> {
   const { lane, platform, books, wire, cardPayments, orderId } = world;
   const session = books.sessions.get(
     story.sessions[dice % Math.max(1, story.sessions.length)] ?? "",
@@ -128,7 +128,7 @@ export async function play(world: World, story: Story, { name, dice }: Step): Pr
 }
 
 /** A label that was written when everything was known must stand until money moves or the customer acts. */
-async function label(world: World, story: Story, dice: number): Promise<void> {
+async function label(world: Scenario, story: Story, dice: number): Promise<void> {
   const { order, money, isKnown } = await readState(world);
   const value = paymentStatuses[dice % paymentStatuses.length]!;
   const form = { orderId: order.id, paymentStatus: value, version: order.version };
@@ -139,19 +139,19 @@ async function label(world: World, story: Story, dice: number): Promise<void> {
 }
 
 /** In any order, one of them several times. */
-async function deliver(world: World, dice: number): Promise<void> {
+async function deliver(world: Scenario, dice: number): Promise<void> {
   const events = world.events.splice(0);
   if (dice % 3 === 1) events.reverse();
   if (dice % 3 === 2 && events[0]) events.push(events[0], events[0]);
   for (const event of events) await hear(world, event);
 }
 
-async function hear({ platform, sign }: World, event: DoubleEvent): Promise<void> {
+async function hear({ platform, sign }: Scenario, event: DoubleEvent): Promise<void> {
   const body = JSON.stringify(event);
   await receivePaymentEvent(platform, body, sign(body));
 }
 
-async function work({ platform, cardPayments, queue, done }: World): Promise<void> {
+async function work({ platform, cardPayments, queue, done }: Scenario): Promise<void> {
   const jobs = queue.splice(0);
   const follow = async ({ name, payload }: (typeof jobs)[number]) => {
     done.push(name);

@@ -1,7 +1,7 @@
-import type { World } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** Both sides of the books. */
-export async function readState({ lane: { db }, books, orderId }: World) {
+export async function readState({ lane: { db }, books, orderId }: Scenario) {
   const order = await db
     .selectFrom("orders")
     .selectAll()

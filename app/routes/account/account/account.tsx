@@ -6,7 +6,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/http/submit-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
@@ -38,7 +38,7 @@ import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/account.ts";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);

@@ -9,13 +9,13 @@ import {
   DialogTitle,
 } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useIsScripted } from "#app/components/ui/use-hydrated.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
-export function DataSection({ answer }: { answer: FormAnswer | undefined }) {
+export function DataSection({ answer }: { answer: FormResult | undefined }) {
   return (
     <AccountSection title="Your data" lead="It is yours: take it with you, or take it away.">
       <div className="data-actions">
@@ -32,10 +32,10 @@ export function DataSection({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 /** A disclosure without a script, a dialog with one. */
-function DeleteAccount({ answer }: { answer: FormAnswer | undefined }) {
+function DeleteAccount({ answer }: { answer: FormResult | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const isRefused = answer?.intent === "delete";
-  if (!useIsScripted())
+  if (!useHydrated())
     return (
       <details className="delete-account" open={isRefused}>
         <summary className="btn">Delete my account</summary>
@@ -60,7 +60,7 @@ function DeleteAccount({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-type DeleteFormProps = { readonly answer: FormAnswer | undefined; readonly onCancel?: () => void };
+type DeleteFormProps = { readonly answer: FormResult | undefined; readonly onCancel?: () => void };
 
 function DeleteForm({ answer, onCancel }: DeleteFormProps) {
   return (

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { AccountForm } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type ShownDevice = {
   readonly id: string;
@@ -15,7 +15,7 @@ type ShownDevice = {
 
 type DevicesSectionProps = {
   readonly devices: readonly ShownDevice[];
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 export function DevicesSection({ devices, answer }: DevicesSectionProps) {
@@ -63,7 +63,7 @@ export function DevicesSection({ devices, answer }: DevicesSectionProps) {
   );
 }
 
-function EndDevice({ device, answer }: { device: ShownDevice; answer: FormAnswer | undefined }) {
+function EndDevice({ device, answer }: { device: ShownDevice; answer: FormResult | undefined }) {
   return (
     <AccountForm
       intent="end-device"

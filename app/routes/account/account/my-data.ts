@@ -1,9 +1,9 @@
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { exportMyData } from "#shop/orders/mine/export-my-data.server.ts";
 import type { Route } from "./+types/my-data.ts";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const everything = await exportMyData(context.get(platformContext), customer);
   return new Response(JSON.stringify(everything, null, 2), {

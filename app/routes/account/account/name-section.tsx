@@ -3,12 +3,12 @@ import { nameForm } from "#shop/accounts/account-forms.ts";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import { checkWith } from "#app/components/forms/check-with.ts";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type NameSectionProps = {
   readonly name: string;
   readonly email: string;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 const nameThere = checkWith(nameForm.shape.fullName);

@@ -1,13 +1,13 @@
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 type PasswordSectionProps = {
   readonly name: string;
   readonly email: string;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 export function PasswordSection({ name, email, answer }: PasswordSectionProps) {

@@ -1,13 +1,13 @@
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetupForm } from "./second-factor-setup-form.tsx";
 
 type SecondFactorSectionProps = {
   readonly isOn: boolean;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) {
@@ -38,7 +38,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
   );
 }
 
-function SecondFactorOn({ answer }: { answer: FormAnswer | undefined }) {
+function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
   return (
     <>
       {answer?.recoveryCodes && (

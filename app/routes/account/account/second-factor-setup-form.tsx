@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { Field } from "#app/components/forms/field.tsx";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import type { FormAnswer, SecondFactorSetup } from "#app/components/forms/form-result.ts";
+import type { FormResult, SecondFactorSetup } from "#app/components/forms/form-result.ts";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type SecondFactorSetupFormProps = {
   readonly setup: SecondFactorSetup;
-  readonly answer: FormAnswer;
+  readonly answer: FormResult;
 };
 
 export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormProps) {

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { Field } from "#app/components/forms/field.tsx";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type CodeFormProps = {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   readonly next: string | undefined;
   readonly isRecovery: boolean;
 };

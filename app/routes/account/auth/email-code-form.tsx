@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type EmailCodeFormProps = RememberedEmail & {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   readonly next: string | undefined;
 };
 

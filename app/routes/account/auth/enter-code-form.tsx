@@ -3,10 +3,10 @@ import { Field } from "#app/components/forms/field.tsx";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type EnterCodeFormProps = RememberedEmail & {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   readonly next: string | undefined;
   /** The masked address the code went to; empty when this browser did not ask for it. */
   readonly sentTo: string;

@@ -4,10 +4,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type ForgotPasswordFormProps = RememberedEmail & {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   readonly next: string | undefined;
   readonly isSent: boolean;
 };

@@ -4,11 +4,11 @@ import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
 
 type SetPasswordFormProps = {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   readonly token: string;
 };
 

@@ -5,10 +5,10 @@ import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type SignInFormProps = RememberedEmail & {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   readonly next: string | undefined;
 };
 

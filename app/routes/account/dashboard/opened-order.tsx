@@ -6,7 +6,7 @@ import { CompletePaymentLink } from "#app/components/checkout/complete-payment-l
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
-import { useIsScripted } from "#app/components/ui/use-hydrated.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { OrderContents } from "./dashboard-rows.ts";
 import { useOrderAgain } from "./use-order-again.ts";
 
@@ -14,7 +14,7 @@ type OpenedOrderProps = { readonly order: OrderContents; readonly name: string }
 
 /** What was in it, at the prices of that day. */
 export function OpenedOrder({ order, name }: OpenedOrderProps) {
-  const isScripted = useIsScripted();
+  const isScripted = useHydrated();
   const { isBusy, outcome, again } = useOrderAgain(order.id);
   return (
     <TableRow className="order-opened">

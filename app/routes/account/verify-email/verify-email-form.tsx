@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { Link, useSubmit } from "react-router";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type VerifyEmailFormProps = RememberedEmail & {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   readonly token: string;
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { answerChange } from "#app/http/submit-optimistic.server.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { noteKitchenScreen } from "#shop/kitchen/kitchen-screens.server.ts";
@@ -13,23 +13,23 @@ import type { Route } from "./+types/board-tickets.ts";
  * The board reads and writes here instead of through its page: a page whose data cannot be read is
  * replaced by an error, and a kitchen would rather look at what was true a minute ago.
  */
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   return Response.json(await readBoard(context.get(platformContext), admin));
 });
 
 const heartbeat = z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) });
 
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export const action = withRefusals(async ({ request, context, url }: Route.ActionArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const form = await request.formData();
   const outcome =
     form.get("intent") === "heartbeat"
-      ? await answerChange(context, form, heartbeat, ({ screen }) =>
+      ? await submitOptimistic(context, form, heartbeat, ({ screen }) =>
           noteKitchenScreen(platform, admin, screen),
         )
-      : await answerChange(context, form, statusForm, (typed) =>
+      : await submitOptimistic(context, form, statusForm, (typed) =>
           changeOrderStatus(platform, admin, typed),
         );
   if (!outcome) return new Response(null, { status: 204 });

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { KitchenBoard } from "./kitchen-board.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
-import { unlessNavigating } from "#app/http/revalidate-after-writes.ts";
+import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { lanes } from "#shop/kitchen/board.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/board.ts";
 export const handle: PageHandle = { ground: "iron", footer: "none" };
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const [board, { timeZone }] = await Promise.all([
@@ -25,7 +25,7 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
   return { board, timeZone };
 });
 
-export const shouldRevalidate = unlessNavigating;
+export const shouldRevalidate = revalidateAfterWrites;
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Live board", root.loaderData?.store.name));

@@ -6,7 +6,7 @@ import { HealthList } from "./health-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -19,7 +19,7 @@ import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import packageFile from "../../../../package.json" with { type: "json" };
 import type { Route } from "./+types/health.ts";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);

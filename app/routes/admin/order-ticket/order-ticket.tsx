@@ -1,6 +1,6 @@
 import { PrintedTicket } from "./printed-ticket.tsx";
 import { barePage } from "#app/components/layout/page-handle.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/order-ticket.ts";
 export const handle = barePage;
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const loader = answering(async ({ context, params, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const [{ history: _, placedAt, ...order }, { timeZone, name }] = await Promise.all([

@@ -13,7 +13,7 @@ import {
 } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
-import { useIsScripted } from "#app/components/ui/use-hydrated.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { OrderFacts, type DetailedOrder } from "#app/components/orders/order-facts.tsx";
 import { OrderHistory, type HistoryLine } from "./order-history.tsx";
 import { PaymentAttention } from "./payment-attention.tsx";
@@ -31,7 +31,7 @@ const leavesWithin = 200;
 
 /** Everything of ADM-7. Without a script it stands in the page, below the list. */
 export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDetailsDialogProps) {
-  const isScripted = useIsScripted();
+  const isScripted = useHydrated();
   const [isOpen, setOpen] = useState(true);
   const everything = (
     <>

@@ -1,9 +1,9 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import { caughtChange } from "#app/components/forms/catch-offline.ts";
+import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { OrderDetailsDialog } from "./order-details-dialog.tsx";
-import { answerChange } from "#app/http/submit-optimistic.server.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -18,7 +18,7 @@ import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/order-details.ts";
 
-export const loader = answering(async ({ context, params, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const [{ history, placedAt, ...order }, { timeZone }] = await Promise.all([
@@ -56,21 +56,26 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (form.get("amount") === "") form.delete("amount");
   switch (form.get("intent")) {
     case "refund":
-      return answerChange(context, form, refundForm, async (typed) => ({
+      return submitOptimistic(context, form, refundForm, async (typed) => ({
         refund: (await refundOrder(platform, admin, typed)).status,
       }));
     case "clear-attention":
-      return answerChange(context, form, z.object({ orderId: z.guid() }), async ({ orderId }) => {
-        await clearPaymentAttention(platform, admin, orderId);
-        return { isCleared: true };
-      });
+      return submitOptimistic(
+        context,
+        form,
+        z.object({ orderId: z.guid() }),
+        async ({ orderId }) => {
+          await clearPaymentAttention(platform, admin, orderId);
+          return { isCleared: true };
+        },
+      );
     default:
       throw data("We did not understand that form.", { status: 400 });
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  caughtChange(serverAction());
+  catchOffline(serverAction());
 
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
   !isUnsent(actionResult);

@@ -1,11 +1,11 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { AttentionNote } from "./attention-note.tsx";
-import { caughtChange } from "#app/components/forms/catch-offline.ts";
+import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { ListTrouble } from "#app/components/layout/list-trouble.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
-import { answerChange } from "#app/http/submit-optimistic.server.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -22,7 +22,7 @@ import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/orders.ts";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);
@@ -57,11 +57,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get("intent")) {
     case "status":
-      return answerChange(context, form, statusForm, (typed) =>
+      return submitOptimistic(context, form, statusForm, (typed) =>
         changeOrderStatus(platform, admin, typed),
       );
     case "payment":
-      return answerChange(context, form, paymentForm, (typed) =>
+      return submitOptimistic(context, form, paymentForm, (typed) =>
         changePaymentStatus(platform, admin, typed),
       );
     default:
@@ -70,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  caughtChange(serverAction());
+  catchOffline(serverAction());
 
 /** Opening an order leaves the list as it is; whatever was written, also in vain, shows the truth. */
 export function shouldRevalidate({

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate, useNavigation } from "react-router";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -25,7 +25,7 @@ type PeopleListProps = {
   readonly people: readonly ShownPerson[];
   readonly count: number;
   readonly window: PageWindow;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 /** A form that works by itself; with a script it searches as one types. */

@@ -4,7 +4,7 @@ import ShieldAlert from "lucide-react/icons/shield-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Field, SelectField } from "#app/components/forms/field.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
@@ -19,7 +19,7 @@ export type ShownPerson = Omit<ListedPerson, "since" | "banEnds"> & {
 
 type PersonCardProps = {
   readonly person: ShownPerson;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 export function PersonCard({ person, answer }: PersonCardProps) {

@@ -1,4 +1,4 @@
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { refusals } from "#app/http/refusal-status.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -10,7 +10,7 @@ import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/images.ts";
 
 /** DATA-4: what was uploaded, newest first, with the public address of each. */
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const page = readPage(url.searchParams.get("page"));
   const { images, pageCount } = await listImages(context.get(platformContext), admin, page);

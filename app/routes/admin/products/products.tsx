@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { caughtChange } from "#app/components/forms/catch-offline.ts";
+import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { ListTrouble } from "#app/components/layout/list-trouble.tsx";
 import type { ListedProduct } from "./managed-product.ts";
 import { MenuOrder } from "./menu-order.tsx";
 import { ProductsTable } from "./products-table.tsx";
-import { answerChange } from "#app/http/submit-optimistic.server.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -31,7 +31,7 @@ import { removeImage } from "#shop/catalogue/images/remove-image.server.ts";
 import { addProduct, editProduct } from "#shop/catalogue/products/save-product.server.ts";
 import type { Route } from "./+types/products.ts";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const view = readProductView(url.searchParams);
@@ -54,32 +54,32 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get("intent")) {
     case "add":
-      return answerChange(context, form, productForm, async (typed) => {
+      return submitOptimistic(context, form, productForm, async (typed) => {
         await addProduct(platform, admin, typed);
         return { done: "add" as const };
       });
     case "edit":
-      return answerChange(context, form, editedProductForm, async (typed) => {
+      return submitOptimistic(context, form, editedProductForm, async (typed) => {
         await editProduct(platform, admin, typed);
         return { done: "edit" as const };
       });
     case "status":
-      return answerChange(context, form, productStatusForm, async (typed) => {
+      return submitOptimistic(context, form, productStatusForm, async (typed) => {
         await changeProductStatus(platform, admin, typed);
         return { done: "status" as const };
       });
     case "delete":
-      return answerChange(context, form, productVersionForm, async (typed) => {
+      return submitOptimistic(context, form, productVersionForm, async (typed) => {
         await deleteProduct(platform, admin, typed);
         return { done: "delete" as const };
       });
     case "move":
-      return answerChange(context, form, menuMoveForm, async (typed) => {
+      return submitOptimistic(context, form, menuMoveForm, async (typed) => {
         await moveProduct(platform, admin, typed);
         return { done: "move" as const };
       });
     case "remove-image":
-      return answerChange(context, form, imageKeyForm, async ({ key }) => {
+      return submitOptimistic(context, form, imageKeyForm, async ({ key }) => {
         await removeImage(platform, admin, key);
         return { done: "remove-image" as const };
       });
@@ -89,7 +89,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  caughtChange(serverAction());
+  catchOffline(serverAction());
 
 /** Whatever was written, also in vain, shows the truth. */
 export const shouldRevalidate = () => true;

@@ -2,7 +2,7 @@ import { Form, useSubmit } from "react-router";
 import { DateField } from "#app/components/forms/date-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
-import { useIsScripted } from "#app/components/ui/use-hydrated.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { periodOf, periods, soldSearch, type Period } from "#shop/sales/sales-view.ts";
 
 type PeriodChoiceProps = { readonly period: Period; readonly today: string };
@@ -10,7 +10,7 @@ type PeriodChoiceProps = { readonly period: Period; readonly today: string };
 /** A few usual periods, or any two days. */
 export function PeriodChoice({ period, today }: PeriodChoiceProps) {
   const submit = useSubmit();
-  const isScripted = useIsScripted();
+  const isScripted = useHydrated();
   const hrefOf = (days: string) => `/admin/sales${soldSearch(periodOf(Number(days), today))}`;
   const chosen = periods.find(
     ({ days }) => soldSearch(periodOf(days, today)) === soldSearch(period),

@@ -2,7 +2,7 @@ import { FiguresSection } from "./figures-section.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { SalesSums } from "./sales-sums.tsx";
 import { SoldThings } from "./sold-things.tsx";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -20,7 +20,7 @@ import { formatClock } from "#shop/store/format-clock.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/sales.ts";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);

@@ -13,7 +13,7 @@ import {
   TableHead,
   TableRow,
 } from "#app/components/ui/table.tsx";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/sold-orders.ts";
 
 const resultsId = "sold-results";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);

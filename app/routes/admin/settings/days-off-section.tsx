@@ -1,6 +1,6 @@
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 
@@ -9,7 +9,7 @@ type DayOff = { readonly day: string; readonly words: string; readonly reason: s
 type DaysOffSectionProps = {
   readonly daysOff: readonly DayOff[];
   readonly today: string;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) {

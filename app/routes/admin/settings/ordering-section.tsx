@@ -3,7 +3,7 @@ import CirclePlay from "lucide-react/icons/circle-play";
 import { Form, useNavigation } from "react-router";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Field } from "#app/components/forms/field.tsx";
@@ -28,7 +28,7 @@ type OrderingNow = {
 
 type OrderingSectionProps = {
   readonly now: OrderingNow;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 /** The one control for a bad moment: big, first on the page, never refused for somebody's typing. */
@@ -70,7 +70,7 @@ export function OrderingSection({ now, answer }: OrderingSectionProps) {
 
 const titles = { open: "Taking orders", closed: "Closed", paused: "Ordering is paused" } as const;
 
-function PauseForm({ answer }: { readonly answer: FormAnswer | undefined }) {
+function PauseForm({ answer }: { readonly answer: FormResult | undefined }) {
   const sent = useNavigation().formData;
   const busy = sent?.get("intent") === "pause" ? sent.get("length") : undefined;
   const own = answer?.intent === "pause" ? answer : undefined;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 /** What every section is given: which version it shows, and what became of the last save. */
 export type SettingsProps = {
   readonly version: number;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
 };
 
 /** The name of a field, what stands in it, and what is wrong with it. */
@@ -64,7 +64,7 @@ export function SettingsSection({
 }
 
 /** A box that was not ticked is not sent: only a form that came back can tell the difference. */
-export function isTicked(answer: FormAnswer | undefined, intent: string, name: string) {
+export function isTicked(answer: FormResult | undefined, intent: string, name: string) {
   const typed = answer?.intent === intent ? answer.typed : undefined;
   return (saved: boolean) => (typed && "intent" in typed ? name in typed : saved);
 }

@@ -7,7 +7,7 @@ import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, WaysSection } from "./money-sections.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/http/submit-form.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -17,7 +17,7 @@ import { noForm } from "#shop/accounts/account-forms.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { closeDay, openDay } from "#shop/store/close-days.server.ts";
-import { dayOffInWords } from "#shop/store/describe-day-off.ts";
+import { describeDayOff } from "#shop/store/describe-day-off.ts";
 import { toHoursFields } from "#shop/store/hours-form.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { openingInWords, openingStateAt } from "#shop/store/opening-state.ts";
@@ -40,7 +40,7 @@ import type { Route } from "./+types/settings.ts";
 
 const page = "/admin/settings";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const now = platform.now();
@@ -60,7 +60,7 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
     hoursFields: toHoursFields(hours),
     daysOff: closedDates
       .filter(({ day }) => day >= today)
-      .map((off) => ({ ...off, words: dayOffInWords(off.day) })),
+      .map((off) => ({ ...off, words: describeDayOff(off.day) })),
     // The test shop and old data have zones that no list has.
     timeZones: [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])],
   };

@@ -4,8 +4,8 @@ import { checkoutDefaults } from "./checkout-defaults.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { nextStepOf } from "./next-step.ts";
 import { sendOrder } from "./send-order.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
-import { formAction } from "#app/http/submit-form.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { cardIsOffered } from "#shop/orders/checkout/card-is-offered.server.ts";
@@ -16,7 +16,7 @@ import { readCheckout } from "#shop/orders/checkout/read-checkout.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/checkout.ts";
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const checkout = await readCheckout(context.get(platformContext), customer);
   return { checkout, defaults: checkoutDefaults(customer, checkout) };
@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const given = await request.formData();
   const owner = given.get("owner");
-  const answer = await formAction(
+  const answer = await submitForm(
     given,
     checkoutForm,
     async (form) => {

@@ -1,6 +1,6 @@
 import { nextStepOf } from "./next-step.ts";
 import type { Outcome } from "./send-order.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { findOrderOfCheckout } from "#shop/orders/checkout/find-order-of-checkout.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/outcome.ts";
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** For a page whose answer got lost: where its order is, or that there is none. */
-export const loader = answering(async ({ params, context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   if (!uuid.test(params.checkoutId)) throw new Refusal("not-found");
   const order = await findOrderOfCheckout(

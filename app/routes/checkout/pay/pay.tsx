@@ -1,6 +1,6 @@
 import { redirectDocument, data } from "react-router";
 import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { refusals } from "#app/http/refusal-status.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
@@ -15,7 +15,7 @@ import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/pay.ts";
 
-export const loader = answering(async ({ params, context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const page = await openPage(platform, customer, params.orderId);
@@ -50,7 +50,7 @@ function overOrElsewhere({ id, status, paymentMethod, paymentStatus }: OrderDeta
   return { kind: "over" };
 }
 
-export const action = answering(
+export const action = withRefusals(
   async ({ request, params: { orderId }, context, url }: Route.ActionArgs) => {
     const customer = requireCustomer(context, url);
     const platform = context.get(platformContext);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { PaymentOutcomePage } from "./payment-outcome.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
-import { answering } from "#app/http/with-refusals.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/success.ts";
 export const handle: PageHandle = { ...storefrontPage, footer: "slim" };
 
 /** After a card payment by its session, after a change to cash by the order. */
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const sessionId = url.searchParams.get("session_id");

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 
 export const contactFields = ["name", "email", "phone", "subject", "message"] as const;
 
@@ -7,6 +7,6 @@ const failedToSend = "Failed to send message. Please try again.";
 export const tooManyMessages =
   "You have sent us several messages already. Please wait an hour, or call us.";
 
-export function failedAnswer(formError = failedToSend): FormAnswer {
+export function failedAnswer(formError = failedToSend): FormResult {
   return { intent: "contact", problem: { formError } };
 }

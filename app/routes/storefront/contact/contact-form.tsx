@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { checkWith } from "#app/components/forms/check-with.ts";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, TextareaField } from "#app/components/forms/field.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
@@ -10,7 +10,7 @@ import { contactForm } from "#shop/contact/contact-form.ts";
 import type { contactFields } from "./contact-answer.ts";
 
 type ContactFormProps = {
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   /** What we know of somebody who is signed in. */
   readonly known: { readonly name: string; readonly email: string } | null;
 };

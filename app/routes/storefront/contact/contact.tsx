@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
-import type { FormAnswer } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { contactFields, failedAnswer, tooManyMessages } from "./contact-answer.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import { formAction } from "#app/http/submit-form.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
 import { isOutage } from "#app/http/outage.server.ts";
 import {
   notesContext,
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = typedIn(form);
   try {
-    const outcome = await formAction(form, contactForm, async (message) => {
+    const outcome = await submitForm(form, contactForm, async (message) => {
       await sendContactMessage(platform, request, message);
       return redirectWithToast("/contact", "message-sent");
     });
@@ -49,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { reason } = outcome.data;
     const problem =
       reason === "too-many-tries" ? { formError: tooManyMessages, reason } : outcome.data;
-    return data<FormAnswer>({ intent: "contact", problem, typed }, outcome.init ?? {});
+    return data<FormResult>({ intent: "contact", problem, typed }, outcome.init ?? {});
   } catch (err) {
     // Answered as a form, not as a broken page: nobody types a message twice.
     context.get(notesContext).isOutage = isOutage(err);
     platform.logger.error({ err, requestId: context.get(requestIdContext) }, "request.failed");
-    return data<FormAnswer>({ ...failedAnswer(), typed }, { status: 500 });
+    return data<FormResult>({ ...failedAnswer(), typed }, { status: 500 });
   }
 }
 
@@ -65,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     // The status keeps the router from reading the page again over the same dead line.
-    return data<FormAnswer>(failedAnswer(), { status: 503 });
+    return data<FormResult>(failedAnswer(), { status: 503 });
   }
 }
 

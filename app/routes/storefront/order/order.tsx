@@ -1,7 +1,7 @@
 import { MenuTrouble } from "#app/components/catalogue/menu-trouble.tsx";
 import { OrderOnline } from "./order-online.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
-import { unlessNavigating } from "#app/http/revalidate-after-writes.ts";
+import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = unlessNavigating;
+export const shouldRevalidate = revalidateAfterWrites;
 
 export function meta({ matches: [root], location }: Route.MetaArgs) {
   if (!root.loaderData) return [];

@@ -2,7 +2,7 @@ import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { MenuTrouble } from "#app/components/catalogue/menu-trouble.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
-import { unlessNavigating } from "#app/http/revalidate-after-writes.ts";
+import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { menu: menu.map(toMenuProduct) };
 }
 
-export const shouldRevalidate = unlessNavigating;
+export const shouldRevalidate = revalidateAfterWrites;
 
 export function meta({ matches: [root], location }: Route.MetaArgs) {
   if (!root.loaderData) return [];
