@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { NamedIssue } from "#shop/accounts/named-issues.ts";
 import { Refusal, type RefusalReason } from "#shop/refusal.ts";
-import { refusals } from "./refusal-status.ts";
+import { refusals } from "./refusal-messages.ts";
 
 export type FormProblem = {
   fieldErrors?: Partial<Record<string, string[]>>;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { platformContext, requestIdContext } from "#app/request-context.ts";
 import { submitForm, type FormProblem } from "./submit-form.server.ts";
 import { isOutage } from "./outage.server.ts";
-import { refusals } from "./refusal-status.ts";
+import { refusals } from "./refusal-messages.ts";
 
 /**
  * `submitForm` for a change that is shown before it is known: also a fault is an answer, so that the

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { LoadingTrouble } from "./loading-trouble.tsx";
+import { LoadingTrouble } from "./loading-error.tsx";
 import { messageOf } from "./message-of.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 

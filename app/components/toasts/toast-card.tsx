@@ -6,7 +6,7 @@ import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { millisecondsFor, type Toast } from "./toast-queue.ts";
-import { useDragAway } from "../ui/use-drag-away.ts";
+import { useDragAway } from "../ui/use-drag-to-dismiss.ts";
 
 type ToastCardProps = {
   toast: Toast;

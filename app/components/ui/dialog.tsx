@@ -5,7 +5,7 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { useDialogFocus } from "./use-dialog-focus.ts";
-import { useDragAway } from "./use-drag-away.ts";
+import { useDragAway } from "./use-drag-to-dismiss.ts";
 
 const widths = { small: "dialog-small", plain: "", wide: "dialog-wide" } as const;
 

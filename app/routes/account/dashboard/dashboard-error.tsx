@@ -1,4 +1,4 @@
-import { LoadingTrouble } from "#app/components/layout/loading-trouble.tsx";
+import { LoadingTrouble } from "#app/components/layout/loading-error.tsx";
 import { messageOf } from "#app/components/layout/message-of.ts";
 import { DashboardFrame } from "#app/components/orders/dashboard-frame.tsx";
 

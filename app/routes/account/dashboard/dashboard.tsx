@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DashboardFrame } from "#app/components/orders/dashboard-frame.tsx";
 import { toLiveOrder, toOrderContents, toOrderRow } from "./dashboard-rows.ts";
-import { DashboardTrouble } from "./dashboard-trouble.tsx";
+import { DashboardTrouble } from "./dashboard-error.tsx";
 import { LiveOrderCard } from "./live-order-card.tsx";
 import { MyOrders } from "./my-orders.tsx";
 import { OrderStats } from "./order-stats.tsx";

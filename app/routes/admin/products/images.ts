@@ -1,5 +1,5 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { refusals } from "#app/http/refusal-status.ts";
+import { refusals } from "#app/http/refusal-messages.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { imagePath } from "#shop/catalogue/image-address.ts";

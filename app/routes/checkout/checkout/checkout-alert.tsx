@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
-import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
+import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
 type TroubleNoteProps = {
   readonly answer: CheckoutAnswer | undefined;

@@ -11,15 +11,15 @@ import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { formatMoney } from "#shop/money.ts";
-import type { CheckoutAnswer, CheckoutTerms } from "#app/components/checkout/checkout-answer.ts";
+import type { CheckoutAnswer, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
 import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
 import { DetailsFields } from "./details-fields.tsx";
-import { EmptyCart, PlacedNote } from "./desk-notes.tsx";
+import { EmptyCart, PlacedNote } from "./checkout-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { TroubleNote } from "./trouble-note.tsx";
+import { TroubleNote } from "./checkout-alert.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
-import { useConsequences } from "./use-consequences.ts";
+import { useConsequences } from "./use-checkout-result.ts";
 
 export type CheckoutDeskProps = {
   readonly checkout: CheckoutTerms;

@@ -2,7 +2,7 @@ import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { telephoneHref } from "#app/components/store/telephone-href.ts";
 import { Loading } from "#app/components/ui/skeleton.tsx";
-import { CheckoutDesk, type CheckoutDeskProps } from "./checkout-desk.tsx";
+import { CheckoutDesk, type CheckoutDeskProps } from "./checkout-body.tsx";
 
 type CheckoutPageProps = CheckoutDeskProps & { readonly phone: string };
 

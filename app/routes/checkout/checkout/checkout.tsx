@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { isCheckoutAnswer } from "#app/components/checkout/checkout-answer.ts";
+import { isCheckoutAnswer } from "#app/components/checkout/checkout-result.ts";
 import { checkoutDefaults } from "./checkout-defaults.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { nextStepOf } from "./next-step.ts";

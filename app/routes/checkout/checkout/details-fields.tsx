@@ -2,7 +2,7 @@ import { checkWith } from "#app/components/forms/check-with.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import type { CheckoutFields } from "#shop/orders/checkout/checkout-draft.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
-import type { CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
+import type { CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
 const { shape } = checkoutForm.options[1];
 const checks = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
-import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
+import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
 const patience = 15_000;
 const betweenQuestions = 2_500;

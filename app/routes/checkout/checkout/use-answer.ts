@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CheckoutDraft } from "#shop/orders/checkout/checkout-draft.ts";
-import type { CheckoutAnswer } from "#app/components/checkout/checkout-answer.ts";
+import type { CheckoutAnswer } from "#app/components/checkout/checkout-result.ts";
 import { askWhatHappened } from "./send-order.ts";
 
 const unknown: CheckoutAnswer = { outcome: "unknown" };

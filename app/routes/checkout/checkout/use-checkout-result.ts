@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
-import { markPaying } from "#app/components/checkout/paying-mark.ts";
+import { markPaying } from "#app/components/checkout/pending-payment.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { menuAfter, newsInWords } from "#shop/orders/checkout/checkout-news.ts";
-import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
+import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
 const payment = "/checkout/pay/";
 const placed = {

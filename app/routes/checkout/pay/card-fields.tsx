@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
 import { cents, formatMoney } from "#shop/money.ts";
-import { CancelButton, CashButton } from "./payment-ways.tsx";
+import { CancelButton, CashButton } from "./payment-buttons.tsx";
 
 type CardFieldsProps = {
   readonly sessionId: string;

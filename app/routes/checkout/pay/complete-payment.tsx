@@ -4,7 +4,7 @@ import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm, type CardFormProps } from "./card-form.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
-import { CancelButton, CashButton } from "./payment-ways.tsx";
+import { CancelButton, CashButton } from "./payment-buttons.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 
 export type PaymentPage =

@@ -2,7 +2,7 @@ import { redirectDocument, data } from "react-router";
 import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import { refusals } from "#app/http/refusal-status.ts";
+import { refusals } from "#app/http/refusal-messages.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";

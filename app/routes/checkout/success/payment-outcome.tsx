@@ -8,7 +8,7 @@ import type { PaymentOutcome } from "#shop/payments/session/read-payment-outcome
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { GoldenStack } from "./golden-stack.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
-import { takePayingMark } from "#app/components/checkout/paying-mark.ts";
+import { takePayingMark } from "#app/components/checkout/pending-payment.ts";
 
 type Words = { readonly title: string; readonly text: string };
 

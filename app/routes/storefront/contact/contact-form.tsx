@@ -7,7 +7,7 @@ import { Field, TextareaField } from "#app/components/forms/field.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { contactForm } from "#shop/contact/contact-form.ts";
-import type { contactFields } from "./contact-answer.ts";
+import type { contactFields } from "./contact-result.ts";
 
 type ContactFormProps = {
   readonly answer: FormResult | undefined;

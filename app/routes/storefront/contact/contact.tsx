@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
-import { contactFields, failedAnswer, tooManyMessages } from "./contact-answer.ts";
+import { contactFields, failedAnswer, tooManyMessages } from "./contact-result.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";

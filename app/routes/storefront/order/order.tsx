@@ -1,4 +1,4 @@
-import { MenuTrouble } from "#app/components/catalogue/menu-trouble.tsx";
+import { MenuTrouble } from "#app/components/catalogue/menu-error.tsx";
 import { OrderOnline } from "./order-online.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
