@@ -16,7 +16,7 @@ import {
   requestIdContext,
 } from "./request-context.ts";
 
-const renderTimeout = 5_000;
+const renderTimeoutMs = 5_000;
 
 /** Rendered whole before the first byte leaves: a page that breaks half-way is a 500, not half a page. */
 export default async function handleRequest(
@@ -59,7 +59,7 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
     });
     const timer = setTimeout(
       () => stream.abort(new Error("Rendering took too long")),
-      renderTimeout,
+      renderTimeoutMs,
     );
   });
 }

@@ -17,7 +17,7 @@ import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
 import { DashboardPending } from "./components/orders/dashboard-pending.tsx";
-import { isCheckoutAnswer } from "./components/checkout/checkout-result.ts";
+import { isCheckoutResult } from "./components/checkout/checkout-result.ts";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/toasts/flash-toast.tsx";
@@ -35,7 +35,7 @@ import { flashToastOnce } from "./http/flash-toast.server.ts";
 import { enforceAccess } from "./http/enforce-access.ts";
 import { logRoute } from "./http/log-route.ts";
 import { isOutage } from "./http/outage.server.ts";
-import { readVisitorOf } from "./http/load-visitor.ts";
+import { loadVisitor } from "./http/load-visitor.ts";
 import { needsSecondFactor, noPermission } from "./http/shown-refusals.ts";
 import { revalidateAfterWrites } from "./http/revalidate-after-writes.ts";
 import { useNonce } from "./nonce.tsx";
@@ -70,7 +70,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [
   logRoute,
-  readVisitorOf,
+  loadVisitor,
   enforceAccess,
   flashToastOnce,
 ];
@@ -100,7 +100,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return !isCheckoutAnswer(args.actionResult) && revalidateAfterWrites(args);
+  return !isCheckoutResult(args.actionResult) && revalidateAfterWrites(args);
 }
 
 export function meta({ error, loaderData }: Route.MetaArgs) {

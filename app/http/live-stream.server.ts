@@ -3,7 +3,7 @@ import { platformContext } from "#app/request-context.ts";
 import type { Listener } from "#platform/live/live-streams.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 
-type Asked = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
+type RequestArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -18,7 +18,10 @@ const headers = {
  * Hints for a page that is open: what changed, never what it is now. HEAD answers whether there
  * is somebody to ask; that is how a page polls that cannot listen.
  */
-export function answerLiveStream({ request, context }: Asked, listener: Listener): Response {
+export function liveStreamResponse(
+  { request, context }: RequestArgs,
+  listener: Listener,
+): Response {
   if (request.method === "HEAD") return new Response(null, { headers });
   // Asked for in any other way (as a page, as data) it would never end.
   if (!isEventSource(request)) throw new Refusal("not-found");

@@ -6,7 +6,7 @@ import { retryOnOutage } from "./retry-on-outage.server.ts";
 const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
 
 /** Before every loader and action. Somebody without a session cookie costs no query. */
-export const readVisitorOf: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const loadVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return next();
   const platform = context.get(platformContext);
   const visitor = await retryOnOutage(() => readVisitor(platform, request));

@@ -1,5 +1,5 @@
 /** Named and not ruled out with a weight of nought. */
-export function accepts(acceptEncoding: string | null, encoding: string): boolean {
+export function acceptsEncoding(acceptEncoding: string | null, encoding: string): boolean {
   return (acceptEncoding ?? "").split(",").some((offer) => {
     const [name, ...parameters] = offer.split(";").map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((weight) => /^q=0(\.0*)?$/.test(weight));
@@ -7,7 +7,7 @@ export function accepts(acceptEncoding: string | null, encoding: string): boolea
 }
 
 /** Whether the browser already holds what one of these tags names. */
-export function isKnown(ifNoneMatch: string | null, ...tags: readonly string[]): boolean {
+export function matchesEtag(ifNoneMatch: string | null, ...tags: readonly string[]): boolean {
   const held = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return held.includes("*") || tags.some((tag) => held.includes(tag));
 }

@@ -8,7 +8,7 @@ const codes = new Set([
   "57P03",
   "53300",
 ]);
-const words = /timeout exceeded when trying to connect|Connection terminated/;
+const messages = /timeout exceeded when trying to connect|Connection terminated/;
 
 /** The database is away for a moment: the visitor should come back, nobody needs to fix code. */
 export function isOutage(error: unknown): boolean {
@@ -17,5 +17,5 @@ export function isOutage(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   // The auth library keeps to itself what the database said.
   if (error.name === "AuthProblem") return code === "busy";
-  return (typeof code === "string" && codes.has(code)) || words.test(error.message);
+  return (typeof code === "string" && codes.has(code)) || messages.test(error.message);
 }

@@ -3,11 +3,11 @@
 const name = "__Host-dollop.pending-email";
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 const pattern = /(?:^|; )__Host-dollop\.pending-email=([\w-]+)/;
-const anHour = 3_600;
+const maxAgeSeconds = 3_600;
 
 export function rememberPendingEmail(email: string): string {
   const value = Buffer.from(email).toString("base64url");
-  return `${name}=${value}; Max-Age=${anHour}; ${attributes}`;
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;
 }
 
 export function readPendingEmail(request: Request): string {

@@ -13,7 +13,7 @@ type EmailFieldProps = RememberedEmail & {
   readonly autoComplete?: "email" | "username";
 };
 
-const validEmail = checkWith(emailForm.shape.email);
+const checkEmail = checkWith(emailForm.shape.email);
 
 export function EmailField({ email, onEmail, errors, autoComplete = "email" }: EmailFieldProps) {
   return (
@@ -28,7 +28,7 @@ export function EmailField({ email, onEmail, errors, autoComplete = "email" }: E
       required
       maxLength={254}
       defaultValue={email}
-      validate={validEmail}
+      validate={checkEmail}
       errors={errors}
       onChange={({ currentTarget: { value } }) => onEmail(value)}
     />

@@ -13,7 +13,7 @@ type NewPasswordFieldProps = Pick<
   readonly onType?: (password: string) => void;
 };
 
-const atLeastSix = checkWith(signUpForm.shape.password);
+const checkNewPassword = checkWith(signUpForm.shape.password);
 
 /** Advice grows with the password; it never stands in the way. */
 export function NewPasswordField({ about, onType, ...field }: NewPasswordFieldProps) {
@@ -27,7 +27,7 @@ export function NewPasswordField({ about, onType, ...field }: NewPasswordFieldPr
         required
         minLength={6}
         maxLength={200}
-        validate={atLeastSix}
+        validate={checkNewPassword}
         hint="At least 6 characters."
         onChange={({ currentTarget: { value } }) => {
           setPassword(value);

@@ -16,11 +16,11 @@ export type CartStore = {
   readonly subscribe: (listen: () => void) => () => void;
 };
 
-type Shelf = Pick<Storage, "getItem" | "setItem">;
+type CartStorage = Pick<Storage, "getItem" | "setItem">;
 
 /** One cart a device: in the browser's storage, or in memory where that is refused or full. */
-export function openCartStore(storage: Shelf | null = findStorage()): CartStore {
-  let shelf = storage;
+export function openCartStore(storage: CartStorage | null = findStorage()): CartStore {
+  let activeStorage = storage;
   let text: string | null = null;
   let state = unknownCart;
   const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export function openCartStore(storage: Shelf | null = findStorage()): CartStore 
   }
 
   function read(): CartState {
-    const stored = shelf ? shelf.getItem(storageKey) : text;
+    const stored = activeStorage ? activeStorage.getItem(storageKey) : text;
     return state.isLoaded && stored === text ? state : load(stored);
   }
 
@@ -42,24 +42,24 @@ export function openCartStore(storage: Shelf | null = findStorage()): CartStore 
       // From what is stored now: another tab may have been faster than its event.
       const next = writeStoredCart(step(read().cart));
       try {
-        shelf?.setItem(storageKey, next);
+        activeStorage?.setItem(storageKey, next);
       } catch {
-        shelf = null;
+        activeStorage = null;
       }
       load(next);
       for (const listen of listeners) listen();
     },
     subscribe: (listen) => {
-      const look = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === storageKey || key === null) listen();
       };
       listeners.add(listen);
-      window.addEventListener("storage", look);
+      window.addEventListener("storage", onStorage);
       // A page that comes back from the browser's history has slept through the events.
       window.addEventListener("pageshow", listen);
       return () => {
         listeners.delete(listen);
-        window.removeEventListener("storage", look);
+        window.removeEventListener("storage", onStorage);
         window.removeEventListener("pageshow", listen);
       };
     },
@@ -67,7 +67,7 @@ export function openCartStore(storage: Shelf | null = findStorage()): CartStore 
 }
 
 /** Even asking for it throws where cookies are blocked. */
-function findStorage(): Shelf | null {
+function findStorage(): CartStorage | null {
   try {
     return globalThis.localStorage ?? null;
   } catch {

@@ -12,7 +12,7 @@ import { useMenuView } from "./use-menu-view.ts";
 
 const resultsId = "menu-results";
 /** As many as stand side by side on a wide screen. */
-const firstRow = 4;
+const eagerImageCount = 4;
 
 type MenuBrowserProps = {
   readonly menu: readonly MenuProduct[];
@@ -34,7 +34,7 @@ export function MenuBrowser({ menu, actionFor }: MenuBrowserProps) {
         {emptyText === null ? (
           <div className="product-grid">
             {items.map((product, position) => (
-              <ProductCard key={product.id} product={product} isEager={position < firstRow}>
+              <ProductCard key={product.id} product={product} isEager={position < eagerImageCount}>
                 {actionFor?.(product)}
               </ProductCard>
             ))}

@@ -4,9 +4,9 @@ import { SearchField } from "#app/components/forms/search-field.tsx";
 import { categoriesOf } from "#shop/catalogue/menu/menu.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { MoreCategories } from "./more-categories.tsx";
-import type { MenuViewInHand } from "./use-menu-view.ts";
+import type { MenuViewState } from "./use-menu-view.ts";
 
-type MenuToolbarProps = { readonly menu: readonly MenuProduct[]; readonly shown: MenuViewInHand };
+type MenuToolbarProps = { readonly menu: readonly MenuProduct[]; readonly shown: MenuViewState };
 
 /** A form that works by itself; with a script it filters as one types. */
 export function MenuToolbar({ menu, shown: { pathname, view, search, choose } }: MenuToolbarProps) {

@@ -3,7 +3,7 @@ import { readImageAddress, srcSetOf } from "#shop/catalogue/image-address.ts";
 import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
 
 /** In the grid of cards: four, three, two in a row, and a narrow column on phones. */
-const inCards =
+const cardSizes =
   "(min-width: 73.75rem) 280px, (min-width: 53.75rem) 30vw, (min-width: 35rem) 46vw, 124px";
 
 type ProductImageProps = {
@@ -22,7 +22,7 @@ export function ProductImage({
   picture,
   alt = "",
   isEager = false,
-  sizes = inCards,
+  sizes = cardSizes,
   className,
 }: ProductImageProps) {
   const { src, width, height, isDrawn } = picture;

@@ -25,4 +25,4 @@ export function useMenuView() {
   };
 }
 
-export type MenuViewInHand = ReturnType<typeof useMenuView>;
+export type MenuViewState = ReturnType<typeof useMenuView>;

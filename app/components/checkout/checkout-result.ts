@@ -11,7 +11,7 @@ export type CheckoutProblem = FormProblem & {
 };
 
 /** What became of a press on the button. Unknown: the answer was lost, and the server will be asked. */
-export type CheckoutAnswer =
+export type CheckoutResult =
   | { readonly outcome: "placed"; readonly to: string }
   | { readonly outcome: "refused"; readonly problem: CheckoutProblem }
   /** It became an order whose card payment was given up. */
@@ -22,6 +22,6 @@ export type CheckoutAnswer =
  * After such an answer nothing is asked for again: it carries what is new, and on a line that has
  * just failed a page that reloads its data would lose itself instead.
  */
-export function isCheckoutAnswer(result: unknown): boolean {
+export function isCheckoutResult(result: unknown): boolean {
   return typeof result === "object" && result !== null && "outcome" in result;
 }

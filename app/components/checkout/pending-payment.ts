@@ -1,7 +1,7 @@
 const key = "dollop.paying";
 
 /** The order that this device's cart has become; only its payment may empty the cart. */
-export function markPaying(orderId: string): void {
+export function rememberPendingPayment(orderId: string): void {
   try {
     localStorage.setItem(key, orderId);
   } catch {
@@ -10,7 +10,7 @@ export function markPaying(orderId: string): void {
 }
 
 /** True once, on the device that was paying this order. */
-export function takePayingMark(orderId: string): boolean {
+export function clearPendingPayment(orderId: string): boolean {
   try {
     if (localStorage.getItem(key) !== orderId) return false;
     localStorage.removeItem(key);

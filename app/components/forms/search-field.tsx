@@ -17,7 +17,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-const pause = 150;
+const debounceMs = 150;
 
 export function SearchField({
   label,
@@ -44,7 +44,7 @@ export function SearchField({
   });
   useEffect(() => {
     if (term === value) return;
-    const timer = setTimeout(() => search(term), pause);
+    const timer = setTimeout(() => search(term), debounceMs);
     return () => clearTimeout(timer);
   }, [term, value]);
 

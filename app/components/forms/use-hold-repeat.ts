@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from "react";
 
-const firstAfter = 400;
-const thenEvery = 90;
+const firstRepeatMs = 400;
+const repeatIntervalMs = 90;
 
 /** A click steps once; holding the button steps on until it is let go or there is nothing left. */
 export function useHoldRepeat(onStep: () => void, isEnabled: boolean) {
@@ -18,8 +18,8 @@ export function useHoldRepeat(onStep: () => void, isEnabled: boolean) {
     let timer = setTimeout(function repeat() {
       hasRepeated.current = true;
       step.current();
-      timer = setTimeout(repeat, thenEvery);
-    }, firstAfter);
+      timer = setTimeout(repeat, repeatIntervalMs);
+    }, firstRepeatMs);
     return () => clearTimeout(timer);
   }, [isRunning]);
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { LoadingTrouble } from "./loading-error.tsx";
+import { LoadingError } from "./loading-error.tsx";
 import { messageOf } from "./message-of.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 
 /** ADM-12: said as a toast, and in place for whoever comes later. */
-export function ListTrouble({ what, error }: { what: "orders" | "products"; error: unknown }) {
+export function ListError({ what, error }: { what: "orders" | "products"; error: unknown }) {
   const title = `Error loading ${what}`;
   const { show } = useToast();
   const message = messageOf(error);
@@ -12,8 +12,8 @@ export function ListTrouble({ what, error }: { what: "orders" | "products"; erro
     show({ title, message, tone: "bad", id: `${what}-trouble` });
   }, [show, title, message, what]);
   return (
-    <LoadingTrouble title={title}>
+    <LoadingError title={title}>
       <p>{message}</p>
-    </LoadingTrouble>
+    </LoadingError>
   );
 }

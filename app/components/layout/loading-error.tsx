@@ -4,10 +4,10 @@ import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 
-type LoadingTroubleProps = { title: string; className?: string; children?: ReactNode };
+type LoadingErrorProps = { title: string; className?: string; children?: ReactNode };
 
 /** The page is there, what it is about is not. */
-export function LoadingTrouble({ title, className, children }: LoadingTroubleProps) {
+export function LoadingError({ title, className, children }: LoadingErrorProps) {
   const { pathname, search } = useLocation();
   return (
     <EmptyState

@@ -17,8 +17,8 @@ type ShellProps = {
 };
 
 export function Shell({ store, visitor, page, children }: ShellProps) {
-  const ofRoute = usePageHandle();
-  const { ground, footer } = page ?? ofRoute;
+  const routeHandle = usePageHandle();
+  const { ground, footer } = page ?? routeHandle;
   const { count } = useCart();
   if (footer === "none")
     return (

@@ -1,5 +1,5 @@
 /** Far enough to find a piece behind all pieces of a topping that has been taken off. */
-const lookAhead = 80;
+const maxLookAhead = 80;
 
 /**
  * Turns one drawing into another and leaves alone what both have in common: a topping more is some
@@ -26,7 +26,7 @@ export function patchDrawing(shown: Element, wanted: Element): void {
 
 function findSame(from: Element | null, wanted: Element): Element | null {
   let element = from;
-  for (let step = 0; element && step < lookAhead; step++) {
+  for (let step = 0; element && step < maxLookAhead; step++) {
     if (element.isEqualNode(wanted)) return element;
     element = element.nextElementSibling;
   }

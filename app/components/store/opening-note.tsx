@@ -3,7 +3,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { openingInWords, openingStateAt } from "#shop/store/opening-state.ts";
 
-const second = 1_000;
+const secondMs = 1_000;
 
 /**
  * Whether one can order now, by the visitor's own clock: the page around it may have been made an
@@ -11,7 +11,7 @@ const second = 1_000;
  */
 export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   const tick = useSyncExternalStore(subscribe, currentTick, () => null);
-  const now = tick === null ? null : new Date(tick * second);
+  const now = tick === null ? null : new Date(tick * secondMs);
   const state = now && openingStateAt(schedule, now);
   return (
     <p className={classNames("opening-note", state && `is-${state.is}`)} role="status">
@@ -20,14 +20,14 @@ export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   );
 }
 
-const currentTick = () => Math.floor(Date.now() / second);
+const currentTick = () => Math.floor(Date.now() / secondMs);
 
-function subscribe(look: () => void): () => void {
-  const timer = setInterval(look, 10 * second);
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 10 * secondMs);
   // A tab that comes back has slept through its timers.
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", onChange);
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onChange);
   };
 }

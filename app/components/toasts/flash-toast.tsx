@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "./toast.tsx";
-import type { FlashWords } from "./flash-toasts.ts";
+import type { FlashText } from "./flash-toasts.ts";
 
-type FlashToastProps = { readonly words: FlashWords; readonly requestId: string };
+type FlashToastProps = { readonly words: FlashText; readonly requestId: string };
 
 /** Said once for each request that brought it; without a script it stands at the top of the page. */
 export function FlashToast({ words: { title, message }, requestId }: FlashToastProps) {

@@ -1,6 +1,6 @@
 import type { ToastInput } from "./toast-queue.ts";
 
-export type FlashWords = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
+export type FlashText = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
 
 /**
  * What a page may say once after a redirect. A cookie carries the key, never the words; only the
@@ -83,6 +83,6 @@ export const flashToasts = {
     message: "They need their password to come back.",
   },
   "mails-retried": { title: "On its way again", message: "Look here again in a minute." },
-} as const satisfies Record<string, FlashWords>;
+} as const satisfies Record<string, FlashText>;
 
 export type FlashToast = keyof typeof flashToasts;

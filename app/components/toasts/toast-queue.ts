@@ -9,9 +9,9 @@ export type ToastInput = {
 
 export type Toast = ToastInput & { readonly id: string; readonly isLeaving: boolean };
 
-const mostVisible = 3;
+const maxVisible = 3;
 
-export function millisecondsFor(toast: Pick<ToastInput, "tone">): number {
+export function toastDurationMs(toast: Pick<ToastInput, "tone">): number {
   return toast.tone === "bad" ? 8_000 : 4_000;
 }
 
@@ -25,7 +25,7 @@ export function toastQueue(toasts: readonly Toast[], change: ToastChange): reado
   switch (change.type) {
     case "show": {
       const others = toasts.filter(({ id }) => id !== change.toast.id);
-      return [...others, { ...change.toast, isLeaving: false }].slice(-mostVisible);
+      return [...others, { ...change.toast, isLeaving: false }].slice(-maxVisible);
     }
     case "leave":
       return toasts.map((toast) =>

@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { millisecondsFor, toastQueue, type ToastInput } from "./toast-queue.ts";
+import { toastDurationMs, toastQueue, type ToastInput } from "./toast-queue.ts";
 
 type CardModule = typeof import("./toast-card.tsx");
 
@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         // Most visits never see one: what it takes is fetched with the first.
         void import("./toast-card.tsx").then(setModule, () => {
           setModule("unreachable");
-          setTimeout(() => change({ type: "gone", id }), millisecondsFor(input));
+          setTimeout(() => change({ type: "gone", id }), toastDurationMs(input));
         });
         return id;
       },
@@ -55,9 +55,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // A tab in the background reads nothing: time stands still there too.
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const onVisibilityChange = () => setHidden(document.hidden);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    return () => document.removeEventListener("visibilitychange", onVisibilityChange);
   }, []);
 
   const isEmpty = queue.length === 0;

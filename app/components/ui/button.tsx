@@ -23,7 +23,7 @@ export type ButtonProps = ComponentProps<"button"> & {
   asChild?: boolean;
 };
 
-type Dressable = { className?: string; onClick?: ButtonProps["onClick"] };
+type StylableProps = { className?: string; onClick?: ButtonProps["onClick"] };
 
 export function Button({
   variant = "default",
@@ -38,12 +38,18 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps) {
-  const dress = classNames("btn", variants[variant], sizes[size], block && "btn-block", className);
+  const buttonClass = classNames(
+    "btn",
+    variants[variant],
+    sizes[size],
+    block && "btn-block",
+    className,
+  );
   if (asChild) {
-    if (!isValidElement<Dressable>(children))
+    if (!isValidElement<StylableProps>(children))
       throw new Error("asChild dresses exactly one element");
-    const ownDress = classNames(dress, children.props.className);
-    return cloneElement(children, { ...rest, ...(onClick && { onClick }), className: ownDress });
+    const mergedClass = classNames(buttonClass, children.props.className);
+    return cloneElement(children, { ...rest, ...(onClick && { onClick }), className: mergedClass });
   }
 
   // Not `disabled`: that would drop the focus of whoever just pressed it.
@@ -56,7 +62,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={dress}
+      className={buttonClass}
       onClick={press}
       aria-disabled={busy || rest["aria-disabled"]}
     >

@@ -41,7 +41,7 @@ export function ConfirmDialog({
             className="dialog dialog-small"
             aria-modal="true"
             onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.goBack}
+            onCloseAutoFocus={focus.restore}
             {...(children ? {} : { "aria-describedby": undefined })}
           >
             <div className="dialog-bar">

@@ -5,7 +5,7 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { useDialogFocus } from "./use-dialog-focus.ts";
-import { useDragAway } from "./use-drag-to-dismiss.ts";
+import { useDragToDismiss } from "./use-drag-to-dismiss.ts";
 
 const widths = { small: "dialog-small", plain: "", wide: "dialog-wide" } as const;
 
@@ -34,11 +34,11 @@ export function Dialog({
 }: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const focus = useDialogFocus();
-  const grab = useDragAway({
+  const dragHandle = useDragToDismiss({
     axis: "y",
-    moved: () => sheet.current,
+    getElement: () => sheet.current,
     property: "--drag",
-    onAway: () => onOpenChange(false),
+    onDismiss: () => onOpenChange(false),
   });
 
   function focusTitle(event: Event) {
@@ -68,11 +68,11 @@ export function Dialog({
             aria-describedby={undefined}
             aria-modal="true"
             onOpenAutoFocus={focusTitle}
-            onCloseAutoFocus={focus.goBack}
+            onCloseAutoFocus={focus.restore}
             onPointerDownOutside={stayOpen}
             onInteractOutside={stayOpen}
           >
-            <span className="grab" aria-hidden="true" {...grab} />
+            <span className="grab" aria-hidden="true" {...dragHandle} />
             {children}
           </Primitive.Content>
         </div>
@@ -106,13 +106,13 @@ export function DialogMain(props: ComponentProps<"div">) {
   return <div className="dialog-main" {...props} />;
 }
 
-const foldedHeight = 160;
+const foldedHeightPx = 160;
 
 /** The part that scrolls; its name tells keyboard users what they scroll. */
 export function DialogScroll({ label, children }: { label: string; children: ReactNode }) {
   function fold({ currentTarget: list }: UIEvent<HTMLDivElement>) {
     // A list that would fit once the well is folded must not fold it, or it would flicker.
-    const hasRoom = list.scrollHeight - list.clientHeight > foldedHeight;
+    const hasRoom = list.scrollHeight - list.clientHeight > foldedHeightPx;
     const dialog = list.closest(".dialog");
     if (list.scrollTop > 8 && hasRoom) dialog?.setAttribute("data-scrolled", "");
     else if (list.scrollTop === 0) dialog?.removeAttribute("data-scrolled");

@@ -7,7 +7,7 @@ export function useDialogFocus() {
     remember: () => {
       opener.current = document.activeElement;
     },
-    goBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault();
       const target = opener.current;
       // The opener may be gone, for instance with the row that was deleted.

@@ -2,31 +2,31 @@ import { useRef, type PointerEvent } from "react";
 
 type Drag = { start: number; at: number; time: number; speed: number };
 
-type DragAway = {
+type DragToDismissOptions = {
   axis: "x" | "y";
   /** The element that follows the finger, through the custom property `--drag` or `--swipe`. */
-  moved: () => HTMLElement | null;
+  getElement: () => HTMLElement | null;
   property: string;
-  onAway: () => void;
+  onDismiss: () => void;
 };
 
-const farEnough = 96;
-const fastEnough = 0.5;
+const minDistancePx = 96;
+const minSpeedPxPerMs = 0.5;
 
 /** Follows the finger to the right or down; far or fast enough counts as sending it away. */
-export function useDragAway({ axis, moved, property, onAway }: DragAway) {
+export function useDragToDismiss({ axis, getElement, property, onDismiss }: DragToDismissOptions) {
   const drag = useRef<Drag | null>(null);
   const position = (event: PointerEvent) => (axis === "x" ? event.clientX : event.clientY);
 
   function end(event: PointerEvent) {
     const last = drag.current;
-    const element = moved();
+    const element = getElement();
     drag.current = null;
     element?.removeAttribute("data-dragging");
     if (!last || !element) return;
     const distance = position(event) - last.start;
-    const isAway = distance > farEnough || (distance > 24 && last.speed > fastEnough);
-    if (isAway && event.type === "pointerup") onAway();
+    const isDismissed = distance > minDistancePx || (distance > 24 && last.speed > minSpeedPxPerMs);
+    if (isDismissed && event.type === "pointerup") onDismiss();
     else element.style.removeProperty(property);
   }
 
@@ -39,7 +39,7 @@ export function useDragAway({ axis, moved, property, onAway }: DragAway) {
     },
     onPointerMove: (event: PointerEvent) => {
       const last = drag.current;
-      const element = moved();
+      const element = getElement();
       if (!last || !element) return;
       const at = position(event);
       const elapsed = Math.max(1, event.timeStamp - last.time);

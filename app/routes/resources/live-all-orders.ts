@@ -1,5 +1,5 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { answerLiveStream } from "#app/http/live-stream.server.ts";
+import { liveStreamResponse } from "#app/http/live-stream.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import type { Route } from "./+types/live-all-orders.ts";
 
@@ -7,5 +7,5 @@ import type { Route } from "./+types/live-all-orders.ts";
 export const loader = withRefusals(async ({ request, url, context }: Route.LoaderArgs) => {
   const { id: personId, sessionId } = await requireAdmin(context, url);
   const listener = { hears: "all", personId, sessionId } as const;
-  return answerLiveStream({ request, context }, listener);
+  return liveStreamResponse({ request, context }, listener);
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { accepts, isKnown } from "#app/http/negotiation.ts";
+import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readDrawing } from "#shop/catalogue/images/read-drawing.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -22,11 +22,11 @@ export const loader = withRefusals(async ({ params, request, context }: Route.Lo
     vary: "accept-encoding",
     "x-content-type-options": "nosniff",
   });
-  if (isKnown(request.headers.get("if-none-match"), `"${key}"`)) {
+  if (matchesEtag(request.headers.get("if-none-match"), `"${key}"`)) {
     return new Response(null, { status: 304, headers });
   }
   headers.set("content-type", "image/svg+xml; charset=utf-8");
-  if (!accepts(request.headers.get("accept-encoding"), "br")) {
+  if (!acceptsEncoding(request.headers.get("accept-encoding"), "br")) {
     return new Response(brotliDecompressSync(drawing), { headers });
   }
   headers.set("content-encoding", "br");

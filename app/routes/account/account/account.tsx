@@ -5,7 +5,7 @@ import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/answer-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/http/submit-form.server.ts";
@@ -62,12 +62,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (form.get("intent")) {
     case "name":
-      return answerForm(form, nameForm, async ({ fullName }) => {
+      return submitIntentForm(form, nameForm, async ({ fullName }) => {
         await changeName(platform, request, customer, fullName);
         return redirectWithToast("/account", "name-saved");
       });
     case "password":
-      return answerForm(
+      return submitIntentForm(
         form,
         changePasswordForm,
         async (typed) => {
@@ -77,17 +77,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("currentPassword") },
       );
     case "end-device":
-      return answerForm(form, deviceForm, async ({ sessionId }) => {
+      return submitIntentForm(form, deviceForm, async ({ sessionId }) => {
         await endDevice(platform, customer, sessionId);
         return redirectWithToast("/account", "device-ended");
       });
     case "end-others":
-      return answerForm(form, noForm, async () => {
+      return submitIntentForm(form, noForm, async () => {
         await endOtherDevices(platform, customer);
         return redirectWithToast("/account", "other-devices-ended");
       });
     case "end-all":
-      return answerForm(form, noForm, async () =>
+      return submitIntentForm(form, noForm, async () =>
         redirectWithToast(
           "/",
           "all-devices-ended",
@@ -95,7 +95,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         ),
       );
     case "start-factor":
-      return answerForm(
+      return submitIntentForm(
         form,
         passwordForm,
         async ({ password }) => ({
@@ -104,7 +104,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("password") },
       );
     case "confirm-factor":
-      return answerForm(
+      return submitIntentForm(
         form,
         firstCodeForm,
         async ({ code }) => {
@@ -114,7 +114,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { keep: { setup: setupIn(form) }, reword: wrongCode },
       );
     case "stop-factor":
-      return answerForm(
+      return submitIntentForm(
         form,
         passwordForm,
         async ({ password }) => {
@@ -124,7 +124,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("password") },
       );
     case "renew-codes":
-      return answerForm(
+      return submitIntentForm(
         form,
         passwordForm,
         async ({ password }) => ({
@@ -133,7 +133,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("password") },
       );
     case "delete":
-      return answerForm(
+      return submitIntentForm(
         form,
         passwordForm,
         async ({ password }) => {

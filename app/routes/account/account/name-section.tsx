@@ -11,7 +11,7 @@ type NameSectionProps = {
   readonly answer: FormResult | undefined;
 };
 
-const nameThere = checkWith(nameForm.shape.fullName);
+const checkName = checkWith(nameForm.shape.fullName);
 
 export function NameSection({ name, email, answer }: NameSectionProps) {
   const typed = answer?.intent === "name" ? answer.typed?.["fullName"] : undefined;
@@ -31,7 +31,7 @@ export function NameSection({ name, email, answer }: NameSectionProps) {
           required
           maxLength={200}
           defaultValue={typed ?? name}
-          validate={nameThere}
+          validate={checkName}
           errors={errorsOf(answer, "name", "fullName")}
         />
         <dl className="account-fact">

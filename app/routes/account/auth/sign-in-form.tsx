@@ -12,7 +12,7 @@ type SignInFormProps = RememberedEmail & {
   readonly next: string | undefined;
 };
 
-const passwordThere = checkWith(signInForm.shape.password);
+const checkPassword = checkWith(signInForm.shape.password);
 
 export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
   const isUnverified = answer?.problem?.reason === "email-not-verified";
@@ -46,7 +46,7 @@ export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
           autoComplete="current-password"
           required
           maxLength={200}
-          validate={passwordThere}
+          validate={checkPassword}
           errors={errorsOf(answer, "sign-in", "password")}
         />
         <p>

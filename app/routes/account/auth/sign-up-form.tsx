@@ -14,7 +14,7 @@ type SignUpFormProps = RememberedEmail & {
   readonly next: string | undefined;
 };
 
-const nameThere = checkWith(signUpForm.shape.fullName);
+const checkName = checkWith(signUpForm.shape.fullName);
 
 export function SignUpForm({ answer, next, ...remembered }: SignUpFormProps) {
   const [name, setName] = useState(answer?.typed?.["fullName"] ?? "");
@@ -35,7 +35,7 @@ export function SignUpForm({ answer, next, ...remembered }: SignUpFormProps) {
           required
           maxLength={200}
           defaultValue={name}
-          validate={nameThere}
+          validate={checkName}
           errors={errorsOf(answer, "sign-up", "fullName")}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />

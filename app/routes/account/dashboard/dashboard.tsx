@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DashboardFrame } from "#app/components/orders/dashboard-frame.tsx";
 import { toLiveOrder, toOrderContents, toOrderRow } from "./dashboard-rows.ts";
-import { DashboardTrouble } from "./dashboard-error.tsx";
+import { DashboardError } from "./dashboard-error.tsx";
 import { LiveOrderCard } from "./live-order-card.tsx";
 import { MyOrders } from "./my-orders.tsx";
 import { OrderStats } from "./order-stats.tsx";
@@ -62,5 +62,5 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DashboardTrouble error={error} />;
+  return <DashboardError error={error} />;
 }

@@ -15,7 +15,7 @@ type OpenedOrderProps = { readonly order: OrderContents; readonly name: string }
 /** What was in it, at the prices of that day. */
 export function OpenedOrder({ order, name }: OpenedOrderProps) {
   const isScripted = useHydrated();
-  const { isBusy, outcome, again } = useOrderAgain(order.id);
+  const { isBusy, outcome, orderAgain } = useOrderAgain(order.id);
   return (
     <TableRow className="order-opened">
       <Cell colSpan={6}>
@@ -53,7 +53,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
             </p>
             {order.isUnpaid && <CompletePaymentLink orderId={order.id} />}
             {isScripted && (
-              <Button variant="quick" busy={isBusy} busyLabel="One moment..." onClick={again}>
+              <Button variant="quick" busy={isBusy} busyLabel="One moment..." onClick={orderAgain}>
                 <Icon as={RotateCcw} size={18} />
                 Order again
               </Button>

@@ -7,7 +7,10 @@ import type { CheckoutLine } from "#shop/orders/checkout/checkout-form.ts";
 import { changeInWords, toCartLines, type Change } from "#shop/orders/checkout/order-again.ts";
 
 type Outcome = { readonly added: number; readonly changes: readonly string[] };
-type Answer = { readonly lines: readonly CheckoutLine[]; readonly changes: readonly Change[] };
+type OrderAgainResponse = {
+  readonly lines: readonly CheckoutLine[];
+  readonly changes: readonly Change[];
+};
 
 /** Puts the same plates into this device's cart, at today's prices, and says what is different. */
 export function useOrderAgain(orderId: string) {
@@ -16,18 +19,18 @@ export function useOrderAgain(orderId: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
   // The button stays a button while it works; a second press must not order twice.
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
 
-  async function again(): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  async function orderAgain(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       const [{ lines, changes }, menu] = await Promise.all([readOrder(orderId), loadMenuItems()]);
       const wanted = toCartLines(lines, menu);
       const added = addLines(wanted);
-      setOutcome({ added, changes: newsOf(changes, countItems(wanted) - added) });
-      show(toastOf(added, changes.length));
+      setOutcome({ added, changes: noticesFor(changes, countItems(wanted) - added) });
+      show(toastFor(added, changes.length));
     } catch {
       show({
         title: "Error",
@@ -35,26 +38,26 @@ export function useOrderAgain(orderId: string) {
         tone: "bad",
       });
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }
-  return { isBusy, outcome, again: () => void again() };
+  return { isBusy, outcome, orderAgain: () => void orderAgain() };
 }
 
-async function readOrder(orderId: string): Promise<Answer> {
+async function readOrder(orderId: string): Promise<OrderAgainResponse> {
   const answer = await fetch(`/resources/order-again/${orderId}`);
   if (!answer.ok || answer.redirected) throw new Error(`Order again answered ${answer.status}`);
-  return (await answer.json()) as Answer;
+  return (await answer.json()) as OrderAgainResponse;
 }
 
-function newsOf(changes: readonly Change[], left: number): string[] {
-  const news = changes.map(changeInWords);
-  if (left > 0) news.push(`Your cart is full: ${left} of these found no room.`);
-  return news.length > 0 ? news : ["Everything is still on the menu, at the same price."];
+function noticesFor(changes: readonly Change[], left: number): string[] {
+  const notices = changes.map(changeInWords);
+  if (left > 0) notices.push(`Your cart is full: ${left} of these found no room.`);
+  return notices.length > 0 ? notices : ["Everything is still on the menu, at the same price."];
 }
 
-function toastOf(added: number, changeCount: number) {
+function toastFor(added: number, changeCount: number) {
   if (added === 0)
     return {
       title: "Nothing was added",

@@ -15,15 +15,15 @@ type VerifyEmailFormProps = RememberedEmail & {
  */
 export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFormProps) {
   const submit = useSubmit();
-  const isPressed = useRef(false);
-  const isBad = token === "" || answer?.intent === "resend" || answer?.problem !== undefined;
+  const isSubmitted = useRef(false);
+  const needsNewLink = token === "" || answer?.intent === "resend" || answer?.problem !== undefined;
   useEffect(() => {
-    if (isBad || isPressed.current) return;
-    isPressed.current = true;
+    if (needsNewLink || isSubmitted.current) return;
+    isSubmitted.current = true;
     void submit({ intent: "verify", token }, { method: "post", replace: true });
-  }, [isBad, submit, token]);
+  }, [needsNewLink, submit, token]);
 
-  if (!isBad)
+  if (!needsNewLink)
     return (
       <>
         <p className="auth-lead">One press, and your account is ready.</p>

@@ -5,7 +5,7 @@ import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { VerifyEmailForm } from "./verify-email-form.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/answer-form.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
 import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
@@ -30,14 +30,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (form.get("intent")) {
     case "verify":
-      return answerForm(form, verifyForm, async ({ token }) => {
+      return submitIntentForm(form, verifyForm, async ({ token }) => {
         const { cookies } = await verifyEmail(platform, request, token);
         return redirectWithToast(next ?? "/", "email-verified", {
           cookies: [...cookies, forgetPendingEmail],
         });
       });
     case "resend":
-      return answerForm(form, emailForm, async ({ email }) => {
+      return submitIntentForm(form, emailForm, async ({ email }) => {
         await resendVerification(platform, request, email, next);
         const cookies = [rememberPendingEmail(email)];
         return redirectWithToast(authPath("check-email", next), "verification-sent", { cookies });

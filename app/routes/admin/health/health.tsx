@@ -5,7 +5,7 @@ import { FailedMails } from "./failed-mails.tsx";
 import { HealthList } from "./health-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/answer-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") !== "retry")
     throw data("We did not understand that form.", { status: 400 });
-  return answerForm(form, retryForm, async ({ jobId }) => {
+  return submitIntentForm(form, retryForm, async ({ jobId }) => {
     await retryMails(platform, admin, { jobId: jobId || undefined });
     return redirectWithToast("/admin/health", "mails-retried");
   });

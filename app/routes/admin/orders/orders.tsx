@@ -1,7 +1,7 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { AttentionNote } from "./attention-note.tsx";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
-import { ListTrouble } from "#app/components/layout/list-error.tsx";
+import { ListError } from "#app/components/layout/list-error.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
@@ -100,5 +100,5 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListTrouble what="orders" error={error} />;
+  return <ListError what="orders" error={error} />;
 }

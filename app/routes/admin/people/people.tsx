@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
 import { PeopleList } from "./people-list.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/answer-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/http/submit-form.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     toast: FlashToast,
     work: (input: z.infer<Schema>) => Promise<void>,
   ) =>
-    answerForm(
+    submitIntentForm(
       form,
       schema,
       async (input) => {

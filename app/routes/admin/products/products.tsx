@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
-import { ListTrouble } from "#app/components/layout/list-error.tsx";
+import { ListError } from "#app/components/layout/list-error.tsx";
 import type { ListedProduct } from "./managed-product.ts";
 import { MenuOrder } from "./menu-order.tsx";
 import { ProductsTable } from "./products-table.tsx";
@@ -105,5 +105,5 @@ export default function ProductManagement({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListTrouble what="products" error={error} />;
+  return <ListError what="products" error={error} />;
 }

@@ -6,7 +6,7 @@ import { DaysOffSection } from "./days-off-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, WaysSection } from "./money-sections.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/answer-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/http/submit-form.server.ts";
@@ -85,7 +85,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const trouble = { isHarmless: true, reword: sayStale };
   const section = Object.hasOwn(sections, intent) ? sections[intent] : undefined;
   if (section)
-    return answerForm(
+    return submitIntentForm(
       form,
       section as z.ZodType<StoreChanges & { version: number }>,
       async (changes) => {
@@ -96,7 +96,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
   switch (intent) {
     case "pause":
-      return answerForm(
+      return submitIntentForm(
         form,
         pauseForm,
         async (pause) => {
@@ -106,12 +106,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         trouble,
       );
     case "resume":
-      return answerForm(form, noForm, async () => {
+      return submitIntentForm(form, noForm, async () => {
         await resumeOrdering(platform, admin);
         return redirectWithToast(page, "ordering-resumed");
       });
     case "close-day":
-      return answerForm(
+      return submitIntentForm(
         form,
         closeDayForm,
         async (off) => {
@@ -121,7 +121,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         trouble,
       );
     case "open-day":
-      return answerForm(form, openDayForm, async (off) => {
+      return submitIntentForm(form, openDayForm, async (off) => {
         await openDay(platform, admin, off);
         return redirectWithToast(page, "day-opened");
       });

@@ -2,22 +2,22 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
-import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
+import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
-type TroubleNoteProps = {
-  readonly answer: CheckoutAnswer | undefined;
+type CheckoutAlertProps = {
+  readonly answer: CheckoutResult | undefined;
   readonly news: readonly string[];
   readonly onNewOrder: () => void;
 };
 
 /** CHK-10: in place and for as long as it takes to read, right above the button. */
-export function TroubleNote({ answer, news, onNewOrder }: TroubleNoteProps) {
+export function CheckoutAlert({ answer, news, onNewOrder }: CheckoutAlertProps) {
   const note = useRef<HTMLDivElement>(null);
   const problem = answer?.outcome === "refused" ? answer.problem : undefined;
-  const words = problem && wordsOf(problem);
+  const message = problem && messageOf(problem);
   useEffect(() => {
-    if (words) note.current?.scrollIntoView({ block: "center" });
-  }, [answer, words]);
+    if (message) note.current?.scrollIntoView({ block: "center" });
+  }, [answer, message]);
   if (answer?.outcome === "unknown")
     return (
       <p className="asking" role="status">
@@ -25,12 +25,12 @@ export function TroubleNote({ answer, news, onNewOrder }: TroubleNoteProps) {
         happened. Please stay on this page.
       </p>
     );
-  if (!problem || !words) return null;
+  if (!problem || !message) return null;
   const { trouble } = problem;
   return (
     <div ref={note}>
       <FormAlert>
-        <p>{words}</p>
+        <p>{message}</p>
         {news.length > 0 && (
           <ul className="trouble-news">
             {news.map((line) => (
@@ -55,7 +55,7 @@ export function TroubleNote({ answer, news, onNewOrder }: TroubleNoteProps) {
 }
 
 /** What no field can show beside itself. */
-function wordsOf({ formError, fieldErrors }: CheckoutProblem): string | undefined {
-  const unseen = ["lines", "expectedTotalCents", "checkoutId", "orderType", "paymentMethod"];
-  return formError ?? unseen.flatMap((name) => fieldErrors?.[name] ?? [])[0];
+function messageOf({ formError, fieldErrors }: CheckoutProblem): string | undefined {
+  const hiddenFields = ["lines", "expectedTotalCents", "checkoutId", "orderType", "paymentMethod"];
+  return formError ?? hiddenFields.flatMap((name) => fieldErrors?.[name] ?? [])[0];
 }

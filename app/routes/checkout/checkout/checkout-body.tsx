@@ -11,44 +11,44 @@ import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { formatMoney } from "#shop/money.ts";
-import type { CheckoutAnswer, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
+import type { CheckoutResult, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
 import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { EmptyCart, PlacedNote } from "./checkout-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { TroubleNote } from "./checkout-alert.tsx";
+import { CheckoutAlert } from "./checkout-alert.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
 import { useConsequences } from "./use-checkout-result.ts";
 
-export type CheckoutDeskProps = {
+export type CheckoutBodyProps = {
   readonly checkout: CheckoutTerms;
   readonly defaults: CheckoutDefaults;
   readonly place: { readonly street: string; readonly city: string };
-  readonly sent: CheckoutAnswer | undefined;
+  readonly sent: CheckoutResult | undefined;
 };
 
 /** CHK-2 to CHK-7, once the browser has looked into its cart and its draft. */
-export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskProps) {
-  const { lines, look } = useCart();
+export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyProps) {
+  const { lines, readLatest } = useCart();
   const { draft, change, end } = useCheckoutDraft(defaults.owner, {
     fields: defaults.fields,
-    isCartEmpty: () => look().length === 0,
+    isCartEmpty: () => readLatest().length === 0,
   });
-  const beginAnew = () => void change({ checkoutId: crypto.randomUUID(), isSent: false });
+  const startNewCheckout = () => void change({ checkoutId: crypto.randomUUID(), isSent: false });
   const answer = useAnswer(sent, draft);
   const news = useConsequences(answer, {
     onPlaced: end,
-    onCancelled: beginAnew,
+    onCancelled: startNewCheckout,
     onRefused: () => change({ isSent: false }),
   });
   const submit = useSubmit();
   const { state, formMethod } = useNavigation();
   const problem = answer?.outcome === "refused" ? answer.problem : undefined;
   const form = useFocusFirstError(problem?.fieldErrors);
-  const [newest, setNewest] = useState(checkout);
-  if (problem?.terms && problem.terms !== newest) setNewest(problem.terms);
-  const { charges, opening, offers } = newest;
+  const [latestTerms, setLatestTerms] = useState(checkout);
+  if (problem?.terms && problem.terms !== latestTerms) setLatestTerms(problem.terms);
+  const { charges, opening, offers } = latestTerms;
 
   // What was chosen may have been switched off since.
   const orderType = offers.delivery ? draft.orderType : "pickup";
@@ -133,7 +133,7 @@ export function CheckoutDesk({ checkout, defaults, place, sent }: CheckoutDeskPr
             ]}
           />
         </section>
-        <TroubleNote answer={answer} news={news} onNewOrder={beginAnew} />
+        <CheckoutAlert answer={answer} news={news} onNewOrder={startNewCheckout} />
         <div className="paybar">
           <Button
             type="submit"

@@ -2,12 +2,12 @@ import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { telephoneHref } from "#app/components/store/telephone-href.ts";
 import { Loading } from "#app/components/ui/skeleton.tsx";
-import { CheckoutDesk, type CheckoutDeskProps } from "./checkout-body.tsx";
+import { CheckoutBody, type CheckoutBodyProps } from "./checkout-body.tsx";
 
-type CheckoutPageProps = CheckoutDeskProps & { readonly phone: string };
+type CheckoutPageProps = CheckoutBodyProps & { readonly phone: string };
 
 /** The cart and what was typed are on the device: the server sends the frame around them. */
-export function CheckoutPage({ phone, ...desk }: CheckoutPageProps) {
+export function CheckoutPage({ phone, ...body }: CheckoutPageProps) {
   const { isLoaded } = useCart();
   return (
     <div className="wrap checkout-page">
@@ -26,7 +26,7 @@ export function CheckoutPage({ phone, ...desk }: CheckoutPageProps) {
       {isLoaded ? (
         <>
           <CartNotices />
-          <CheckoutDesk {...desk} key={desk.defaults.owner} />
+          <CheckoutBody {...body} key={body.defaults.owner} />
         </>
       ) : (
         <Loading text="Loading..." />

@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { isCheckoutAnswer } from "#app/components/checkout/checkout-result.ts";
+import { isCheckoutResult } from "#app/components/checkout/checkout-result.ts";
 import { checkoutDefaults } from "./checkout-defaults.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { nextStepOf } from "./next-step.ts";
@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return !isCheckoutAnswer(args.actionResult) && args.defaultShouldRevalidate;
+  return !isCheckoutResult(args.actionResult) && args.defaultShouldRevalidate;
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -20,7 +20,7 @@ export function OrderSummary({ totals, isSent }: { totals: Totals; isSent: boole
       ?.focus();
   }, [customized]);
 
-  const takeOut = (line: CartLine) => {
+  const removeWithUndo = (line: CartLine) => {
     remove(line.id);
     list.current?.focus();
     const undo = () => {
@@ -39,7 +39,7 @@ export function OrderSummary({ totals, isSent }: { totals: Totals; isSent: boole
           <SummaryLine
             key={line.id}
             line={line}
-            onRemove={() => takeOut(line)}
+            onRemove={() => removeWithUndo(line)}
             onCustomized={setCustomized}
           />
         ))}

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
-import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
+import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
-const patience = 15_000;
-const betweenQuestions = 2_500;
+const sendTimeoutMs = 15_000;
+const pollIntervalMs = 2_500;
 
 /**
  * Sends a checkout and says what became of it. A lost answer is no failure: the order may have been
@@ -12,14 +12,14 @@ const betweenQuestions = 2_500;
 export async function sendOrder(
   form: FormData,
   place: () => Promise<CheckoutProblem>,
-): Promise<CheckoutAnswer> {
+): Promise<CheckoutResult> {
   const parsed = checkoutForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
     return { outcome: "refused", problem: { fieldErrors } };
   }
   try {
-    return { outcome: "refused", problem: await inTime(place()) };
+    return { outcome: "refused", problem: await withTimeout(place()) };
   } catch (error) {
     const to = error instanceof Response ? error.headers.get("location") : null;
     if (to?.startsWith("/auth")) throw error;
@@ -27,9 +27,9 @@ export async function sendOrder(
   }
 }
 
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("No answer in time")), patience);
+    setTimeout(() => reject(new Error("No answer in time")), sendTimeoutMs);
   });
   return Promise.race([answer, timeout]);
 }
@@ -38,16 +38,16 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
  * Asks until there is an answer; gives up only with the page. That there is no order counts the
  * second time: what was sent may still be under way and be overtaken by the question.
  */
-export async function askWhatHappened(
+export async function pollOutcome(
   checkoutId: string,
   signal: AbortSignal,
-): Promise<CheckoutAnswer> {
-  for (let timesNone = 0; ;) {
+): Promise<CheckoutResult> {
+  for (let notFoundCount = 0; ;) {
     signal.throwIfAborted();
-    const answer = await ask(checkoutId, signal).catch(() => undefined);
-    if (answer?.outcome === "refused") timesNone++;
-    if (answer && (answer.outcome !== "refused" || timesNone === 2)) return answer;
-    await untilWorthAsking(signal);
+    const answer = await fetchOutcome(checkoutId, signal).catch(() => undefined);
+    if (answer?.outcome === "refused") notFoundCount++;
+    if (answer && (answer.outcome !== "refused" || notFoundCount === 2)) return answer;
+    await waitToPoll(signal);
   }
 }
 
@@ -57,7 +57,10 @@ export type Outcome = { readonly to: string | null; readonly isCancelled: boolea
 const nothingOrdered =
   "We lost the connection before your order reached us. Nothing was ordered: please try again.";
 
-async function ask(checkoutId: string, signal: AbortSignal): Promise<CheckoutAnswer | undefined> {
+async function fetchOutcome(
+  checkoutId: string,
+  signal: AbortSignal,
+): Promise<CheckoutResult | undefined> {
   const answer = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
   // Signed out meanwhile: after signing in, this page asks again.
   if (answer.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
@@ -69,9 +72,9 @@ async function ask(checkoutId: string, signal: AbortSignal): Promise<CheckoutAns
 }
 
 /** After a pause, or as soon as the device is back on the line. */
-function untilWorthAsking(signal: AbortSignal): Promise<void> {
+function waitToPoll(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, betweenQuestions);
+    const timer = setTimeout(done, pollIntervalMs);
     addEventListener("online", done, { once: true });
     signal.addEventListener("abort", end, {
       once: true,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
-import { markPaying } from "#app/components/checkout/pending-payment.ts";
+import { rememberPendingPayment } from "#app/components/checkout/pending-payment.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { menuAfter, newsInWords } from "#shop/orders/checkout/checkout-news.ts";
-import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
+import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
 const payment = "/checkout/pay/";
 const placed = {
@@ -18,7 +18,7 @@ const placed = {
  * has to read before pressing again.
  */
 export function useConsequences(
-  answer: CheckoutAnswer | undefined,
+  answer: CheckoutResult | undefined,
   {
     onPlaced,
     onCancelled,
@@ -26,16 +26,16 @@ export function useConsequences(
   }: { onPlaced: () => void; onCancelled: () => void; onRefused: () => void },
 ): readonly string[] {
   const [news, setNews] = useState<readonly string[]>([]);
-  const { lines, bringUpToDate, clear } = useCart();
+  const { lines, reconcile, clear } = useCart();
   const { show } = useToast();
   const navigate = useNavigate();
-  const seen = useRef<CheckoutAnswer>(undefined);
+  const seen = useRef<CheckoutResult>(undefined);
 
   const finish = useEffectEvent((to: string) => {
     // A card order keeps its cart until it is paid: a payment can be cancelled.
     // Where the payment provider comes in, the page is loaded: its security policy is another.
     if (to.startsWith(payment)) {
-      markPaying(to.slice(payment.length));
+      rememberPendingPayment(to.slice(payment.length));
       return location.replace(to);
     }
     clear();
@@ -44,11 +44,11 @@ export function useConsequences(
     void navigate(to, { replace: true });
   });
   const beginAnew = useEffectEvent(onCancelled);
-  const reconcile = (trouble: Parameters<typeof menuAfter>[0]) =>
-    bringUpToDate((cart) => reconcileCart(cart, menuAfter(trouble, lines)));
+  const reconcileAfter = (trouble: Parameters<typeof menuAfter>[0]) =>
+    reconcile((cart) => reconcileCart(cart, menuAfter(trouble, lines)));
   const refuse = useEffectEvent(({ trouble, formError, fieldErrors }: CheckoutProblem) => {
     onRefused();
-    const found = trouble ? newsInWords(trouble, reconcile(trouble)) : [];
+    const found = trouble ? newsInWords(trouble, reconcileAfter(trouble)) : [];
     setNews(found);
     if (fieldErrors) return;
     const message = trouble?.kind === "gone" ? found.join(" ") : formError;

@@ -24,7 +24,7 @@ export function CardFields({ sessionId, totalCents, onAgain }: CardFieldsProps) 
 
   if (loaded.type === "loading") return <LoadingFields />;
   if (loaded.type === "error" || hasFailed || !isOurTotal(loaded.checkout, totalCents))
-    return <NoForm onAgain={onAgain} />;
+    return <CardFormError onAgain={onAgain} />;
   const { checkout } = loaded;
 
   async function pay() {
@@ -93,7 +93,7 @@ function LoadingFields() {
   );
 }
 
-function NoForm({ onAgain }: { readonly onAgain: () => void }) {
+function CardFormError({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <>
       <FormAlert>

@@ -18,20 +18,21 @@ import type { Route } from "./+types/pay.ts";
 export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  const page = await openPage(platform, customer, params.orderId);
+  const page = await loadPaymentPage(platform, customer, params.orderId);
   return { page, order: await readMyOrder(platform, customer, params.orderId) };
 });
 
-async function openPage(
+async function loadPaymentPage(
   platform: Platform,
   customer: Customer,
   orderId: string,
 ): Promise<PaymentPage> {
   try {
     const step = await startPayment(platform, customer, orderId);
-    if (step.kind === "settled") throw redirectDocument(outcomeOf({ session_id: step.sessionId }));
+    if (step.kind === "settled")
+      throw redirectDocument(outcomePath({ session_id: step.sessionId }));
     const order = await readMyOrder(platform, customer, orderId);
-    if (step.kind === "over") return overOrElsewhere(order);
+    if (step.kind === "over") return closedPaymentPage(order);
     const { total } = order;
     const { publishableKey, script } = platform.cardPayments!;
     return { ...step, publishableKey, script, totalCents: total };
@@ -42,9 +43,14 @@ async function openPage(
 }
 
 /** Nothing is said of an order that lives on or whose money moved: it is shown instead. */
-function overOrElsewhere({ id, status, paymentMethod, paymentStatus }: OrderDetails): PaymentPage {
+function closedPaymentPage({
+  id,
+  status,
+  paymentMethod,
+  paymentStatus,
+}: OrderDetails): PaymentPage {
   if (paymentMethod === "cash" && status !== "cancelled")
-    throw redirectDocument(outcomeOf({ order: id }));
+    throw redirectDocument(outcomePath({ order: id }));
   if (status !== "cancelled" || paymentStatus === "paid" || paymentStatus === "refunded")
     throw redirectDocument(`/dashboard?order=${id}`);
   return { kind: "over" };
@@ -62,7 +68,7 @@ export const action = withRefusals(
       }
       if (intent === "cash") {
         await payWithCash(platform, customer, orderId);
-        return redirectDocument(outcomeOf({ order: orderId }));
+        return redirectDocument(outcomePath({ order: orderId }));
       }
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason === "not-found") throw error;
@@ -73,7 +79,7 @@ export const action = withRefusals(
   },
 );
 
-function outcomeOf(about: Record<string, string>): string {
+function outcomePath(about: Record<string, string>): string {
   return `/checkout/success?${new URLSearchParams(about)}`;
 }
 

@@ -6,19 +6,19 @@ import { useEffect, useSyncExternalStore } from "react";
  * False until it is one.
  */
 export function useOwnDocument(): boolean {
-  const isOwn = useSyncExternalStore(never, isLoadedHere, () => false);
+  const isOwn = useSyncExternalStore(noSubscription, isLoadedHere, () => false);
   useEffect(() => {
     const { pathname } = location;
     if (!isLoadedHere()) location.reload();
 
     // At the window, before the router hears of it: the browser then does what links do.
-    const followByLoading = (event: MouseEvent) => {
+    const followWithFullLoad = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("a[href]"))
         event.stopPropagation();
     };
-    window.addEventListener("click", followByLoading, true);
+    window.addEventListener("click", followWithFullLoad, true);
     return () => {
-      window.removeEventListener("click", followByLoading, true);
+      window.removeEventListener("click", followWithFullLoad, true);
       // Left in another way, for instance by signing out.
       if (location.pathname !== pathname) location.reload();
     };
@@ -26,7 +26,7 @@ export function useOwnDocument(): boolean {
   return isOwn;
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 function isLoadedHere(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");

@@ -8,11 +8,11 @@ import type { PaymentOutcome } from "#shop/payments/session/read-payment-outcome
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { GoldenStack } from "./golden-stack.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
-import { takePayingMark } from "#app/components/checkout/pending-payment.ts";
+import { clearPendingPayment } from "#app/components/checkout/pending-payment.ts";
 
-type Words = { readonly title: string; readonly text: string };
+type OutcomeText = { readonly title: string; readonly text: string };
 
-const words: Readonly<Record<PaymentOutcome, Words>> = {
+const texts: Readonly<Record<PaymentOutcome, OutcomeText>> = {
   paid: {
     title: "Order placed successfully!",
     text: "Your order has been submitted and is being processed.",
@@ -42,12 +42,12 @@ const words: Readonly<Record<PaymentOutcome, Words>> = {
     text: "It arrived after the order was cancelled. We have sent all of it back to your card.",
   },
 };
-const stillConfirming: Words = {
+const stillConfirming: OutcomeText = {
   title: "We are still confirming your payment",
   text: "You will receive an e-mail as soon as we know. Please do not pay again.",
 };
 /** Half a minute in all; after that the mail tells. */
-const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /** CHK-11: what the server knows, never what the browser claims. */
 export function PaymentOutcomePage({
@@ -57,10 +57,10 @@ export function PaymentOutcomePage({
   readonly outcome: PaymentOutcome;
   readonly order: OrderDetails;
 }) {
-  const isAsking = useAskAgain(outcome === "confirming");
-  const { title, text } = outcome === "confirming" && !isAsking ? stillConfirming : words[outcome];
+  const isPolling = usePolling(outcome === "confirming");
+  const { title, text } = outcome === "confirming" && !isPolling ? stillConfirming : texts[outcome];
   const isGood = outcome === "paid" || outcome === "placed";
-  useEmptyCart(isGood || outcome === "swapped", order.id);
+  useClearCart(isGood || outcome === "swapped", order.id);
   return (
     <>
       <div className="page-head on-butter outcome-head">
@@ -109,26 +109,26 @@ function NextStep({ outcome, orderId }: NextStepProps) {
 }
 
 /** False when it is no longer worth asking. */
-function useAskAgain(isOn: boolean): boolean {
+function usePolling(isOn: boolean): boolean {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  const ask = useEffectEvent(() => {
-    setAsked(asked + 1);
+  const [pollCount, setPollCount] = useState(0);
+  const poll = useEffectEvent(() => {
+    setPollCount(pollCount + 1);
     void revalidate();
   });
   useEffect(() => {
-    const wait = waits[asked];
-    if (!isOn || wait === undefined) return;
-    const timer = setTimeout(ask, wait);
+    const delayMs = retryDelaysMs[pollCount];
+    if (!isOn || delayMs === undefined) return;
+    const timer = setTimeout(poll, delayMs);
     return () => clearTimeout(timer);
-  }, [isOn, asked]);
-  return isOn && asked < waits.length;
+  }, [isOn, pollCount]);
+  return isOn && pollCount < retryDelaysMs.length;
 }
 
-function useEmptyCart(isOver: boolean, orderId: string): void {
+function useClearCart(isOver: boolean, orderId: string): void {
   const { clear } = useCart();
   const empty = useEffectEvent(() => {
-    if (!takePayingMark(orderId)) return;
+    if (!clearPendingPayment(orderId)) return;
     clear();
     endDraft();
   });

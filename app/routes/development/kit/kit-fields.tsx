@@ -10,13 +10,13 @@ import { Stepper } from "#app/components/forms/stepper.tsx";
 import { KitNote, KitRow, KitSection } from "./kit-section.tsx";
 
 const tooShort = ["Subject must be at least 5 characters"];
-const atLeastTwo = (value: string) =>
+const checkName = (value: string) =>
   value.trim().length < 2 ? "Name must be at least 2 characters" : undefined;
 
 export function KitFields() {
   const [few, setFew] = useState(1);
   const [some, setSome] = useState(3);
-  const [fulfilment, setFulfilment] = useState<"pickup" | "delivery">("delivery");
+  const [orderType, setOrderType] = useState<"pickup" | "delivery">("delivery");
   return (
     <KitSection title="Fields">
       <div className="grid gap-4">
@@ -35,7 +35,7 @@ export function KitFields() {
           mark="required"
           name="name"
           autoComplete="name"
-          validate={atLeastTwo}
+          validate={checkName}
           required
         />
         <PasswordField label="Password" name="password" autoComplete="new-password" required />
@@ -53,10 +53,10 @@ export function KitFields() {
       <KitNote>Choice tiles</KitNote>
       <div className="grid gap-4">
         <ChoiceTiles
-          name="fulfilment"
+          name="orderType"
           legend="How would you like it?"
-          value={fulfilment}
-          onChange={setFulfilment}
+          value={orderType}
+          onChange={setOrderType}
           choices={[
             { value: "pickup", label: "Pickup", help: "48 Griddle Lane", icon: Store },
             {

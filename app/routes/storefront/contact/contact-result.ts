@@ -7,6 +7,6 @@ const failedToSend = "Failed to send message. Please try again.";
 export const tooManyMessages =
   "You have sent us several messages already. Please wait an hour, or call us.";
 
-export function failedAnswer(formError = failedToSend): FormResult {
+export function failedResult(formError = failedToSend): FormResult {
   return { intent: "contact", problem: { formError } };
 }

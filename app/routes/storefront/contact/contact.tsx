@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
-import { contactFields, failedAnswer, tooManyMessages } from "./contact-result.ts";
+import { contactFields, failedResult, tooManyMessages } from "./contact-result.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Answered as a form, not as a broken page: nobody types a message twice.
     context.get(notesContext).isOutage = isOutage(err);
     platform.logger.error({ err, requestId: context.get(requestIdContext) }, "request.failed");
-    return data<FormResult>({ ...failedAnswer(), typed }, { status: 500 });
+    return data<FormResult>({ ...failedResult(), typed }, { status: 500 });
   }
 }
 
@@ -65,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     // The status keeps the router from reading the page again over the same dead line.
-    return data<FormResult>(failedAnswer(), { status: 503 });
+    return data<FormResult>(failedResult(), { status: 503 });
   }
 }
 

@@ -7,9 +7,9 @@ import { useEffect, useState } from "react";
 export function useWeekday(timeZone: string, rendered: string): string {
   const [weekday, setWeekday] = useState(rendered);
   useEffect(() => {
-    const look = () => setWeekday(weekdayAt(new Date(), timeZone));
-    look();
-    const timer = setInterval(look, 30_000);
+    const update = () => setWeekday(weekdayAt(new Date(), timeZone));
+    update();
+    const timer = setInterval(update, 30_000);
     return () => clearInterval(timer);
   }, [timeZone]);
   return weekday;

@@ -49,7 +49,7 @@ type Shown = { product: MenuProduct | null; isOpen: boolean; opening: number };
 function usePanel(isWanted: boolean, onFailure: () => void) {
   const [panel, setPanel] = useState<typeof import("./customize-panel.tsx")>();
   const { show } = useToast();
-  const giveUp = useEffectEvent(() => {
+  const onLoadError = useEffectEvent(() => {
     show({
       title: "That did not load",
       message: "Check your connection and try again.",
@@ -59,7 +59,7 @@ function usePanel(isWanted: boolean, onFailure: () => void) {
   });
   useEffect(() => {
     if (!isWanted || panel) return;
-    loadPanel().then(setPanel, () => giveUp());
+    loadPanel().then(setPanel, () => onLoadError());
   }, [isWanted, panel]);
   return panel;
 }

@@ -11,7 +11,7 @@ export type PlateScene = {
   readonly picture: Picture | null;
   /** They stand beside the plate. */
   readonly drinks: readonly OnPlate[];
-  readonly words: string;
+  readonly description: string;
 };
 
 /** What the live plate shows. The product's seed stays, so that nothing jumps. */
@@ -23,13 +23,13 @@ export function sceneOf(
   const base = pictureFor(asDrawn(product));
   const drinks = addOns.filter((addOn) => pictureFor(asDrawn(addOn)).kind === "drink");
   if (!product.picture.isDrawn || base.kind !== "plate")
-    return { picture: null, drinks, words: wordsFor(product.name, base, drinks) };
+    return { picture: null, drinks, description: describeScene(product.name, base, drinks) };
   const recipe = withAddons(base.recipe, addOns.map(asDrawn));
   const fresh = newest ? newlyOn(base.recipe, newest) : [];
   return {
     picture: { kind: "plate", recipe: { ...recipe, fresh } },
     drinks,
-    words: wordsFor(product.name, { kind: "plate", recipe }, drinks),
+    description: describeScene(product.name, { kind: "plate", recipe }, drinks),
   };
 }
 
@@ -43,7 +43,7 @@ function newlyOn(recipe: PlateRecipe, addOn: MenuProduct) {
   return [...toppings, ...drizzles];
 }
 
-function wordsFor(name: string, picture: Picture, drinks: readonly OnPlate[]): string {
+function describeScene(name: string, picture: Picture, drinks: readonly OnPlate[]): string {
   const glasses = drinks.map(({ name: drink }) => drink).join(", ");
   return `Your ${name}: ${describeDrawing(picture)}.${glasses && ` Beside it: ${glasses}.`}`;
 }

@@ -12,7 +12,7 @@ type LivePlateProps = {
   readonly newest: MenuProduct | undefined;
 };
 
-const mostGlasses = 3;
+const maxGlasses = 3;
 
 /** The dish with everything that is ticked, which also says in words what it shows. */
 export function LivePlate({ product, addOns, newest }: LivePlateProps) {
@@ -32,12 +32,12 @@ export function LivePlate({ product, addOns, newest }: LivePlateProps) {
       )}
       {scene.drinks.length > 0 && (
         <div className="glasses">
-          {scene.drinks.slice(0, mostGlasses).map(({ id, picture: glass }) => (
+          {scene.drinks.slice(0, maxGlasses).map(({ id, picture: glass }) => (
             <img key={id} src={glass.src} width={glass.width} height={glass.height} alt="" />
           ))}
         </div>
       )}
-      <VisuallyHidden aria-live="polite">{scene.words}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{scene.description}</VisuallyHidden>
     </div>
   );
 }

@@ -10,11 +10,13 @@ export function useAddToCart() {
   return (product: MenuProduct, addOns: readonly ChosenAddOn[] = []) => {
     const { id, name, price, category, type, picture } = product;
     const isIn = add({ productId: id, name, unitPrice: price, category, type, picture, addOns });
-    toasts.show(isIn ? { title: "Added to cart!", message: addedText(name, addOns.length) } : full);
+    toasts.show(
+      isIn ? { title: "Added to cart!", message: addedText(name, addOns.length) } : cartFull,
+    );
   };
 }
 
-const full = {
+const cartFull = {
   title: "Your cart is full",
   message: "Take something out to make room, or call us about a large order.",
   tone: "bad",

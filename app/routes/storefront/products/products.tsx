@@ -1,6 +1,6 @@
 import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
-import { MenuTrouble } from "#app/components/catalogue/menu-error.tsx";
+import { MenuError } from "#app/components/catalogue/menu-error.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -46,5 +46,5 @@ export default function Products({ loaderData: { menu } }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <MenuTrouble title="Products" error={error} />;
+  return <MenuError title="Products" error={error} />;
 }
