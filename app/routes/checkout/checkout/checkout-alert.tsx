@@ -5,20 +5,20 @@ import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
 type CheckoutAlertProps = {
-  readonly answer: CheckoutResult | undefined;
-  readonly news: readonly string[];
+  readonly result: CheckoutResult | undefined;
+  readonly notices: readonly string[];
   readonly onNewOrder: () => void;
 };
 
 /** CHK-10: in place and for as long as it takes to read, right above the button. */
-export function CheckoutAlert({ answer, news, onNewOrder }: CheckoutAlertProps) {
+export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProps) {
   const note = useRef<HTMLDivElement>(null);
-  const problem = answer?.outcome === "refused" ? answer.problem : undefined;
+  const problem = result?.outcome === "refused" ? result.problem : undefined;
   const message = problem && messageOf(problem);
   useEffect(() => {
     if (message) note.current?.scrollIntoView({ block: "center" });
-  }, [answer, message]);
-  if (answer?.outcome === "unknown")
+  }, [result, message]);
+  if (result?.outcome === "unknown")
     return (
       <p className="asking" role="status">
         We lost the connection. Your order may have reached us: we are asking the shop what
@@ -31,9 +31,9 @@ export function CheckoutAlert({ answer, news, onNewOrder }: CheckoutAlertProps) 
     <div ref={note}>
       <FormAlert>
         <p>{message}</p>
-        {news.length > 0 && (
+        {notices.length > 0 && (
           <ul className="trouble-news">
-            {news.map((line) => (
+            {notices.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

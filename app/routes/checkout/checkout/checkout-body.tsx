@@ -17,9 +17,8 @@ import { DetailsFields } from "./details-fields.tsx";
 import { EmptyCart, PlacedNote } from "./checkout-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { CheckoutAlert } from "./checkout-alert.tsx";
-import { useAnswer } from "./use-answer.ts";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
-import { useConsequences } from "./use-checkout-result.ts";
+import { useCheckoutResult } from "./use-checkout-result.ts";
 
 export type CheckoutBodyProps = {
   readonly checkout: CheckoutTerms;
@@ -36,15 +35,14 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
     isCartEmpty: () => readLatest().length === 0,
   });
   const startNewCheckout = () => void change({ checkoutId: crypto.randomUUID(), isSent: false });
-  const answer = useAnswer(sent, draft);
-  const news = useConsequences(answer, {
+  const { result, notices } = useCheckoutResult(sent, draft, {
     onPlaced: end,
     onCancelled: startNewCheckout,
     onRefused: () => change({ isSent: false }),
   });
   const submit = useSubmit();
   const { state, formMethod } = useNavigation();
-  const problem = answer?.outcome === "refused" ? answer.problem : undefined;
+  const problem = result?.outcome === "refused" ? result.problem : undefined;
   const form = useFocusFirstError(problem?.fieldErrors);
   const [latestTerms, setLatestTerms] = useState(checkout);
   if (problem?.terms && problem.terms !== latestTerms) setLatestTerms(problem.terms);
@@ -57,10 +55,10 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
     : defaults.fields.paymentMethod;
   const totals = priceCart(lines, orderType, charges);
   const total = formatMoney(totals.total);
-  const isBusy = (state !== "idle" && formMethod === "POST") || answer?.outcome === "unknown";
+  const isBusy = (state !== "idle" && formMethod === "POST") || result?.outcome === "unknown";
 
-  if (answer?.outcome === "placed") return <PlacedNote to={answer.to} />;
-  if (lines.length === 0) return <EmptyCart news={news} />;
+  if (result?.outcome === "placed") return <PlacedNote to={result.to} />;
+  if (lines.length === 0) return <EmptyCart notices={notices} />;
 
   const order = (event: SubmitEvent) => {
     event.preventDefault();
@@ -133,7 +131,7 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
             ]}
           />
         </section>
-        <CheckoutAlert answer={answer} news={news} onNewOrder={startNewCheckout} />
+        <CheckoutAlert result={result} notices={notices} onNewOrder={startNewCheckout} />
         <div className="paybar">
           <Button
             type="submit"

@@ -4,10 +4,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 
 /** CHK-2 */
-export function EmptyCart({ news }: { news: readonly string[] }) {
+export function EmptyCart({ notices }: { notices: readonly string[] }) {
   return (
     <EmptyState title="Your cart is empty" as="h2" picture={<CrumbsPlate />}>
-      {news.map((line) => (
+      {notices.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <Button variant="main" asChild>
