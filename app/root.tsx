@@ -36,7 +36,7 @@ import { enforceAccess } from "./http/enforce-access.ts";
 import { logRoute } from "./http/log-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { loadVisitor } from "./http/load-visitor.ts";
-import { needsSecondFactor, noPermission } from "./http/shown-refusals.ts";
+import { needsSecondFactor, noPermission } from "./http/refusal-messages.ts";
 import { revalidateAfterWrites } from "./http/revalidate-after-writes.ts";
 import { useNonce } from "./nonce.tsx";
 import {

@@ -1,6 +1,10 @@
 import { missingCredentials } from "#shop/accounts/named-issues.ts";
 import type { RefusalReason } from "#shop/refusal.ts";
-import { needsSecondFactor, noPermission } from "./shown-refusals.ts";
+
+// The error page in the browser treats these two differently, so the browser gets them. Nothing in
+// the browser reads the table below; the bundler leaves it out.
+export const noPermission = "You don't have permission to access this page.";
+export const needsSecondFactor = "Administrators need a second factor. Please set one up first.";
 
 /** The one place where a business reason meets an HTTP status and the words a customer reads. */
 export const refusals: Readonly<Record<RefusalReason, { status: number; message: string }>> = {

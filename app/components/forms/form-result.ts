@@ -1,4 +1,13 @@
-import type { FormProblem } from "#app/http/submit-form.server.ts";
+import type { RefusalReason } from "#shop/refusal.ts";
+
+export type FormProblem = {
+  fieldErrors?: Partial<Record<string, string[]>>;
+  formError?: string;
+  /** Stable, whatever the words become. */
+  reason?: RefusalReason;
+  /** What exactly is wrong with it, for reasons that can have several. */
+  reasons?: readonly string[];
+};
 
 export type SecondFactorSetup = {
   readonly uri: string;

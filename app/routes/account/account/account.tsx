@@ -5,10 +5,10 @@ import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
-import { submitIntentForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import type { FormProblem } from "#app/http/submit-form.server.ts";
+import type { FormProblem } from "#app/components/forms/form-result.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import {

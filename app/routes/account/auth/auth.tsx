@@ -16,7 +16,7 @@ import { SetPasswordForm } from "./set-password-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
-import { submitIntentForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
 import {

@@ -5,7 +5,7 @@ import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { VerifyEmailForm } from "./verify-email-form.tsx";
-import { submitIntentForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
 import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";

@@ -5,7 +5,7 @@ import { FailedMails } from "./failed-mails.tsx";
 import { HealthList } from "./health-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { submitIntentForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
