@@ -9,8 +9,8 @@ import { addressHeader } from "#shop/accounts/limits/request-client.ts";
 import type { Pages } from "./app.ts";
 import { clientAddressReader } from "./http/client-address.ts";
 import { createPublicPages } from "./http/public-pages.ts";
-import { requestEnvelope, type WebEnv } from "./http/request-envelope.ts";
-import { knownMethods, originGate, sizeLimit, urlLimit } from "./http/request-gates.ts";
+import { requestEnvelope, type WebEnv } from "./http/request-log.ts";
+import { knownMethods, originGate, sizeLimit, urlLimit } from "./http/request-checks.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles } from "./http/static-files.ts";
 

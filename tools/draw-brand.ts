@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { DOLLOP, LETTERS } from "#app/components/brand/wordmark-outlines.ts";
-import { drawPicture } from "#plate/draw-picture.ts";
+import { drawPicture } from "#plate/draw-recipe.ts";
 import { fallback } from "#plate/fallback.ts";
 import { frameOf, STANDING } from "#plate/frame.ts";
 import type { Picture, PlateRecipe } from "#plate/recipe.ts";

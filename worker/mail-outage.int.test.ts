@@ -10,7 +10,7 @@ import { checkoutOf, stockMenu } from "#tests/support/checkouts.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queueClock } from "#tests/support/queue-clock.ts";
-import { mailTroubles, openTroubledMailbox } from "#tests/support/troubled-mailbox.ts";
+import { mailTroubles, openTroubledMailbox } from "#tests/support/failing-mailbox.ts";
 import { createTasks } from "./tasks.ts";
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import type { AuthLibrary } from "./auth-library.server.ts";
-import { declined } from "./auth-problem.server.ts";
+import { declined } from "./auth-error.server.ts";
 
 export type Person = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { createEmailVerificationToken, isAPIError } from "better-auth/api";
 import { mailedCodeMinutes, type AuthLibrary } from "./auth-library.server.ts";
 import { createPeople } from "./auth-people.server.ts";
-import { AuthProblem, declined } from "./auth-problem.server.ts";
+import { AuthProblem, declined } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
 
 /** Set-Cookie lines; they go back to the browser exactly as they are. */

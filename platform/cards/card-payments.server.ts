@@ -11,7 +11,7 @@ import {
   isProviderTrouble,
   ProviderTrouble,
   troubleOf,
-} from "./card-trouble.server.ts";
+} from "./provider-error.server.ts";
 import type { Config } from "../config.server.ts";
 import { readHint, type PaymentHint } from "./payment-hint.server.ts";
 

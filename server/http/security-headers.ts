@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#platform/config.server.ts";
-import type { WebEnv } from "./request-envelope.ts";
+import type { WebEnv } from "./request-log.ts";
 
 /**
  * On every answer: pages, data, files, refusals and faults. No unsafe-inline anywhere; what is

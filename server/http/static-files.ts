@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
-import type { WebEnv } from "./request-envelope.ts";
+import type { WebEnv } from "./request-log.ts";
 
 /** What the build made. Hashed names never change; the few others are asked for again each day. */
 export function serveFiles(app: Hono<WebEnv>, root: string): void {

@@ -1,4 +1,4 @@
-import { isAuthProblem } from "#platform/auth/auth-problem.server.ts";
+import { isAuthProblem } from "#platform/auth/auth-error.server.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The library's no becomes the shop's no; both speak the same codes. */

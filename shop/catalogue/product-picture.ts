@@ -1,7 +1,7 @@
 import { describeDrawing } from "#plate/describe.ts";
 import { drawingKey } from "#plate/drawing-key.ts";
 import { frameOf, STANDING } from "#plate/frame.ts";
-import { pictureFor, type ProductLike } from "#plate/guess-picture.ts";
+import { pictureFor, type ProductLike } from "#plate/guess-recipe.ts";
 import { readImageAddress } from "./image-address.ts";
 
 /** The fields of a product that decide how it looks. */

@@ -1,5 +1,5 @@
 import type { Cents } from "../money.ts";
-import type { PictureChoice } from "#plate/picture-choice.ts";
+import type { PictureChoice } from "#plate/recipe-choice.ts";
 import type { ProductPicture } from "./product-picture.ts";
 
 export const standardType = "Standard";

@@ -8,7 +8,7 @@ import { cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { composeSession } from "#shop/payments/session/compose-session.ts";
 import { sessionEndsAt } from "#shop/payments/settlement/check-schedule.ts";
-import { openWire } from "#tests/simulations/payments/provider-wire.ts";
+import { openWire } from "#tests/simulations/payments/fake-network.ts";
 
 const realKey = process.env["STRIPE_SECRET_KEY"];
 const needed = {

@@ -1,7 +1,7 @@
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
 import { signIn } from "#tests/support/people.ts";
 import { addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-world.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 test(
   "CHK-8 DASH-6 who left the payment finds the way back on the dashboard",

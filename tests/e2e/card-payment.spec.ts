@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
 import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
 import { addPlate, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-world.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 const strangeScripts = (page: Page) =>
   page.evaluate(

@@ -3,7 +3,7 @@ import { openOwnShop } from "#tests/support/browser/own-shop.ts";
 import { fillSignIn } from "#tests/support/people.ts";
 import { addButton, addPlate } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer } from "#tests/support/browser/shop-world.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 test(
   "PAY-5 CHK-10 prices move, a plate sells out, the shop pauses: told before anything is sold",

@@ -10,7 +10,7 @@ import {
 import { signIn } from "#tests/support/people.ts";
 import { addButton, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer, openShopWorld } from "#tests/support/browser/shop-world.ts";
+import { newCustomer, openShopWorld } from "#tests/support/browser/shop-deps.ts";
 
 let world: Awaited<ReturnType<typeof openShopWorld>>;
 let db: Db;

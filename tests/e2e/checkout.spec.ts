@@ -15,7 +15,7 @@ import {
   tick,
 } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer, openShopWorld } from "#tests/support/browser/shop-world.ts";
+import { newCustomer, openShopWorld } from "#tests/support/browser/shop-deps.ts";
 
 let world: Awaited<ReturnType<typeof openShopWorld>>;
 let db: Db;

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { demoProducts } from "#tools/demo/menu.ts";
-import { drawPicture } from "#plate/draw-picture.ts";
-import { pictureFor, withAddons } from "#plate/guess-picture.ts";
+import { drawPicture } from "#plate/draw-recipe.ts";
+import { pictureFor, withAddons } from "#plate/guess-recipe.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import {
   addButton,

@@ -5,7 +5,7 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { signIn } from "#tests/support/people.ts";
-import type { openShopWorld } from "#tests/support/browser/shop-world.ts";
+import type { openShopWorld } from "#tests/support/browser/shop-deps.ts";
 
 type World = Awaited<ReturnType<typeof openShopWorld>>;
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
-import { startDouble } from "#tools/fake-stripe/double-server.ts";
-import { signatureOf } from "#tools/fake-stripe/signed.ts";
+import { startDouble } from "#tools/fake-stripe/server.ts";
+import { signatureOf } from "#tools/fake-stripe/webhook-signature.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 

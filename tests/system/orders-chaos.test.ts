@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Failpoint, Mutant } from "#tests/simulations/orders/order-server.ts";
 import { runChaos } from "#tests/simulations/orders/run-chaos.ts";
-import { openShopFront } from "#tests/simulations/orders/shop-front.ts";
+import { openShopFront } from "#tests/simulations/orders/order-server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 type Run = { orders: number; kills: number; clients?: number };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categories, productTypes } from "#shop/catalogue/product.ts";
-import { pictureFor } from "#plate/guess-picture.ts";
+import { pictureFor } from "#plate/guess-recipe.ts";
 import { DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
 import { demoProducts } from "./menu.ts";
 

@@ -3,7 +3,7 @@ import { cents } from "#shop/money.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { isOpenAt } from "#shop/store/opening-hours.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { chanceFrom, idFor, type Chance } from "./chance.ts";
+import { chanceFrom, idFor, type Chance } from "./seeded-random.ts";
 import { demoProducts, type DemoProduct } from "./menu.ts";
 import { demoAddresses, demoCustomers, type Person } from "./people.ts";
 

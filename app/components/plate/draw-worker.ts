@@ -1,4 +1,4 @@
-import { drawPicture } from "#plate/draw-picture.ts";
+import { drawPicture } from "#plate/draw-recipe.ts";
 import type { DrawingRequest } from "./drawing-worker.ts";
 
 // Beside the page: a tray takes up to a tenth of a second to draw, and nobody's tick waits for that.

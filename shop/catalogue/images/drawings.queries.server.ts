@@ -1,5 +1,5 @@
 import type { Db } from "#platform/database/database.server.ts";
-import { readPictureChoice } from "#plate/picture-choice.ts";
+import { readPictureChoice } from "#plate/recipe-choice.ts";
 import type { Pictured } from "../product-picture.ts";
 
 export async function findDrawing(db: Db, key: string): Promise<Uint8Array | undefined> {

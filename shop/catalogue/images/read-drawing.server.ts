@@ -3,9 +3,9 @@ import { brotliCompress, constants } from "node:zlib";
 import { z } from "zod";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { drawPicture } from "#plate/draw-picture.ts";
+import { drawPicture } from "#plate/draw-recipe.ts";
 import { drawingKey } from "#plate/drawing-key.ts";
-import { pictureFor } from "#plate/guess-picture.ts";
+import { pictureFor } from "#plate/guess-recipe.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { findDrawing, findProductToDraw, insertDrawing } from "./drawings.queries.server.ts";
 

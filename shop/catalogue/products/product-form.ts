@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cents } from "#shop/money.ts";
-import { pictureChoice } from "#plate/picture-choice.ts";
+import { pictureChoice } from "#plate/recipe-choice.ts";
 import { readImageAddress } from "../image-address.ts";
 import { readImageUrl } from "../images/image-url.ts";
 import { standardType } from "../product.ts";

@@ -1,4 +1,4 @@
-import { isProviderTrouble, type ProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderTrouble, type ProviderTrouble } from "#platform/cards/provider-error.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { findAttempt, lockOrderToPay, updateOrderPayment } from "../attempts.queries.server.ts";
 import { attentions } from "../payment-attention.ts";

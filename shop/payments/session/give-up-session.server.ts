@@ -1,5 +1,5 @@
 import type { CardPayments } from "#platform/cards/card-payments.server.ts";
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/cards/provider-error.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Cause } from "../record-order-change.server.ts";
 import { listAttempts, updateAttempt } from "../attempts.queries.server.ts";

@@ -1,6 +1,6 @@
 import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider, SessionOrder } from "#platform/cards/card-payments.server.ts";
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/cards/provider-error.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   failCreating,

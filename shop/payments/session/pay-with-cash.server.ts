@@ -1,5 +1,5 @@
 import { announce } from "#platform/live/live-updates.server.ts";
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/cards/provider-error.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { sendOrderConfirmation } from "#shop/orders/orders.jobs.server.ts";

@@ -7,9 +7,9 @@ import { parseArgs } from "node:util";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
-import { openCheckoutFront } from "./checkout-front.ts";
+import { openCheckoutFront } from "./built-shop-process.ts";
 import { runChaos } from "./run-chaos.ts";
-import { openShopFront } from "./shop-front.ts";
+import { openShopFront } from "./order-server-process.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 

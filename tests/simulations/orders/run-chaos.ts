@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { connect, type Db } from "#platform/database/database.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
-import type { Buyer, OrderForm, ShopFront } from "./shop-front.ts";
+import type { Buyer, OrderForm, ShopFront } from "./order-server-process.ts";
 
 export type ChaosOptions = {
   readonly databaseUrl: string;

@@ -7,8 +7,8 @@ import type { Admin, Customer } from "#shop/accounts/account.ts";
 import { doubleKeys } from "#tools/fake-stripe/api.ts";
 import { openLedger } from "#tools/fake-stripe/ledger.ts";
 import type { DoubleEvent } from "#tools/fake-stripe/objects.ts";
-import { signatureOf } from "#tools/fake-stripe/signed.ts";
-import { openWire } from "./provider-wire.ts";
+import { signatureOf } from "#tools/fake-stripe/webhook-signature.ts";
+import { openWire } from "./fake-network.ts";
 
 export type Mutant = "no lock" | "refund without key" | "trusting the event";
 export type Shard = { readonly db: Db; readonly customer: Customer; readonly admin: Admin };

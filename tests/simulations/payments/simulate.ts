@@ -1,4 +1,4 @@
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderTrouble } from "#platform/cards/provider-error.server.ts";
 import { cents } from "#shop/money.ts";
 import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";

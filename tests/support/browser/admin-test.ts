@@ -3,7 +3,7 @@ import { announce } from "#platform/live/live-updates.server.ts";
 import { makeOrder } from "../builders.ts";
 import { demoAdmin, signIn } from "../people.ts";
 import { test as base } from "./shop-test.ts";
-import { openShopWorld } from "./shop-world.ts";
+import { openShopWorld } from "./shop-deps.ts";
 
 type World = Awaited<ReturnType<typeof openShopWorld>>;
 type Given = Parameters<typeof makeOrder>[1];

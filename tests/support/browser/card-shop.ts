@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Db } from "#platform/database/database.server.ts";
 import { doubleKeys } from "#tools/fake-stripe/api.ts";
-import { startDouble } from "#tools/fake-stripe/double-server.ts";
+import { startDouble } from "#tools/fake-stripe/server.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf } from "../checkouts.ts";
 import { fillSignIn } from "../people.ts";
 import { startServer } from "../server-process.ts";
 import { test as base } from "./shop-test.ts";
-import { newCustomer, openShopWorld } from "./shop-world.ts";
+import { newCustomer, openShopWorld } from "./shop-deps.ts";
 
 type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 

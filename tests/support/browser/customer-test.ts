@@ -1,6 +1,6 @@
 import type { TimeZone } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
-import { newCustomer, openShopWorld } from "./shop-world.ts";
+import { newCustomer, openShopWorld } from "./shop-deps.ts";
 import { expect, test as base } from "./shop-test.ts";
 
 type Fixtures = {

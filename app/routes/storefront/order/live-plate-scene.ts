@@ -1,6 +1,6 @@
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { describeDrawing } from "#plate/describe.ts";
-import { pictureFor, withAddons, type ProductLike } from "#plate/guess-picture.ts";
+import { pictureFor, withAddons, type ProductLike } from "#plate/guess-recipe.ts";
 import type { Picture, PlateRecipe } from "#plate/recipe.ts";
 
 /** An add-on on the plate, in the order it was ticked. */

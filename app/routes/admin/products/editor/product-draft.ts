@@ -1,5 +1,5 @@
 import type { ProductForm } from "#shop/catalogue/products/product-form.ts";
-import type { PictureChoice } from "#plate/picture-choice.ts";
+import type { PictureChoice } from "#plate/recipe-choice.ts";
 import type { ListedProduct } from "../managed-product.ts";
 
 /** What stands in the dialog: text as it is typed, right or wrong. */

@@ -9,7 +9,7 @@ import { pictureOf } from "#shop/catalogue/product-picture.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import { cents } from "#shop/money.ts";
 import { describeDrawing } from "#plate/describe.ts";
-import { pictureFor } from "#plate/guess-picture.ts";
+import { pictureFor } from "#plate/guess-recipe.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** The card as it will stand on the menu, while it is typed. */

@@ -2,14 +2,14 @@ import { Chip } from "#app/components/ui/chip.tsx";
 import { SelectField } from "#app/components/forms/field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
 import { DRIZZLE_WORDS, TOPPING_WORDS } from "#plate/describe.ts";
-import { pictureFor } from "#plate/guess-picture.ts";
+import { pictureFor } from "#plate/guess-recipe.ts";
 import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
 import {
   choiceFrom,
   mostDrizzles,
   mostToppings,
   type PictureChoice,
-} from "#plate/picture-choice.ts";
+} from "#plate/recipe-choice.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 type RecipePickerProps = {

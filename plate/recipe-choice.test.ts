@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureChoice, readPictureChoice } from "./picture-choice.ts";
+import { pictureChoice, readPictureChoice } from "./recipe-choice.ts";
 import type { Picture } from "./recipe.ts";
 
 const stack = {

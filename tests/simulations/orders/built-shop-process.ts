@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import type { Buyer, ShopFront } from "./shop-front.ts";
+import type { Buyer, ShopFront } from "./order-server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** A session outlives the process that gave it: it is in the database. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { WebEnv } from "./request-envelope.ts";
+import type { WebEnv } from "./request-log.ts";
 
 const longestUrl = 8 * 1024;
 const largestBody = 64 * 1024;

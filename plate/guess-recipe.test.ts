@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawingKey } from "./drawing-key.ts";
-import { drinksAmong, pictureFor, withAddons, type ProductLike } from "./guess-picture.ts";
+import { drinksAmong, pictureFor, withAddons, type ProductLike } from "./guess-recipe.ts";
 import type { PlateRecipe } from "./recipe.ts";
 
 function plateOf(name: string, description = "", category = "Classic"): PlateRecipe {

@@ -6,7 +6,7 @@ import { doubleKeys, openApi, type ApiAnswer } from "./api.ts";
 import { openLedger, type Outcome } from "./ledger.ts";
 import { challengePage } from "./challenge-page.ts";
 import type { DoubleEvent, Session } from "./objects.ts";
-import { signatureOf } from "./signed.ts";
+import { signatureOf } from "./webhook-signature.ts";
 
 type DoubleOptions = { readonly port?: number; readonly webhookUrl: () => string | undefined };
 /** How often an event that was not taken comes again. */

@@ -24,7 +24,7 @@ type Options = {
   readonly failpoint?: Failpoint;
 };
 
-/** `placeOrder` behind a plain HTTP server that can die at named points; checkout-front.ts is the whole shop. */
+/** `placeOrder` behind a plain HTTP server that can die at named points; built-shop-process.ts is the whole shop. */
 export async function openShopFront(options: Options): Promise<ShopFront> {
   const child = fork(path.join(import.meta.dirname, "order-server.ts"), {
     execArgv: [],
