@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
