@@ -1,4 +1,5 @@
-import type { LiveUpdates, Notice } from "./live-updates.server.ts";
+import type { Notice } from "./announce.server.ts";
+import type { LiveUpdates } from "./live-updates.server.ts";
 import type { Logger } from "../logger.server.ts";
 
 /** A browser that listens. */

@@ -1,32 +1,13 @@
-import { sql } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.server.ts";
-import type { Db } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
-
-/** What may have changed. A notice is a hint: whoever hears it reads again, and never trusts it. */
-type Topic = "orders" | "catalogue" | "store-settings";
-export type Notice = { readonly topic: Topic; readonly id?: string };
+import { channel, type Notice } from "./announce.server.ts";
 
 export type LiveUpdates = {
   /** `missed` is called after every reconnect: anything may have happened in between. */
   subscribe(listener: { heard(notice: Notice): void; missed(): void }): () => void;
   close(): Promise<void>;
 };
-
-const channel = "dollop";
-
-/**
- * Call it after the commit, not inside: a transaction that notifies holds a cluster-wide lock
- * through its own fsync. A notice lost in a crash costs listeners seconds, never an order.
- */
-export async function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
-  try {
-    await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(db);
-  } catch (err) {
-    logger.warn({ err, name: notice.topic }, "notice.lost");
-  }
-}
 
 /** One listening connection for the whole process, whatever the number of listeners. */
 export function openLiveUpdates(

@@ -1,6 +1,6 @@
 import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { pauseEnd } from "./pause-end.ts";

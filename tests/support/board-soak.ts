@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { connect } from "#platform/database/database.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { headlessChromium } from "#tools/chromium.ts";
 import { makeOrder } from "./builders.ts";

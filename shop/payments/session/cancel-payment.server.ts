@@ -1,4 +1,4 @@
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";

@@ -1,5 +1,5 @@
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import {
   findAttempt,
   listAttempts,

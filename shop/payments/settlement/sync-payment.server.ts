@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { applyFacts } from "./apply-facts.server.ts";

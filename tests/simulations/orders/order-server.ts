@@ -32,6 +32,7 @@ function world(answerEarly: (orderId: string) => void): Parameters<typeof placeO
   return {
     db: mutant === "piecemeal" ? withoutTransactions(db) : db,
     now: () => new Date(),
+    cardPayments: null,
     jobs: {
       async enqueue(tx, job, payload, options) {
         failpoint("written");

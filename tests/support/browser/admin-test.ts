@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import { makeOrder } from "../builders.ts";
 import { demoAdmin, signIn } from "../people.ts";
 import { test as base } from "./shop-test.ts";

@@ -55,7 +55,7 @@ export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }
 type CardOrder = () => Promise<{ id: string; total: string; session: () => Promise<string> }>;
 
 /** Somebody signed in, and their order that waits for a card. */
-async function orderByCard({ world }: CardShop, page: Page) {
+async function orderByCard({ world, double }: CardShop, page: Page) {
   const person = await newCustomer(world.db);
   const customer = { ...person, isAdmin: false, sessionId: "s", hasSecondFactor: false };
   const { id: productId, priceCents } = await world.db
@@ -71,7 +71,7 @@ async function orderByCard({ world }: CardShop, page: Page) {
     lines,
     expectedTotalCents,
   });
-  const { id } = await placeOrder(world, customer, form);
+  const { id } = await placeOrder({ ...world, cardPayments: double }, customer, form);
   await page.goto(`/auth?next=%2Fcheckout%2Fpay%2F${id}`);
   await fillSignIn(page, person);
   await page.waitForURL(`**/checkout/pay/${id}`);

@@ -8,7 +8,6 @@ import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { cardIsOffered } from "#shop/orders/checkout/card-is-offered.server.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { explainRefusal } from "#shop/orders/checkout/checkout-trouble.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
@@ -34,8 +33,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     async (form) => {
       // A page that somebody else left open would order in this account, with their address.
       if (owner !== null && owner !== customer.id) throw new Refusal("other-account");
-      if (form.paymentMethod === "card" && !cardIsOffered(platform))
-        throw new Refusal("payment-not-accepted");
       return redirect(nextStepOf(await placeOrder(platform, customer, form)));
     },
     explainRefusal,
