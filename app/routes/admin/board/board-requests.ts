@@ -25,7 +25,8 @@ export async function sendChange({ orderId, status, version }: Wanted): Promise<
   const form = new URLSearchParams({ intent: "status", orderId, status, version: String(version) });
   try {
     const answer = await ask({ method: "POST", body: form });
-    return (await answer?.json()) as Answer;
+    if (!answer) throw new Error("The page is loaded again");
+    return (await answer.json()) as Answer;
   } catch {
     return { formError: "No connection to the shop. Please try again." };
   }

@@ -27,7 +27,8 @@ export function useShift(isRinging: boolean) {
     isLoud,
     start: () => {
       sound.current ??= new AudioContext();
-      void sound.current.resume();
+      // A browser that allows no sound leaves the board silent, not broken.
+      void sound.current.resume().catch(() => {});
       setStarted(true);
     },
     toggleSound: () => setSoundOn(!isSoundOn),
@@ -58,15 +59,16 @@ function useScreenAwake(isWanted: boolean): void {
     const take = async () => {
       if (document.visibilityState !== "visible") return;
       const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) void taken?.release();
+      if (isOver) void taken?.release().catch(() => {});
       else lock = taken;
     };
-    void take();
-    document.addEventListener("visibilitychange", take);
+    const takeAgain = () => void take();
+    takeAgain();
+    document.addEventListener("visibilitychange", takeAgain);
     return () => {
       isOver = true;
-      document.removeEventListener("visibilitychange", take);
-      void lock?.release();
+      document.removeEventListener("visibilitychange", takeAgain);
+      void lock?.release().catch(() => {});
     };
   }, [isWanted]);
 }
