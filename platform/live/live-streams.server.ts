@@ -133,6 +133,13 @@ function createTeller(world: Deps, streams: ReadonlySet<Stream>) {
   const heard = new Set<string>();
   let isLooking = false;
 
+  async function lookUpAll(): Promise<void> {
+    isLooking = true;
+    while (heard.size > 0) await lookUp();
+    isLooking = false;
+  }
+
+  /** Never rejects: whoever cannot be told what changed is told that something was missed. */
   async function lookUp(): Promise<void> {
     const ids = [...heard];
     heard.clear();
@@ -150,13 +157,10 @@ function createTeller(world: Deps, streams: ReadonlySet<Stream>) {
     }
   }
 
-  return async ({ topic, id }: Notice): Promise<void> => {
+  return ({ topic, id }: Notice): void => {
     if (topic !== world.topic || id === undefined || streams.size === 0) return;
     heard.add(id);
-    if (isLooking) return;
-    isLooking = true;
-    while (heard.size > 0) await lookUp();
-    isLooking = false;
+    if (!isLooking) void lookUpAll();
   };
 }
 

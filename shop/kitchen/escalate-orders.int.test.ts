@@ -27,7 +27,7 @@ test("an order that nobody accepts: the owner at 3, again at 8, the customer at 
     `8: kitchen@dollop.example Still nobody: order ${number} has waited 8 minutes`,
     `10: ada@example.test Dollop: sorry for the wait (${number})`,
   ]);
-  const kinds = await db.selectFrom("notificationsSent").select("kind").where("orderId", "=", id);
+  const kinds = db.selectFrom("notificationsSent").select("kind").where("orderId", "=", id);
   expect((await kinds.execute()).map(({ kind }) => kind).toSorted()).toEqual([
     "kitchen-alert",
     "kitchen-reminder",

@@ -33,7 +33,8 @@ export async function sendChange({
   const form = new URLSearchParams({ intent: "status", orderId, status, version: String(version) });
   try {
     const response = await requestBoard({ method: "POST", body: form });
-    return (await response?.json()) as ChangeResult;
+    if (!response) throw new Error("The page is loaded again");
+    return (await response.json()) as ChangeResult;
   } catch {
     return { formError: "No connection to the shop. Please try again." };
   }

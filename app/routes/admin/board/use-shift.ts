@@ -27,7 +27,8 @@ export function useShift(isRinging: boolean) {
     isLoud,
     start: () => {
       sound.current ??= new AudioContext();
-      void sound.current.resume();
+      // A browser that allows no sound leaves the board silent, not broken.
+      void sound.current.resume().catch(() => {});
       setStarted(true);
     },
     toggleSound: () => setSoundOn(!isSoundOn),
@@ -58,15 +59,16 @@ function useScreenAwake(isWanted: boolean): void {
     const acquire = async () => {
       if (document.visibilityState !== "visible") return;
       const acquired = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isReleased) void acquired?.release();
+      if (isReleased) void acquired?.release().catch(() => {});
       else lock = acquired;
     };
-    void acquire();
-    document.addEventListener("visibilitychange", acquire);
+    const acquireAgain = () => void acquire();
+    acquireAgain();
+    document.addEventListener("visibilitychange", acquireAgain);
     return () => {
       isReleased = true;
-      document.removeEventListener("visibilitychange", acquire);
-      void lock?.release();
+      document.removeEventListener("visibilitychange", acquireAgain);
+      void lock?.release().catch(() => {});
     };
   }, [isWanted]);
 }
