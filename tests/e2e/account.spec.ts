@@ -4,12 +4,13 @@ import {
   fillSignIn,
   mailTo,
   newPerson,
-  signIn,
+  signInByForm,
   signUp,
   type TestPerson,
 } from "#tests/support/people.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { totpAt } from "#tests/support/totp.ts";
 
 test.use({ allowed: [/status of 400/] });
@@ -19,7 +20,7 @@ const form = (page: Page, name: string) => page.getByRole("form", { name });
 async function onAnotherDevice(page: Page, person: TestPerson): Promise<Page> {
   const context = await page.context().browser()!.newContext({ baseURL: process.env["SHOP_URL"]! });
   const other = await context.newPage();
-  await signIn(other, person, "/account");
+  await signInByForm(other, person, "/account");
   return other;
 }
 

@@ -12,7 +12,7 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await sql`insert into pgboss.job (id, name, data, source_name, source_id, source_output)
     values (${job}, 'failed-jobs', '{"orderId": "none"}', 'send-order-confirmation', gen_random_uuid(),
       '{"message": "550 No such mailbox"}')`.execute(shop.db);
-  await openOffice(page, "Health");
+  await openOffice(page, shop, "Health");
   const line = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await expect(line("Orders today")).toContainText("Good");
   await expect(line("Last backup")).toContainText("No backup has been made yet.");

@@ -1,5 +1,5 @@
 import { test } from "#tests/support/browser/own-menu-test.ts";
-import { demoAdmin, signIn } from "#tests/support/people.ts";
+import { demoAdmin } from "#tests/support/people.ts";
 import {
   addProduct,
   dialogOf,
@@ -10,6 +10,7 @@ import {
   visitor,
 } from "#tests/support/browser/product-screen.ts";
 import { expect } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });
@@ -21,10 +22,10 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   browser,
   ownShop,
 }) => {
-  await signIn(page, demoAdmin, products);
+  await signIn(page, demoAdmin, products, ownShop.db);
   await addProduct(page, "Shared Bites");
   const other = await visitor(browser, ownShop);
-  await signIn(other, demoAdmin, products);
+  await signIn(other, demoAdmin, products, ownShop.db);
   for (const one of [page, other])
     await one.getByRole("button", { name: "Edit Shared Bites" }).click();
   await dialogOf(page).getByLabel("Price *").fill("1.00");
@@ -66,7 +67,7 @@ test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow", async 
   axe,
 }, { project }) => {
   const isPhone = project.name === "phone";
-  await signIn(page, demoAdmin, products);
+  await signIn(page, demoAdmin, products, ownShop.db);
   await page.getByRole("link", { name: "Menu order" }).click();
   await expect(page).toHaveURL(/view=order/);
   const menu = page.getByRole("region", { name: "Menu", exact: true });
@@ -121,9 +122,9 @@ test("ADM-8 without a script: search, pages, Active and the order of the menu @d
   browser,
   ownShop,
 }) => {
-  const context = await browser.newContext({ baseURL: ownShop, javaScriptEnabled: false });
+  const context = await browser.newContext({ baseURL: ownShop.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page, demoAdmin, `${products}?q=cloud`);
+  await signIn(page, demoAdmin, `${products}?q=cloud`, ownShop.db);
   await expect(page.getByText(/^Showing \d+ of \d+ products for "cloud"$/)).toBeVisible();
   await page.getByRole("searchbox").fill("waffle");
   await page.keyboard.press("Enter");

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/admin-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
-import { demoAdmin, demoCustomer, signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { demoAdmin, demoCustomer, signInByForm } from "#tests/support/people.ts";
 
 test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
@@ -25,15 +26,14 @@ test("ADM-1 ADM-11 the door: visitors sign in, customers are denied, administrat
 }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth?next=%2Fadmin");
-  await signIn(page, demoCustomer);
-  await page.goto("/admin");
+  await signIn(page, demoCustomer, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
   await axe();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await page.context().clearCookies();
 
-  await signIn(page, demoAdmin, "/admin");
+  await signInByForm(page, demoAdmin, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expect(page.getByRole("tab")).toHaveText(["Order Management", "Product Management"]);
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Order Management");

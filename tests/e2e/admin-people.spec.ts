@@ -1,6 +1,7 @@
 import { expect, openOffice, test } from "#tests/support/browser/office.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
-import { demoCustomer, fillSignIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { demoCustomer } from "#tests/support/people.ts";
 
 test("ADM-11 people are found, made administrators, signed out and closed out, and it counts at once", async ({
   page,
@@ -12,7 +13,7 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
 }, { project }) => {
   test.slow();
   allowed.push(/status of 40[03]/);
-  await openOffice(page, "People");
+  await openOffice(page, shop, "People");
   const person = page.getByRole("listitem").filter({ hasText: demoCustomer.email });
   await expect(page.getByText("This is you")).toBeVisible();
   await page.getByLabel("Search people").fill("sAm trem");
@@ -23,9 +24,7 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
 
   const context = await browser.newContext({ baseURL: shop.url });
   const other = await context.newPage();
-  await other.goto("/auth?next=%2Faccount");
-  await fillSignIn(other, demoCustomer);
-  await expect(other).toHaveURL("/account");
+  await signIn(other, demoCustomer, "/account", shop.db);
   await other.goto("/admin");
   await expect(other.getByText("Access Denied")).toBeVisible();
 

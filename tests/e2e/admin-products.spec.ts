@@ -1,5 +1,5 @@
 import { test } from "#tests/support/browser/own-menu-test.ts";
-import { demoAdmin, signIn } from "#tests/support/people.ts";
+import { demoAdmin } from "#tests/support/people.ts";
 import {
   dialogOf,
   main,
@@ -11,6 +11,7 @@ import {
   visitor,
 } from "#tests/support/browser/product-screen.ts";
 import { expect } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });
@@ -24,7 +25,7 @@ test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and dele
   axe,
   theme: _,
 }) => {
-  await signIn(page, demoAdmin, products);
+  await signIn(page, demoAdmin, products, ownShop.db);
   await expect(page.getByRole("tab", { name: "Product Management" })).toHaveAttribute(
     "aria-selected",
     "true",

@@ -7,7 +7,7 @@ test("DASH-3 the owner sees what was sold, and opens the orders behind a figure"
   theme: _theme,
 }) => {
   test.slow();
-  await openOffice(page, "Sales");
+  await openOffice(page, shop, "Sales");
   await page.getByRole("link", { name: "90 days" }).click();
   await expect(page).toHaveURL(/from=/);
   const { count, cents } = await shop.db

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, openOffice, test } from "#tests/support/browser/office.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
-import { demoAdmin, fillSignIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { demoAdmin } from "#tests/support/people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("form", { name, exact: true });
 async function save(page: Page, name: string): Promise<void> {
@@ -20,7 +21,7 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
 }) => {
   test.slow();
   allowed.push(/status of 400/, /status of 409/);
-  await openOffice(page, "Settings");
+  await openOffice(page, shop, "Settings");
   await axe();
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
 
@@ -120,9 +121,7 @@ test("settings are saved, refused and kept without a script @desktop", async ({
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto("/auth?next=%2Fadmin%2Fsettings");
-  await fillSignIn(page, demoAdmin);
-  await expect(page).toHaveURL("/admin/settings");
+  await signIn(page, demoAdmin, "/admin/settings", shop.db);
   const charges = section(page, "Fee and tax");
   await charges.getByLabel("Delivery fee").fill("a lot");
   await charges.getByLabel("Tax in percent").fill("9.75");

@@ -7,11 +7,12 @@ import {
   linkIn,
   mailTo,
   newPerson,
-  signIn,
+  signInByForm,
   signUp,
 } from "#tests/support/people.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 
 // A form that is declined answers with its own status, and the browser notes that.
 test.use({ allowed: [/status of (400|403)/] });
@@ -95,7 +96,7 @@ test("AUTH-3 a wrong password says so in place and as a toast, and keeps what wa
 });
 
 test("AUTH-3 NAV-5 sign in: Welcome back!, then Sign Out", async ({ page }) => {
-  await signIn(page, demoCustomer);
+  await signInByForm(page, demoCustomer);
   await expect(toast(page, "Welcome back!")).toBeVisible();
   await expect(toast(page, "You've been logged in successfully.")).toBeVisible();
   const menu = await openMenu(page);

@@ -1,5 +1,5 @@
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
-import { signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
-import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { mailTo } from "#tests/support/people.ts";
 import { addPlate, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
@@ -151,10 +152,7 @@ test.describe("once", { tag: "@desktop" }, () => {
 
     const stranger = await browser.newPage({ baseURL: cardShop.url });
     const person = await newCustomer(cardShop.world.db);
-    await stranger.goto(
-      `/auth?next=${encodeURIComponent(`/checkout/success?session_id=${sessionId}`)}`,
-    );
-    await fillSignIn(stranger, person);
+    await signIn(stranger, person, `/checkout/success?session_id=${sessionId}`);
     await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(
       /not found|lost|Oops|404/i,
     );

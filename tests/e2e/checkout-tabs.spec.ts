@@ -7,9 +7,9 @@ import {
   payButton,
   readyToOrder,
 } from "#tests/support/browser/checkout-page.ts";
-import { signIn } from "#tests/support/people.ts";
 import { addButton, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { newCustomer, openShopWorld } from "#tests/support/browser/shop-deps.ts";
 
 let world: Awaited<ReturnType<typeof openShopWorld>>;

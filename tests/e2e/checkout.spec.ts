@@ -6,7 +6,7 @@ import {
   payButton,
   readyToOrder,
 } from "#tests/support/browser/checkout-page.ts";
-import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
+import { fillSignIn, mailTo } from "#tests/support/people.ts";
 import {
   addButton,
   addPlate,
@@ -15,6 +15,7 @@ import {
   tick,
 } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { newCustomer, openShopWorld } from "#tests/support/browser/shop-deps.ts";
 
 let world: Awaited<ReturnType<typeof openShopWorld>>;

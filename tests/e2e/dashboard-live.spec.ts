@@ -4,7 +4,7 @@ import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.se
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
-import { signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import type { openShopWorld } from "#tests/support/browser/shop-deps.ts";
 
 type World = Awaited<ReturnType<typeof openShopWorld>>;

@@ -2,7 +2,8 @@ import type { Page, Route } from "@playwright/test";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
-import { signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { signInByForm } from "#tests/support/people.ts";
 import { storedLines } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 
@@ -18,7 +19,7 @@ test("DASH-1 DASH-2 DASH-3 signed out to the sign-in and back; nothing ordered y
 }) => {
   await page.goto("/dashboard?q=ready");
   await expect(page).toHaveURL("/auth?next=%2Fdashboard%3Fq%3Dready");
-  await signIn(page, customer, "/dashboard");
+  await signInByForm(page, customer, "/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Dashboard");
   await expect(page.getByText("Track your delicious pancake orders")).toBeVisible();
   await expect(page.locator(".stat")).toHaveText([

@@ -1,5 +1,5 @@
 import { test } from "#tests/support/browser/own-menu-test.ts";
-import { demoAdmin, signIn } from "#tests/support/people.ts";
+import { demoAdmin } from "#tests/support/people.ts";
 import {
   addProduct,
   dialogOf,
@@ -8,6 +8,7 @@ import {
   visitor,
 } from "#tests/support/browser/product-screen.ts";
 import { expect } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { phonePhoto } from "#tests/support/browser/test-photo.ts";
 
 // One worker, one shop for all of them: each has products of its own.
@@ -24,7 +25,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
   const isPhone = project.name === "phone";
   const photo = await phonePhoto();
   expect(photo.length).toBeLessThan(5 * 1024 * 1024);
-  await signIn(page, demoAdmin, products);
+  await signIn(page, demoAdmin, products, ownShop.db);
   await addProduct(page, "Photo Bites");
   const outside = await visitor(browser, ownShop);
   await outside.setViewportSize(page.viewportSize()!);
@@ -126,10 +127,10 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
 test(
   "ADM-9 DATA-4 a photograph of more than 5 MB is made smaller before it leaves the phone",
   { tag: "@phone" },
-  async ({ page, ownShop: _ }) => {
+  async ({ page, ownShop }) => {
     const photo = await phonePhoto({ grainSize: 2, quality: 100 });
     expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
-    await signIn(page, demoAdmin, products);
+    await signIn(page, demoAdmin, products, ownShop.db);
     await page.getByRole("button", { name: "Add Product" }).click();
     const dialog = dialogOf(page);
     await dialog.getByText("Photo", { exact: true }).click();

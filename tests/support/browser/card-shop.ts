@@ -4,9 +4,9 @@ import { doubleKeys } from "#tools/fake-stripe/api.ts";
 import { startDouble } from "#tools/fake-stripe/server.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf } from "../checkouts.ts";
-import { fillSignIn } from "../people.ts";
 import { startServer } from "../server-process.ts";
 import { test as base } from "./shop-test.ts";
+import { signIn } from "./sign-in.ts";
 import { newCustomer, openShopWorld } from "./shop-deps.ts";
 
 type CardShop = Awaited<ReturnType<typeof openCardShop>>;
@@ -72,9 +72,7 @@ async function orderByCard({ world, double }: CardShop, page: Page) {
     expectedTotalCents,
   });
   const { id } = await placeOrder({ ...world, cardPayments: double }, customer, form);
-  await page.goto(`/auth?next=%2Fcheckout%2Fpay%2F${id}`);
-  await fillSignIn(page, person);
-  await page.waitForURL(`**/checkout/pay/${id}`);
+  await signIn(page, person, `/checkout/pay/${id}`);
   const total = `$${(expectedTotalCents / 100).toFixed(2)}`;
   return { id, total, session: () => sessionOf(world.db, id) };
 }

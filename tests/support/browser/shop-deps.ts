@@ -4,12 +4,13 @@ import { connect, type Db } from "#platform/database/database.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { demoCustomer, type TestPerson } from "../people.ts";
+import { authSecret } from "../server-process.ts";
 
 /** For a journey: this process as one more of the shop's, on the database that the shop runs on. */
 export async function openShopWorld() {
   const config = loadConfig({
     DATABASE_URL: process.env["SHOP_DATABASE_URL"],
-    AUTH_SECRET: "a secret for tests, long enough to pass",
+    AUTH_SECRET: authSecret,
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "shop@dollop.example",
   });
