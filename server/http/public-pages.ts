@@ -4,7 +4,7 @@ import { answerWith, toCachedPage, type CachedPage } from "./cached-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { contentPolicy } from "./security-headers.ts";
 
-const limits = { mostPages: 500, mostBytes: 32 * 1024 * 1024, longest: 60_000 };
+const limits = { maxPages: 500, maxBytes: 32 * 1024 * 1024, ttlMs: 60_000 };
 
 /** Session, flash message, whatever comes: every cookie of ours has this in front of its name. */
 const ownCookie = /(?:^|;)\s*(?:__Host-|__Secure-)?dollop\./;

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer, openShopWorld } from "#tests/support/browser/shop-world.ts";
+import { newCustomer, openShopWorld } from "#tests/support/browser/shop-deps.ts";
 import { signedCookie, signIn } from "#tests/support/browser/sign-in.ts";
 import { signInByForm } from "#tests/support/people.ts";
 
