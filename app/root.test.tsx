@@ -53,7 +53,7 @@ test("NF-2 the page needs nothing of the shop: not even its settings", () => {
 });
 
 test("NF-1 a product that is not there is a page that is not there, inside the shop", () => {
-  const html = failWith(response(404, "We could not find that."));
+  const html = failWith(response(404, "We couldn't find that."));
   expect(html).toContain("Oops! Page not found");
   expect(html).toContain("<footer");
 });

@@ -38,7 +38,7 @@ const titles: Readonly<Record<AuthMode, string>> = {
   "reset-password": "Set New Password",
   code: "One more step",
   "check-email": "Check your email",
-  "email-code": "Sign in by email",
+  "email-code": "Sign in with an email code",
   "enter-code": "Enter your code",
 };
 

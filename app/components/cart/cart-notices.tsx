@@ -9,7 +9,7 @@ export function CartNotices() {
   return (
     <div className="cart-news">
       <Icon as={Info} size={22} />
-      <ul aria-label="Changes in your cart">
+      <ul aria-label="Changes to your cart">
         {notices.map((notice) => (
           <li key={notice}>{notice}</li>
         ))}

@@ -32,5 +32,6 @@ export function useCartCheck(): readonly string[] {
 
 function summarise([first, ...others]: readonly string[]): string {
   if (others.length === 0) return first!;
-  return `${first} And ${others.length} more, listed on this page.`;
+  const more = others.length === 1 ? "1 more change" : `${others.length} more changes`;
+  return `${first} See this page for ${more}.`;
 }

@@ -46,7 +46,7 @@ export function AddOnOffer({ addOns, hasFailed, retry, chosen, onChange }: AddOn
   if (hasFailed)
     return (
       <div className="add-trouble" role="alert">
-        <p>We could not load the addons. You can add this as it is, or try again.</p>
+        <p>We couldn't load the addons. Add this without them, or try again.</p>
         <Button size="small" onClick={retry}>
           Retry
         </Button>

@@ -8,6 +8,9 @@ export async function catchOffline<Answer>(
     return await change;
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { formError: "No connection to the shop. Please try again.", isUnsent: true };
+    return {
+      formError: "We couldn't reach the shop. Check your connection and try again.",
+      isUnsent: true,
+    };
   }
 }

@@ -29,15 +29,13 @@ export function ErrorPage({ words, title, wayOut = home, requestId }: ErrorPageP
         <CrumbsPlate />
         <h1 className="h1">{title ?? words ?? "Unexpected Application Error!"}</h1>
         {title && <p className="lede">{words}</p>}
-        {!words && (
-          <p className="lede">Something burnt on our side, not yours. Please try again.</p>
-        )}
+        {!words && <p className="lede">Something went wrong on our side. Please try again.</p>}
         <Button variant="main" size="large" asChild>
           <a href={wayOut.href}>{wayOut.label}</a>
         </Button>
         {requestId && (
           <p className="nf-request small">
-            If you write to us about it, please add this number: <code>{requestId}</code>
+            If you contact us about this, please include this number: <code>{requestId}</code>
           </p>
         )}
       </main>

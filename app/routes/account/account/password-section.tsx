@@ -12,7 +12,10 @@ type PasswordSectionProps = {
 
 export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
   return (
-    <AccountSection title="Password" lead="A new one signs out all your other devices.">
+    <AccountSection
+      title="Password"
+      lead="Changing your password signs out all your other devices."
+    >
       <AccountForm
         intent="password"
         answer={answer}

@@ -17,6 +17,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
 import {
@@ -125,7 +126,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return redirectWithToast("/auth", "password-updated");
       });
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw unknownForm();
   }
 }
 

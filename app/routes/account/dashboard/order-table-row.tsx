@@ -21,7 +21,7 @@ export function OrderTableRow({ row, isOpen, to }: OrderTableRowProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? `items-${row.id}` : undefined}
         >
-          <VisuallyHidden>Items of order </VisuallyHidden>
+          <VisuallyHidden>Items in order </VisuallyHidden>
           {`${row.name}…`}
           <Icon as={ChevronDown} size={18} />
         </Link>

@@ -26,7 +26,7 @@ export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFor
   if (!needsNewLink)
     return (
       <>
-        <p className="auth-lead">One press, and your account is ready.</p>
+        <p className="auth-lead">Press the button to finish setting up your account.</p>
         <AccountForm
           intent="verify"
           hidden={{ token }}

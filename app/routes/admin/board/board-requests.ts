@@ -27,7 +27,7 @@ export async function sendChange({ orderId, status, version }: Wanted): Promise<
     const answer = await ask({ method: "POST", body: form });
     return (await answer?.json()) as Answer;
   } catch {
-    return { formError: "No connection to the shop. Please try again." };
+    return { formError: "We couldn't reach the shop. Check your connection and try again." };
   }
 }
 

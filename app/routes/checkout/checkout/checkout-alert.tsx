@@ -21,8 +21,8 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   if (result?.outcome === "unknown")
     return (
       <p className="asking" role="status">
-        We lost the connection. Your order may have reached us: we are asking the shop what
-        happened. Please stay on this page.
+        We lost the connection. Your order may have gone through, so we're checking with the shop.
+        Please stay on this page.
       </p>
     );
   if (!problem || !message) return null;
@@ -45,7 +45,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
               See that order
             </Link>
             <Button size="small" onClick={onNewOrder}>
-              Order this as well
+              Order this too
             </Button>
           </p>
         )}

@@ -89,7 +89,9 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
               {
                 value: "delivery",
                 label: `Delivery (+${formatMoney(charges.deliveryFee)})`,
-                help: offers.delivery ? place.city && `${place.city} and nearby` : "Not today",
+                help: offers.delivery
+                  ? place.city && `${place.city} and nearby`
+                  : "Not available right now",
                 icon: Bike,
                 isDisabled: !offers.delivery,
               },
@@ -117,14 +119,14 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
               {
                 value: "cash",
                 label: "Cash",
-                help: offers.cash ? "Pay when you get it" : "Not accepted at the moment",
+                help: offers.cash ? "Pay when you get it" : "Not available right now",
                 icon: Banknote,
                 isDisabled: !offers.cash,
               },
               {
                 value: "card",
                 label: "Card",
-                help: offers.card ? "Secure payment form" : "Not accepted at the moment",
+                help: offers.card ? "Secure payment form" : "Not available right now",
                 icon: CreditCard,
                 isDisabled: !offers.card,
               },

@@ -21,7 +21,7 @@ export function EmptyCart({ notices }: { notices: readonly string[] }) {
 export function PlacedNote({ to }: { to: string }) {
   return (
     <EmptyState title="Thank you" as="h2">
-      <p role="status">We have your order and are opening it for you.</p>
+      <p role="status">We've got your order and we're opening it for you.</p>
       <Link className="link" to={to}>
         Go to your order
       </Link>

@@ -31,7 +31,7 @@ export function CustomizeLine({ line, onDone }: CustomizeLineProps) {
             replaceAddOns(line.id, chosen);
             show({
               title: "Addons updated!",
-              message: `${line.name} is ${formatMoney(plate)} each now.`,
+              message: `${line.name} is now ${formatMoney(plate)} each.`,
             });
             onDone(toLine({ ...line, addOns: chosen }, line.quantity).id);
           }}

@@ -55,7 +55,7 @@ export async function pollOutcome(
 export type Outcome = { readonly to: string | null; readonly isCancelled: boolean };
 
 const nothingOrdered =
-  "We lost the connection before your order reached us. Nothing was ordered: please try again.";
+  "We lost the connection before your order reached us. Nothing was ordered, so please try again.";
 
 async function fetchOutcome(
   checkoutId: string,

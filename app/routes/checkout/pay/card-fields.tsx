@@ -35,7 +35,7 @@ export function CardFields({ sessionId, totalCents, onAgain }: CardFieldsProps) 
     const problem = await checkout.confirm({ redirect: "if_required" }).then(
       (answer) => (answer.type === "error" ? answer.error.message : undefined),
       // Whether it went through is the server's to say; this only says that we do not know.
-      () => "We could not confirm the payment. Please try again.",
+      () => "We couldn't confirm the payment. Please try again.",
     );
     // The document ends here: busy until then.
     if (problem === undefined)
@@ -97,7 +97,7 @@ function CardFormError({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <>
       <FormAlert>
-        The card form did not load. You have not been charged. Try again, or pay with cash.
+        The card form didn't load. You haven't been charged. Try again, or pay with cash.
       </FormAlert>
       <div className="pay-ways">
         <CancelButton />

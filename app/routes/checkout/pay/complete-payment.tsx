@@ -44,7 +44,8 @@ function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: 
     return (
       <>
         <p>
-          This order can no longer be paid. You have not been charged; your cart is still there.
+          You can't pay for this order anymore. You haven't been charged, and your cart is still
+          here.
         </p>
         <div className="pay-ways">
           <Button variant="main" size="large" asChild>
@@ -58,7 +59,7 @@ function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: 
       <>
         <FormAlert>
           <b>{page.message}</b>
-          <p>You have not been charged. Try again or pay with cash.</p>
+          <p>You haven't been charged. Try again, or pay with cash.</p>
         </FormAlert>
         <div className="pay-ways">
           <CancelButton />

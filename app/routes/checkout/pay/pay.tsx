@@ -3,6 +3,7 @@ import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { refusals } from "#app/http/refusal-messages.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";
@@ -75,7 +76,7 @@ export const action = withRefusals(
       const { message, status } = refusals[error.reason];
       return data({ problem: message }, { status });
     }
-    throw data("We did not understand that form.", { status: 400 });
+    throw unknownForm();
   },
 );
 

@@ -7,7 +7,7 @@ export function OurValues({ values }: { values: StoreSettings["values"] }) {
     <section className="section values" aria-labelledby="values">
       <div className="wrap">
         <h2 className="h1" id="values">
-          What we stack on
+          What we stand for
         </h2>
         <div className="vstack">
           <DollopDrawing />

@@ -5,7 +5,7 @@ export const contactFields = ["name", "email", "phone", "subject", "message"] as
 /** CON-4: whatever went wrong on the way, in the words of the specification. */
 const failedToSend = "Failed to send message. Please try again.";
 export const tooManyMessages =
-  "You have sent us several messages already. Please wait an hour, or call us.";
+  "You've already sent us several messages. Please wait an hour, or call us.";
 
 export function failedResult(formError = failedToSend): FormResult {
   return { intent: "contact", problem: { formError } };

@@ -85,7 +85,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
     { origin, storeName: store.name },
     {
       title: pageTitle("Contact", store.name),
-      description: `Write to ${store.name}, call us or come by${store.city && ` in ${store.city}`}: address, telephone and opening hours.`,
+      description: `Get in touch with ${store.name}${store.city && ` in ${store.city}`}: send us a message, or find our phone number, address and hours.`,
       path: location.pathname,
     },
   );

@@ -51,7 +51,7 @@ function usePanel(isWanted: boolean, onFailure: () => void) {
   const { show } = useToast();
   const onLoadError = useEffectEvent(() => {
     show({
-      title: "That did not load",
+      title: "That didn't load",
       message: "Check your connection and try again.",
       tone: "bad",
     });

@@ -18,7 +18,7 @@ export function useAddToCart() {
 
 const cartFull = {
   title: "Your cart is full",
-  message: "Take something out to make room, or call us about a large order.",
+  message: "Remove something to make room, or call us about a large order.",
   tone: "bad",
 } as const;
 
