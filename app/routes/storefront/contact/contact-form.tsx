@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, TextareaField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { contactForm } from "#shop/contact/contact-form.ts";
@@ -93,7 +93,8 @@ export function ContactForm({ answer, known }: ContactFormProps) {
           required
           validate={checks.subject}
         />
-        <TextareaField
+        <Field
+          as="textarea"
           {...of("message")}
           className="c6"
           label="Message"
