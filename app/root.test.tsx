@@ -27,7 +27,7 @@ function failWith(error: unknown, loaded: typeof shop | null = shop): string {
   const hydrationData = { errors: { root: error }, loaderData: loaded ? { root: loaded } : {} };
   return renderToStaticMarkup(<Stub hydrationData={hydrationData} />);
 }
-/** As the router hands it over after `throw data(…)`. */
+/** The shape of an error after `throw data(…)`. */
 const response = (status: number, body: unknown) => ({
   status,
   statusText: "",

@@ -7,7 +7,7 @@ export const noPermission = "You don't have permission to access this page.";
 export const needsSecondFactor =
   "Administrators need sign-in codes. Set them up first, then come back.";
 
-/** The one place where a business reason meets an HTTP status and the words a customer reads. */
+/** The only place that maps a refusal's reason to an HTTP status and a message. */
 export const refusals: Readonly<Record<RefusalReason, { status: number; message: string }>> = {
   "not-found": { status: 404, message: "We couldn't find that." },
   "not-permitted": { status: 403, message: noPermission },

@@ -2,7 +2,7 @@ import Info from "lucide-react/icons/info";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useCartCheck } from "./use-cart-check.ts";
 
-/** For the pages where one orders. Silent: the toast has said it already. */
+/** For pages that sell. Not announced: the toast already is. */
 export function CartNotices() {
   const notices = useCartCheck();
   if (notices.length === 0) return null;

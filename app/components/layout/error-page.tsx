@@ -3,9 +3,9 @@ import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 type ErrorPageProps = {
-  /** What the shop has to say; without it something broke. */
+  /** The refusal's message. Without one the page reports an unexpected error. */
   readonly words?: string | undefined;
-  /** Stands above the words, for a refusal that has a name. */
+  /** A heading above the message, for refusals that have one. */
   readonly title?: string | undefined;
   readonly wayOut?: { readonly href: string; readonly label: string } | undefined;
   readonly requestId?: string | undefined;
@@ -14,8 +14,8 @@ type ErrorPageProps = {
 const home = { href: "/", label: "Return to Home" };
 
 /**
- * Stands alone: no store settings, no loader, no script. Its links load whole pages, because
- * whatever broke may still be in memory.
+ * Needs no store settings, loader or script. Its links reload the document, because the broken
+ * state may still be in memory.
  */
 export function ErrorPage({ words, title, wayOut = home, requestId }: ErrorPageProps) {
   return (

@@ -7,7 +7,7 @@ type AddOn = {
   readonly unitPrice: Cents;
 };
 
-/** Nothing for a plain plate. */
+/** Renders nothing if there are no add-ons. */
 export function LineAddOns({ of, addOns }: { of: string; addOns: readonly AddOn[] }) {
   if (addOns.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export type ProgressStep = {
   note: string;
 };
 
-/** A completed order has nothing left to cook: its last step is done, not now. */
+/** The last step of a completed order is `done`, not `now`. */
 export function progressOf(
   status: string,
   times: StepTimes,

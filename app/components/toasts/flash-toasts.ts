@@ -3,8 +3,8 @@ import type { ToastInput } from "./toast-queue.ts";
 export type FlashText = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
 
 /**
- * What a page may say once after a redirect. A cookie carries the key, never the words; only the
- * server knows them all, the browser gets those of its page.
+ * Messages that a page shows once after a redirect. The cookie carries the key, never the text, and
+ * the browser only gets the text of its page.
  */
 export const flashToasts = {
   "account-created": {

@@ -147,7 +147,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** They are signed in: only the password can be wrong, and its field should say so. */
+/** The customer is signed in, so only the password can be wrong: its field shows the error. */
 function wrongPassword(field: string) {
   return (problem: FormProblem): FormProblem =>
     problem.reason === "invalid-credentials"

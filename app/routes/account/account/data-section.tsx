@@ -31,7 +31,7 @@ export function DataSection({ answer }: { answer: FormResult | undefined }) {
   );
 }
 
-/** A disclosure without a script, a dialog with one. */
+/** A `details` element without a script, a dialog with one. */
 function DeleteAccount({ answer }: { answer: FormResult | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const isRefused = answer?.intent === "delete";

@@ -23,7 +23,7 @@ export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
         submitLabel="Change password"
         busyLabel="Changing..."
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <OwnPasswordField
           label="Current password"

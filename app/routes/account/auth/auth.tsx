@@ -46,7 +46,7 @@ import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { signUp } from "#shop/accounts/sign-in/sign-up.server.ts";
 import type { Route } from "./+types/auth.ts";
 
-/** Modes of a browser that was just sent a mail. */
+/** Modes that wait for an email. */
 const waitingModes: readonly string[] = ["check-email", "enter-code"] satisfies AuthMode[];
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -131,8 +131,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /**
- * The address may hold a token: it is nobody else's business where a visitor came from. Not
- * `no-referrer`: a form would then say `Origin: null`, and our own gate would refuse it.
+ * The URL may hold a token, which must not leak in a referrer. Not `no-referrer`: forms would then
+ * send `Origin: null`, and our origin check would refuse them.
  */
 export const headers = () => ({ "referrer-policy": "same-origin" });
 

@@ -7,11 +7,10 @@ import type { FormResult } from "#app/components/forms/form-result.ts";
 type CheckEmailProps = RememberedEmail & {
   readonly answer: FormResult | undefined;
   readonly next: string | undefined;
-  /** The masked address of who just signed up in this browser; empty when we do not know it. */
+  /** The masked address that this browser signed up with; empty if unknown. */
   readonly sentTo: string;
 };
 
-/** Stays until it is no longer needed; the toast that came with it does not. */
 export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailProps) {
   return (
     <>

@@ -9,7 +9,7 @@ type EmailCodeFormProps = RememberedEmail & {
   readonly next: string | undefined;
 };
 
-/** A way in without the password: asks for the code. */
+/** Requests a code for signing in without the password. */
 export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProps) {
   return (
     <>

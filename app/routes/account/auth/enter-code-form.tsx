@@ -8,7 +8,7 @@ import type { FormResult } from "#app/components/forms/form-result.ts";
 type EnterCodeFormProps = RememberedEmail & {
   readonly answer: FormResult | undefined;
   readonly next: string | undefined;
-  /** The masked address the code went to; empty when this browser did not ask for it. */
+  /** The masked address that the code was sent to; empty if another browser asked for it. */
   readonly sentTo: string;
 };
 

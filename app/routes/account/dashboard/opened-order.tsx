@@ -12,7 +12,7 @@ import { useOrderAgain } from "./use-order-again.ts";
 
 type OpenedOrderProps = { readonly order: OrderContents; readonly name: string };
 
-/** What was in it, at the prices of that day. */
+/** The items at the prices of the day. */
 export function OpenedOrder({ order, name }: OpenedOrderProps) {
   const isScripted = useHydrated();
   const { isBusy, outcome, orderAgain } = useOrderAgain(order.id);

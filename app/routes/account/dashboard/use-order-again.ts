@@ -12,13 +12,13 @@ type OrderAgainResponse = {
   readonly changes: readonly Change[];
 };
 
-/** Puts the same plates into this device's cart, at today's prices, and says what is different. */
+/** Adds the same items to this device's cart at today's prices and reports what changed. */
 export function useOrderAgain(orderId: string) {
   const { addLines } = useCart();
   const { show } = useToast();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The button stays a button while it works; a second press must not order twice.
+  // The button stays enabled while it runs, so a second press must not add everything twice.
   const isRunning = useRef(false);
 
   async function orderAgain(): Promise<void> {

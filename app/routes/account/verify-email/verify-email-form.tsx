@@ -10,8 +10,8 @@ type VerifyEmailFormProps = RememberedEmail & {
 };
 
 /**
- * A mail scanner that opens the link must not use it up, so a press verifies, not the visit.
- * Where a script runs, it presses by itself.
+ * A mail scanner that opens the link must not use it up, so only a POST verifies. With a script the
+ * form is submitted automatically.
  */
 export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFormProps) {
   const submit = useSubmit();

@@ -48,8 +48,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /**
- * The address may hold a token: it is nobody else's business where a visitor came from. Not
- * `no-referrer`: a form would then say `Origin: null`, and our own gate would refuse it.
+ * The URL may hold a token, which must not leak in a referrer. Not `no-referrer`: forms would then
+ * send `Origin: null`, and our origin check would refuse them.
  */
 export const headers = () => ({ "referrer-policy": "same-origin" });
 

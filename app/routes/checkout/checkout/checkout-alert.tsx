@@ -10,7 +10,7 @@ type CheckoutAlertProps = {
   readonly onNewOrder: () => void;
 };
 
-/** CHK-10: in place and for as long as it takes to read, right above the button. */
+/** CHK-10: shown right above the button until the next attempt. */
 export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProps) {
   const note = useRef<HTMLDivElement>(null);
   const problem = result?.outcome === "refused" ? result.problem : undefined;
@@ -54,7 +54,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   );
 }
 
-/** What no field can show beside itself. */
+/** Returns the error of the form or of a field that is not visible. */
 function messageOf({ formError, fieldErrors }: CheckoutProblem): string | undefined {
   const hiddenFields = ["lines", "expectedTotalCents", "checkoutId", "orderType", "paymentMethod"];
   return formError ?? hiddenFields.flatMap((name) => fieldErrors?.[name] ?? [])[0];

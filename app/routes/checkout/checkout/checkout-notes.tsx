@@ -17,7 +17,7 @@ export function EmptyCart({ notices }: { notices: readonly string[] }) {
   );
 }
 
-/** For the moment in which the next page is on its way. */
+/** Shown while the next page loads. */
 export function PlacedNote({ to }: { to: string }) {
   return (
     <EmptyState title="Thank you" as="h2">

@@ -6,7 +6,7 @@ import { CheckoutBody, type CheckoutBodyProps } from "./checkout-body.tsx";
 
 type CheckoutPageProps = CheckoutBodyProps & { readonly phone: string };
 
-/** The cart and what was typed are on the device: the server sends the frame around them. */
+/** The cart and the draft are stored on the device, so the server renders only the frame. */
 export function CheckoutPage({ phone, ...body }: CheckoutPageProps) {
   const { isLoaded } = useCart();
   return (

@@ -15,11 +15,11 @@ export type PaymentPage =
 type CompletePaymentProps = {
   readonly order: OrderDetails;
   readonly page: PaymentPage;
-  /** What became of a button that was pressed. */
+  /** Why the last action was refused. */
   readonly problem: string | undefined;
 };
 
-/** CHK-8: the left column of the checkout becomes the payment, the receipt can only be read. */
+/** CHK-8: the payment replaces the form of the checkout; the receipt is read-only. */
 export function CompletePayment({ order, page, problem }: CompletePaymentProps) {
   const isOwn = useOwnDocument();
   return (

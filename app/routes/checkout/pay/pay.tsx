@@ -43,7 +43,7 @@ async function loadPaymentPage(
   }
 }
 
-/** Nothing is said of an order that lives on or whose money moved: it is shown instead. */
+/** Redirects to the order if it is still active or money has moved. */
 function closedPaymentPage({
   id,
   status,
@@ -88,7 +88,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Complete Payment", root.loaderData?.store.name));
 }
 
-/** Asked once: asking again would only find the same session. */
+/** Never reloads: it would find the same payment session. */
 export const shouldRevalidate = () => false;
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,10 +46,10 @@ const stillConfirming: OutcomeText = {
   title: "We're still confirming your payment",
   text: "We'll email you as soon as we know. Please don't pay again.",
 };
-/** Half a minute in all; after that the mail tells. */
+/** 30 seconds in total; after that the customer gets an email. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** CHK-11: what the server knows, never what the browser claims. */
+/** CHK-11: shows what the server knows, never what the browser claims. */
 export function PaymentOutcomePage({
   outcome,
   order,
@@ -108,7 +108,7 @@ function NextStep({ outcome, orderId }: NextStepProps) {
   );
 }
 
-/** False when it is no longer worth asking. */
+/** Returns false once all attempts are used. */
 function usePolling(isOn: boolean): boolean {
   const { revalidate } = useRevalidator();
   const [pollCount, setPollCount] = useState(0);

@@ -1,7 +1,6 @@
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { DollopDrawing } from "./dollop-drawing.tsx";
 
-/** Four layers of a stack with a dollop on top. */
 export function OurValues({ values }: { values: StoreSettings["values"] }) {
   return (
     <section className="section values" aria-labelledby="values">

@@ -11,7 +11,7 @@ import type { contactFields } from "./contact-result.ts";
 
 type ContactFormProps = {
   readonly answer: FormResult | undefined;
-  /** What we know of somebody who is signed in. */
+  /** The signed-in customer, if there is one. */
   readonly known: { readonly name: string; readonly email: string } | null;
 };
 
@@ -23,7 +23,7 @@ const checks = {
   message: checkWith(message),
 };
 
-/** CON-2: a plain POST; what was typed stays until the shop has it. */
+/** CON-2: a plain POST that keeps the typed values until the message is stored. */
 export function ContactForm({ answer, known }: ContactFormProps) {
   const problem = answer?.problem;
   const form = useFocusFirstError(problem?.fieldErrors);

@@ -2,7 +2,7 @@ import type { FormResult } from "#app/components/forms/form-result.ts";
 
 export const contactFields = ["name", "email", "phone", "subject", "message"] as const;
 
-/** CON-4: whatever went wrong on the way, in the words of the specification. */
+/** CON-4: the text for every failure. */
 const failedToSend = "Failed to send message. Please try again.";
 export const tooManyMessages =
   "You've already sent us several messages. Please wait an hour, or call us.";

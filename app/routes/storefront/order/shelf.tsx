@@ -10,7 +10,7 @@ type ShelfProps = {
   readonly actionFor: (product: MenuProduct) => ReactNode;
 };
 
-/** ORD-10: what is sold by itself. It stands below the menu and is not counted in it. */
+/** ORD-10: add-ons sold on their own. Not part of the menu's counts. */
 export function Shelf({ addOns, actionFor }: ShelfProps) {
   if (addOns.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import type { Route } from "./+types/products.ts";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: menuParameters };
 
-/** The whole menu: whoever has it can search it without asking again. */
+/** Loads the whole menu, so that the browser can search it without another request. */
 export async function loader({ context }: Route.LoaderArgs) {
   const menu = await listMenu(context.get(platformContext));
   return { menu: menu.map(toMenuProduct) };
