@@ -18,7 +18,7 @@ import {
 
 const renderTimeoutMs = 5_000;
 
-/** Rendered whole before the first byte leaves: a page that breaks half-way is a 500, not half a page. */
+/** Renders the whole page before sending it, so that an error is a 500 and not half a page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -75,7 +75,7 @@ function holdScripts(page: string): string {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // The customer left, or asked for what is not there: answers, not faults.
+  // Aborted requests and responses below 500 are not errors.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { logger } = context.get(platformContext);
   if (isOutage(error)) context.get(notesContext).isOutage = true;

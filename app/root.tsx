@@ -53,7 +53,7 @@ import type { Route } from "./+types/root.ts";
 const groundColours = { butter: "#ffd03e", paper: "#fffbf2", iron: "#251c16" };
 
 export const links: Route.LinksFunction = () => [
-  // Both are above the fold of every page; one that came after the first paint would move it.
+  // Both fonts are above the fold of every page; a late one would shift the layout.
   ...[figtree, rammetto].map((href) => ({
     rel: "preload" as const,
     href,
@@ -92,7 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
     };
   } catch (err) {
-    // React Router strips a plain fault bare; the error page needs its number, the log the rest.
+    // React Router removes the details of a plain error; the error page needs the request id.
     if (isOutage(err)) context.get(notesContext).isOutage = true;
     logger.error({ err, requestId }, "request.failed");
     throw data({ requestId }, { status: 500 });
@@ -172,7 +172,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage {...(words && refused[words])} words={words} requestId={requestId} />;
 }
 
-/** ADM-1, and the one thing an administrator has to do first. */
+/** Refusals with a title or a link of their own (ADM-1). */
 const refused: Readonly<
   Record<string, Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">>
 > = {
@@ -186,7 +186,9 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Words the shop chose; the router's own, meant for developers, begin with "Error: ". */
+/**
+ * Returns a message of the shop. The router's own messages, for developers, begin with "Error: ".
+ */
 function refusalOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status >= 500) return undefined;
   const { data: words } = error as { data: unknown };

@@ -10,8 +10,8 @@ const accessByPattern: Readonly<Record<string, RouteAccess>> = {
 };
 
 /**
- * Stands in front of every loader and action, also of those that a caller picks by `?_routes=`.
- * Loaders still ask for the person they need: this only makes forgetting harmless.
+ * Runs before every loader and action, also those that a client selects with `?_routes=`. Loaders
+ * still require the person they need; this is the safety net.
  */
 export const enforceAccess: MiddlewareFunction<Response> = withRefusals(
   async ({ pattern, url, context }, next) => {

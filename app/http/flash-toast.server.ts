@@ -5,7 +5,10 @@ import { flashToasts, type FlashToast } from "#app/components/toasts/flash-toast
 const name = "__Host-dollop.flash";
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
-/** A toast that survives one redirect. Only its name travels: the words are ours, whatever a cookie says. */
+/**
+ * Shows a toast after the redirect. The cookie holds only its key, so a forged cookie cannot inject
+ * text.
+ */
 export function redirectWithToast(
   to: string,
   toast: FlashToast,
@@ -23,7 +26,7 @@ export function redirectWithCookies(to: string, cookies: readonly string[]): Res
   return answer;
 }
 
-/** Hands the toast to the root loader, and takes the cookie away once a page was made with it. */
+/** Passes the toast to the root loader and deletes the cookie once a page has shown it. */
 export const flashToastOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const toast = readFlashToast(request);
   if (!toast) return next();

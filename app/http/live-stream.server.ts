@@ -7,23 +7,23 @@ type RequestArgs = { readonly request: Request; readonly context: Readonly<Route
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
-  // Nobody between us and the browser may keep it, pack it or wait for more of it.
+  // Proxies must not cache, compress or buffer the stream.
   "cache-control": "private, no-store, no-transform",
   "x-accel-buffering": "no",
-  // When the stream ends so does its connection: a process that stops waits for none of them.
+  // Closes the connection with the stream, so that shutdown does not wait for it.
   connection: "close",
 };
 
 /**
- * Hints for a page that is open: what changed, never what it is now. HEAD answers whether there
- * is somebody to ask; that is how a page polls that cannot listen.
+ * Streams what changed, never the new values. HEAD answers whether the server is up, for pages that
+ * poll.
  */
 export function liveStreamResponse(
   { request, context }: RequestArgs,
   listener: Listener,
 ): Response {
   if (request.method === "HEAD") return new Response(null, { headers });
-  // Asked for in any other way (as a page, as data) it would never end.
+  // Any other kind of request would never end.
   if (!isEventSource(request)) throw new Refusal("not-found");
   const stream = context.get(platformContext).liveStreams.open(listener);
   if (stream === "too-many") throw new Refusal("too-many-tries");

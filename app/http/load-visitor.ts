@@ -5,7 +5,7 @@ import { retryOnOutage } from "./retry-on-outage.server.ts";
 
 const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
 
-/** Before every loader and action. Somebody without a session cookie costs no query. */
+/** Runs before every loader and action. Without a session cookie it makes no query. */
 export const loadVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return next();
   const platform = context.get(platformContext);
@@ -13,7 +13,7 @@ export const loadVisitor: MiddlewareFunction<Response> = async ({ request, conte
   context.set(visitorContext, visitor?.customer ?? null);
   if (visitor) context.get(notesContext).actor = visitor.customer.isAdmin ? "admin" : "customer";
   const answer = await next();
-  // A renewed session, or the end of one. What an action itself set comes later and wins.
+  // A renewed or ended session. Cookies set by an action come later and win.
   const ownCookies = answer.headers.getSetCookie();
   answer.headers.delete("set-cookie");
   for (const cookie of [...(visitor?.cookies ?? []), ...ownCookies])

@@ -1,5 +1,5 @@
-// Whose mail a browser waits for. In a cookie that no script reads: an address in the query would
-// end up in histories and logs.
+// The address that this browser waits for an email to. In an HttpOnly cookie, because a query
+// parameter would end up in histories and logs.
 const name = "__Host-dollop.pending-email";
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 const pattern = /(?:^|; )__Host-dollop\.pending-email=([\w-]+)/;

@@ -1,10 +1,10 @@
 import { isOutage } from "./outage.server.ts";
 
 const retryDelayMs = 150;
-/** An answer that took this long to fail would keep somebody waiting twice. */
+/** A slower failure is not retried: the visitor would wait twice. */
 const maxFirstAttemptMs = 1_000;
 
-/** For reads: a connection that was cut for a moment is nobody's business but ours. */
+/** Retries a read once after a short outage. Only for reads. */
 export async function retryOnOutage<Result>(read: () => Promise<Result>): Promise<Result> {
   const startedAt = Date.now();
   try {

@@ -6,9 +6,9 @@ import { Refusal } from "#shop/refusal.ts";
 import { refusals } from "./refusal-messages.ts";
 
 /**
- * Parses the form, runs the work, and turns "no" into something the form can show.
- * Bugs pass through to the error boundary. What a refusal knows beyond its reason stays here, but
- * for what `explain` chooses to tell.
+ * Parses the form, runs the work, and turns a refusal into a problem that the form can show. Other
+ * errors reach the error boundary. A refusal's details stay on the server unless `explain` returns
+ * them.
  */
 export async function submitForm<Schema extends z.ZodType, Result, More extends object = object>(
   form: FormData,
@@ -42,7 +42,7 @@ function problemOf(error: z.ZodError): FormProblem {
   const named = error.issues.flatMap((issue) =>
     issue.code === "custom" && issue.params ? [issue.params as NamedIssue] : [],
   );
-  // The whole form comes before one of its fields.
+  // An issue of the whole form comes last and takes precedence.
   const { reason } = named.at(-1) ?? {};
   const reasons = named.flatMap((issue) =>
     issue.reason === reason && issue.why ? [issue.why] : [],

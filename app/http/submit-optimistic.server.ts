@@ -7,8 +7,8 @@ import { isOutage } from "./outage.server.ts";
 import { refusals } from "./refusal-messages.ts";
 
 /**
- * `submitForm` for a change that is shown before it is known: also a fault is an answer, so that the
- * page can take it back and say so instead of being replaced by an error.
+ * `submitForm` for changes that the page shows before they are saved. Returns unexpected errors as
+ * a problem too, so that the page can undo the change instead of showing an error page.
  */
 export async function submitOptimistic<Schema extends z.ZodType, Result>(
   context: Readonly<RouterContextProvider>,

@@ -12,7 +12,10 @@ const email = z
   .pipe(z.email("Please enter a valid email address"));
 
 /** Never longer than what the hash is allowed to chew on, never trimmed: a password is what was typed. */
-const password = z.string().min(1, "Please enter your password.").max(200, "Password is too long");
+const password = z
+  .string()
+  .min(1, "Please enter your password.")
+  .max(200, "Password must be at most 200 characters long.");
 const newPassword = z
   .string()
   .refine(({ length }) => length >= 6, weak("too-short"))
@@ -21,9 +24,9 @@ const fullName = z
   .string()
   .trim()
   .min(1, "Please enter your full name.")
-  .max(200, "Name is too long")
+  .max(200, "Name must be at most 200 characters long.")
   // A line break in a name is somebody's attempt at a mail header.
-  .regex(/^[^\p{Cc}]*$/u, "Please enter your full name in one line.");
+  .regex(/^[^\p{Cc}]*$/u, "Please enter your full name on one line.");
 
 export const signInForm = z.object({ email, password }).refine(hasCredentials, noCredentials());
 export const signUpForm = z
@@ -37,7 +40,7 @@ export const newPasswordForm = z
       .string()
       .min(1, "Please enter a new password.")
       .refine(({ length }) => length <= 200, weak("too-long")),
-    confirmation: z.string().min(1, "Please enter it once more.").max(200),
+    confirmation: z.string().min(1, "Please enter your new password again.").max(200),
   })
   .refine(({ password: one, confirmation }) => one === confirmation, {
     path: ["confirmation"],
@@ -57,7 +60,7 @@ export const mailedCodeForm = z.object({
     .string()
     .max(40)
     .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6 digits of the mail.")),
+    .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6-digit code from the email.")),
 });
 export const nameForm = z.object({ fullName });
 export const changePasswordForm = z.object({ currentPassword: password, newPassword });

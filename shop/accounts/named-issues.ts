@@ -6,7 +6,7 @@ export type NamedIssue = { readonly reason: RefusalReason; readonly why?: Passwo
 type PasswordWeakness = "too-short" | "too-long";
 const weaknesses: Readonly<Record<PasswordWeakness, string>> = {
   "too-short": "Password must be at least 6 characters long.",
-  "too-long": "Password is too long",
+  "too-long": "Password must be at most 200 characters long.",
 };
 
 export function weak(why: PasswordWeakness) {

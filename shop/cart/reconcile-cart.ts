@@ -21,7 +21,7 @@ export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconc
   const refreshAddOn = (addOn: ChosenAddOn, line: CartLine): ChosenAddOn[] => {
     const product = forSale.get(addOn.id);
     if (!product || product.type === standardType) {
-      notices.add(`${addOn.name} is no longer on the menu and was taken off your ${line.name}.`);
+      notices.add(`${addOn.name} is no longer on the menu, so we took it off your ${line.name}.`);
       return [];
     }
     notePrice(product.name, addOn.unitPrice, product.price);
@@ -32,7 +32,7 @@ export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconc
   const lines = cart.flatMap((line) => {
     const product = forSale.get(line.productId);
     if (!product) {
-      notices.add(`${line.name} is no longer on the menu and was taken out of your cart.`);
+      notices.add(`${line.name} is no longer on the menu, so we took it out of your cart.`);
       return [];
     }
     notePrice(product.name, line.unitPrice, product.price);

@@ -7,7 +7,7 @@ function text(minLength: number, maxLength: number, tooShort: string) {
     .trim()
     .min(minLength, tooShort)
     .max(maxLength, `Please use at most ${maxLength} characters`)
-    .regex(/^\P{Cc}*$/u, "Please use plain text");
+    .regex(/^\P{Cc}*$/u, "Please remove line breaks and hidden characters");
 }
 
 const notAnAddress = "Please enter a valid email address";
@@ -26,7 +26,7 @@ export const contactForm = z.object({
     .trim()
     .min(10, messageTooShort)
     .max(5_000, "Please use at most 5000 characters")
-    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, "Please use plain text"),
+    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, "Please remove hidden characters"),
   /** No person sees this field; whoever fills it in is a machine. */
   website: z.string().default(""),
 });

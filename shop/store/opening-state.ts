@@ -40,15 +40,13 @@ export function openingInWords(
   now: Date,
   zone: OpeningSchedule["timeZone"],
 ): string {
-  if (state.is === "open") return `Open now, until ${clockOf(partsOf(state.closesAt, zone))}`;
+  if (state.is === "open") return `Open now until ${clockOf(partsOf(state.closesAt, zone))}`;
   const again = state.opensAt && whenInWords(state.opensAt, now, zone);
   if (state.is === "paused") {
-    const message = state.message || "We are not taking orders for the moment.";
+    const message = state.message || "We're not taking orders right now.";
     return again ? `${message} You can order again ${again}.` : message;
   }
-  const closed = state.reason
-    ? `We are closed today: ${state.reason}.`
-    : "We are closed right now.";
+  const closed = state.reason ? `We're closed today: ${state.reason}.` : "We're closed right now.";
   return again ? `${closed} We open ${again}.` : closed;
 }
 

@@ -23,7 +23,7 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   const row = page.getByRole("row").filter({ hasText: "550 No such mailbox" });
   await expect(row).toContainText("Order confirmation");
   await row.getByRole("button", { name: "Try again" }).click();
-  await expect(toast(page, "On its way again")).toBeVisible();
+  await expect(toast(page, "Sending again")).toBeVisible();
   await expect(line("Mails that failed")).toContainText("Good");
 
   await shop.db

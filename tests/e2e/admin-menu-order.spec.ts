@@ -35,7 +35,7 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   await dialogOf(other).getByLabel("Name *").fill("Other Bites");
   await dialogOf(other).getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(other, "Error saving product")).toBeVisible();
-  const words = "Somebody changed this in the meantime. Please look again.";
+  const words = "Someone else just changed this. Check the latest version and try again.";
   await expect(dialogOf(other).getByRole("alert")).toContainText(words);
   await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Other Bites");
   await dialogOf(other).getByRole("button", { name: "Show me the new version" }).click();

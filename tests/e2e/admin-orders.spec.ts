@@ -147,7 +147,9 @@ test("ADM-5 ADM-12 any status by one choice, shown at once, taken back when it f
   );
   await choose(page, status, "Ready");
   await expect(toast(page, "Error updating order status")).toBeVisible();
-  await expect(toast(page, "No connection to the shop. Please try again.")).toBeVisible();
+  await expect(
+    toast(page, "We couldn't reach the shop. Check your connection and try again."),
+  ).toBeVisible();
   await expect(status).toHaveText("Pending");
   await choose(page, payment, "Paid");
   await expect(toast(page, "Error updating payment status")).toBeVisible();
@@ -177,7 +179,7 @@ test(
     await choose(two, statusOn(two), "Cancelled");
     await expect(toast(two, "Error updating order status")).toBeVisible();
     await expect(
-      toast(two, "Somebody changed this in the meantime. Please look again."),
+      toast(two, "Someone else just changed this. Check the latest version and try again."),
     ).toBeVisible();
     await expect(statusOn(two)).toHaveText("Confirmed");
     await choose(two, statusOn(two), "Preparing");

@@ -42,7 +42,7 @@ test(
       .executeTakeFirstOrThrow();
     expect(order).toEqual({ status: "cancelled", paymentStatus: "failed" });
     await page.goto(`/checkout/pay/${id}`);
-    await expect(page.getByText("This order can no longer be paid.")).toBeVisible();
+    await expect(page.getByText("You can't pay for this order anymore.")).toBeVisible();
     await expect(payButton(page)).toHaveCount(0);
   },
 );

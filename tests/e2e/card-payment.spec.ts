@@ -79,9 +79,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await choose(page, "3ds");
     await payButton(page).click();
     await page.getByRole("button", { name: "Fail authentication" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Your payment is not finished",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment isn't finished");
     await page.getByRole("link", { name: "Complete Payment" }).click();
     await page.waitForURL(`**/checkout/pay/${id}`);
     await choose(page, "3ds");
@@ -100,7 +98,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.route("**/stripe.js", (route) => route.abort());
     const { id } = await cardOrder();
     await expect(page.getByRole("alert")).toContainText(
-      "The card form did not load. You have not been charged.",
+      "The card form didn't load. You haven't been charged.",
     );
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
@@ -128,7 +126,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     cardShop.double.api.faults.push({ path: /sessions$/, method: "POST", kind: "500", times: 4 });
     await cardOrder();
     await expect(page.getByRole("alert")).toContainText("Failed to create checkout session");
-    await expect(page.getByRole("alert")).toContainText("You have not been charged.");
+    await expect(page.getByRole("alert")).toContainText("You haven't been charged.");
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(payButton(page)).toBeVisible();
   });

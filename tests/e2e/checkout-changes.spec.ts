@@ -53,8 +53,8 @@ test(
         .execute();
       await payButton(page).click();
       await expect(alert.getByRole("listitem")).toHaveText([
-        "Blueberries is no longer on the menu and was taken off your Strawberry Cloud.",
-        "Berry Fizz is no longer on the menu and was taken out of your cart.",
+        "Blueberries is no longer on the menu, so we took it off your Strawberry Cloud.",
+        "Berry Fizz is no longer on the menu, so we took it out of your cart.",
       ]);
       await expect(payButton(page)).toHaveText(/\$13\.75$/);
 

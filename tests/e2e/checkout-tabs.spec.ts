@@ -106,7 +106,9 @@ test(
     await context.clearCookies();
     await context.addCookies(await elsewhere.cookies());
     await payButton(page).click();
-    await expect(alertIn(page)).toContainText("Somebody else is signed in on this device");
+    await expect(alertIn(page)).toContainText(
+      "A different account is now signed in on this device",
+    );
     expect(await ordersOf(db, bob)).toEqual([]);
 
     await context.clearCookies();

@@ -34,7 +34,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   test.slow();
   const person = await newCustomer(db);
   await openOrderPage(page);
-  await expect(page.locator(".opening-note")).toHaveText(/^Open now, until \d/);
+  await expect(page.locator(".opening-note")).toHaveText(/^Open now until \d/);
   await addPlate(page, "Strawberry Cloud", "Blueberries");
   await addButton(page, "Berry Fizz").click();
   await cartLink(page).click();
@@ -151,7 +151,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await silence("**/checkout.data*");
     await silence("**/checkout/outcome/*");
     await payButton(page).click();
-    await expect(page.getByText("we are asking the shop what happened")).toBeVisible();
+    await expect(page.getByText("we're checking with the shop")).toBeVisible();
     await expect(page.getByRole("button", { name: "Placing your order..." })).toBeVisible();
     const [order] = await ordersOf(db, person);
     await page.unrouteAll({ behavior: "wait" });

@@ -218,7 +218,7 @@ test(
     await page.route("**/customize-panel*", (route) => route.abort());
     await openOrderPage(page);
     await addButton(page, "Strawberry Cloud").click();
-    await expect(page.getByText("That did not load")).toBeVisible();
+    await expect(page.getByText("That didn't load")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Order Online" })).toBeVisible();
   },
 );

@@ -112,7 +112,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
     buffer: Buffer.from("<svg onload=alert(1)>"),
   };
   await dialog.locator("input[type=file]").setInputFiles(fake);
-  await expect(dialog.getByRole("alert")).toContainText("We could not read that picture");
+  await expect(dialog.getByRole("alert")).toContainText("We couldn't read that photo");
   await dialog.getByLabel("Image URL").fill("http://images.example/a.png");
   await dialog.getByLabel("Image URL").blur();
   await expect(dialog.getByText("Image must be a URL that begins with https://")).toBeVisible();

@@ -2,7 +2,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { emailForm } from "#shop/accounts/account-forms.ts";
 import { checkWith } from "../forms/check-with.ts";
 
-/** What was typed as e-mail goes along from mode to mode. */
+/** The typed email is kept from mode to mode. */
 export type RememberedEmail = {
   readonly email: string;
   readonly onEmail: (email: string) => void;

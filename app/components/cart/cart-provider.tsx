@@ -32,19 +32,21 @@ type CartContextValue = {
   readonly lines: Cart;
   readonly count: number;
   readonly subtotal: Cents;
-  /** False until the browser has looked: say nothing about an empty cart before. */
+  /** False until the browser has read its storage; do not show an empty cart before that. */
   readonly isLoaded: boolean;
-  /** As it is stored at this moment: a tab that slept may show another. */
+  /** Reads the storage now: a background tab may still show an older cart. */
   readonly readLatest: () => Cart;
-  /** False when the cart is full and nothing was added. */
+  /** Returns false if the cart is full and nothing was added. */
   readonly add: (item: CartItem) => boolean;
-  /** Several plates at once; answers how many of them found room. */
+  /** Adds several lines and returns how many items fitted. */
   readonly addLines: (lines: readonly CartLine[]) => number;
   readonly remove: (id: string) => void;
   readonly setQuantity: (id: string, quantity: number) => void;
-  /** The line gets another id: it names the add-ons too. */
+  /** Changes the id of the line, because the id names the add-ons too. */
   readonly replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) => void;
-  /** By `reconcileCart`, which only pages that sell bring along; what has to be told is returned. */
+  /**
+   * Runs `reconcileCart`, which only pages that sell import. Returns the notices for the customer.
+   */
   readonly reconcile: (step: ReconcileStep) => readonly string[];
   readonly clear: () => void;
 };
@@ -72,7 +74,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [actions, cart, isLoaded],
   );
   useEffect(() => {
-    // The real count is there now: the place kept for it is no longer needed.
+    // The real count is rendered now, so the reserved place is no longer needed.
     delete document.documentElement.dataset["cart"];
   }, []);
   return <CartContext value={value}>{children}</CartContext>;

@@ -5,8 +5,8 @@ import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 
 /**
- * Once a visit to a page: brings a cart that was filled earlier up to date with the menu, and
- * returns what the customer has to know. What is added afterwards comes from this very menu.
+ * Reconciles an older cart with the menu once per page visit and returns the notices for the
+ * customer. Items added later come from the same menu.
  */
 export function useCartCheck(): readonly string[] {
   const { isLoaded, count, reconcile } = useCart();
@@ -23,7 +23,7 @@ export function useCartCheck(): readonly string[] {
         setNotices(found);
         if (found.length > 0) show({ title: "Your cart has changed", message: summarise(found) });
       },
-      // Nothing is lost: the server looks at every price again when the order is placed.
+      // Safe to ignore: the server checks every price again when the order is placed.
       () => {},
     );
   }, [isLoaded, count, reconcile, show]);
@@ -32,5 +32,6 @@ export function useCartCheck(): readonly string[] {
 
 function summarise([first, ...others]: readonly string[]): string {
   if (others.length === 0) return first!;
-  return `${first} And ${others.length} more, listed on this page.`;
+  const more = others.length === 1 ? "1 more change" : `${others.length} more changes`;
+  return `${first} See this page for ${more}.`;
 }

@@ -1,15 +1,15 @@
 const key = "dollop.paying";
 
-/** The order that this device's cart has become; only its payment may empty the cart. */
+/** Remembers which order this device's cart became; only its payment may empty the cart. */
 export function rememberPendingPayment(orderId: string): void {
   try {
     localStorage.setItem(key, orderId);
   } catch {
-    // Where the storage is refused the cart does not outlive its page either.
+    // If the storage is blocked, the cart does not outlive its page either.
   }
 }
 
-/** True once, on the device that was paying this order. */
+/** Returns true once, on the device that was paying for this order. */
 export function clearPendingPayment(orderId: string): boolean {
   try {
     if (localStorage.getItem(key) !== orderId) return false;

@@ -9,26 +9,26 @@ import type { FormResult } from "./form-result.ts";
 type AccountFormProps = {
   readonly intent: string;
   readonly answer: FormResult | undefined;
-  /** What is sent along unseen. */
+  /** Hidden inputs. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Only heard: what tells this button from others like it. */
+  /** Visually hidden text that tells this button from similar ones. */
   readonly submitMore?: ReactNode;
   readonly button?: Pick<ButtonProps, "variant" | "size" | "block">;
-  /** Beside the words of the whole form, for instance where to go instead. */
+  /** Shown with the error of the whole form, for instance a link. */
   readonly alertMore?: ReactNode;
-  /** Between the fields and the button. */
+  /** The fields. */
   readonly children?: ReactNode;
-  /** Other buttons, after the main one. */
+  /** More buttons after the main one. */
   readonly beside?: ReactNode;
   readonly label?: string;
   readonly className?: string;
 };
 
 /**
- * One form of /auth or /account: a plain POST that works without a script. With one it stays where
- * it is while it is sent, shows what went wrong, and starts empty again after a success.
+ * A plain POST that works without a script. With a script the page stays while the form is sent;
+ * the form shows errors, and resets after a success.
  */
 export function AccountForm(props: AccountFormProps) {
   const { intent, answer, submitLabel, busyLabel, button, alertMore, children, beside } = props;
@@ -45,7 +45,7 @@ export function AccountForm(props: AccountFormProps) {
     if (!isSending && !problem) setRound(round + 1);
   }
   useEffect(() => {
-    // The field that had the focus is a new one now.
+    // The reset replaced the focused field.
     if (round > 0 && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }, [round, form]);
@@ -80,7 +80,7 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** The errors of one field, if they belong to this form. */
+/** Returns the errors of one field if the result belongs to this form. */
 export function errorsOf(answer: FormResult | undefined, intent: string, field: string) {
   return answer?.intent === intent ? answer.problem?.fieldErrors?.[field] : undefined;
 }

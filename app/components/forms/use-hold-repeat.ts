@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 const firstRepeatMs = 400;
 const repeatIntervalMs = 90;
 
-/** A click steps once; holding the button steps on until it is let go or there is nothing left. */
+/** A click steps once; holding the button repeats until it is released or disabled. */
 export function useHoldRepeat(onStep: () => void, isEnabled: boolean) {
   const [isHeld, setHeld] = useState(false);
   const hasRepeated = useRef(false);
@@ -36,7 +36,7 @@ export function useHoldRepeat(onStep: () => void, isEnabled: boolean) {
       if (isHeld) event.preventDefault();
     },
     onClick: () => {
-      // The click that ends a hold is not one more step.
+      // The click that ends a hold must not step again.
       if (isEnabled && !hasRepeated.current) onStep();
       hasRepeated.current = false;
     },

@@ -3,7 +3,7 @@ import { LoadingError } from "./loading-error.tsx";
 import { messageOf } from "./message-of.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 
-/** ADM-12: said as a toast, and in place for whoever comes later. */
+/** ADM-12: shows the error as a toast and in place. */
 export function ListError({ what, error }: { what: "orders" | "products"; error: unknown }) {
   const title = `Error loading ${what}`;
   const { show } = useToast();

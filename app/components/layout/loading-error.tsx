@@ -6,7 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 
 type LoadingErrorProps = { title: string; className?: string; children?: ReactNode };
 
-/** The page is there, what it is about is not. */
+/** Shown if a page loads but its data does not. */
 export function LoadingError({ title, className, children }: LoadingErrorProps) {
   const { pathname, search } = useLocation();
   return (
@@ -17,7 +17,7 @@ export function LoadingError({ title, className, children }: LoadingErrorProps) 
       {...(className !== undefined && { className })}
     >
       {children}
-      {/* A whole page: whatever broke may still be in memory. */}
+      {/* A full reload, because the broken state may still be in memory. */}
       <Button variant="main" asChild>
         <a href={pathname + search}>Try again</a>
       </Button>

@@ -11,7 +11,7 @@ import type { StoreDetails } from "../store/store-details.ts";
 type ShellProps = {
   readonly store: StoreDetails;
   readonly visitor: Visitor | null;
-  /** For a page that stands in for another; a route says it in its `handle`. */
+  /** Overrides the route's `handle`, for error pages. */
   readonly page?: PageHandle;
   readonly children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 
 const paymentPaths = /^\/(checkout|admin)(\/|$)/;
 
-/** Where money is spoken of, nobody shall take play money for real. */
+/** Shown wherever money is shown, so that nobody takes a test payment for a real one. */
 export function TestPaymentsBanner() {
   const { pathname } = useLocation();
   if (!paymentPaths.test(pathname)) return null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const delayMs = 150;
 
-/** True once it has been so for a moment: a fast answer shows no loading state at all. */
+/** True if `isPending` lasts: a fast response shows no loading state. */
 export function useDelayedPending(isPending: boolean): boolean {
   const [isDelayed, setIsDelayed] = useState(false);
   if (!isPending && isDelayed) setIsDelayed(false);

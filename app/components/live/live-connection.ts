@@ -1,11 +1,11 @@
-/** What the page can say about itself: `polling` still learns of everything, only later. */
+/** `polling` still gets every change, only later. */
 export type LiveState = "connecting" | "live" | "polling" | "asleep";
 
 type Options = {
-  /** Reads the page's data again; called once more if something happens meanwhile. */
+  /** Reloads the page's data. Called once more if something changes while it runs. */
   readonly refresh: () => Promise<void>;
   readonly onState: (state: LiveState) => void;
-  /** For a board that should hear while nobody looks at it. */
+  /** For the kitchen board, which must stay connected in a hidden tab. */
   readonly isKeptWhenHidden?: boolean;
 };
 
@@ -13,16 +13,16 @@ const firstRetryDelayMs = 1_000;
 const maxRetryDelayMs = 30_000;
 const failuresBeforePolling = 3;
 const pollIntervalMs = 10_000;
-/** The server says something every 15 s; two beats missed and the line is dead. */
+/** The server sends a beat every 15 s; after two missed beats the connection is dead. */
 const silenceTimeoutMs = 35_000;
 const hiddenTimeoutMs = 30_000;
-/** Several changes at once are one reading. */
+/** Several changes within this time cause one refresh. */
 const debounceMs = 50;
 
 /**
- * Follows a stream of hints until it is told to stop. Reads again after each connection, because
- * anything may have happened before it; while there is no connection nothing is read that could
- * fail and take the page down with it.
+ * Follows a stream of change events until stopped. Refreshes after each connection, because events
+ * may have been missed. Never refreshes while disconnected: a failed loader would replace the page
+ * with an error.
  */
 export function followLive(address: string, options: Options): () => void {
   let source: EventSource | undefined;
@@ -54,7 +54,7 @@ export function followLive(address: string, options: Options): () => void {
     source.addEventListener("beat", restartSilenceTimer);
     for (const name of ["changed", "missed"])
       source.addEventListener(name, () => (restartSilenceTimer(), refresh()));
-    // Signed out meanwhile: reading again leads to where one signs in.
+    // The session ended: a refresh redirects to the sign-in page.
     source.addEventListener("dismissed", () => (onConnectionLost(), refresh()));
     source.addEventListener("error", onConnectionLost);
   }
@@ -65,7 +65,7 @@ export function followLive(address: string, options: Options): () => void {
     disconnect();
     failures += 1;
     const wait = Math.min(firstRetryDelayMs * 2 ** (failures - 1), maxRetryDelayMs);
-    // Not all at the same moment, after a restart of the shop.
+    // Spread out, so that clients do not reconnect all at once after a restart.
     set("retry", wait * (0.75 + Math.random() / 2), connect);
     if (failures < failuresBeforePolling) options.onState("connecting");
     else if (failures === failuresBeforePolling) poll();

@@ -1,6 +1,6 @@
 import type { Picture } from "#plate/recipe.ts";
 
-/** `id` is the prefix of the ids inside the drawing, unique on the page. */
+/** `id` prefixes the ids inside the drawing and is unique per page. */
 export type DrawingRequest = { readonly picture: Picture; readonly id: string };
 
 type Job = {
@@ -10,13 +10,13 @@ type Job = {
 };
 
 export type DrawingWorker = {
-  /** Draws in the background, one at a time; what is no longer wanted is never begun. */
+  /** Draws in the background, one at a time. Skips requests that were aborted. */
   readonly draw: (order: DrawingRequest, signal: AbortSignal, done: (svg: string) => void) => void;
 };
 
 type WorkerPort = Pick<Worker, "postMessage" | "addEventListener">;
 
-/** Without a worker nothing is drawn, and the picture stays the one the page came with. */
+/** If the worker fails, nothing is drawn and the page keeps its first picture. */
 export function openDrawingWorker(startWorker: () => WorkerPort): DrawingWorker {
   const queue: Job[] = [];
   let current: Job | undefined;

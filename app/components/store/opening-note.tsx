@@ -6,8 +6,8 @@ import { openingInWords, openingStateAt } from "#shop/store/opening-state.ts";
 const secondMs = 1_000;
 
 /**
- * Whether one can order now, by the visitor's own clock: the page around it may have been made an
- * hour ago. Its line is there from the start, so that nothing moves when the words come.
+ * Says whether the shop takes orders now, by the visitor's clock: the page may come from a cache.
+ * The empty line is rendered from the start, so that nothing moves later.
  */
 export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   const tick = useSyncExternalStore(subscribe, currentTick, () => null);
@@ -24,7 +24,7 @@ const currentTick = () => Math.floor(Date.now() / secondMs);
 
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, 10 * secondMs);
-  // A tab that comes back has slept through its timers.
+  // Timers do not run in a background tab.
   document.addEventListener("visibilitychange", onChange);
   return () => {
     clearInterval(timer);

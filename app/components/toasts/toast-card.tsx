@@ -65,7 +65,7 @@ export function ToastCard({ toast, isPaused, onLeave, onGone }: ToastCardProps) 
   );
 }
 
-/** Runs out once; what is left is kept while it is paused. */
+/** Calls `onEnd` once; a pause keeps the remaining time. */
 function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
   const end = useEffectEvent(onEnd);

@@ -3,7 +3,7 @@ export type ToastInput = {
   message?: string | undefined;
   tone?: "plain" | "bad";
   action?: { label: string; onPress: () => void };
-  /** The same id twice replaces the first instead of showing both. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string;
 };
 
@@ -20,7 +20,7 @@ export type ToastChange =
   | { type: "leave"; id: string }
   | { type: "gone"; id: string };
 
-/** Newest last. A fourth pushes out the oldest at once: what it said is older news. */
+/** Newest last. A fourth toast removes the oldest immediately. */
 export function toastQueue(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
   switch (change.type) {
     case "show": {

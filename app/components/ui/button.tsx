@@ -16,10 +16,10 @@ export type ButtonProps = ComponentProps<"button"> & {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   block?: boolean;
-  /** While true the button shows `busyLabel`, keeps its width and its focus, and does nothing. */
+  /** While true, the button shows `busyLabel`, keeps its width and focus, and ignores clicks. */
   busy?: boolean;
   busyLabel?: string;
-  /** Dresses the one child (a link) as a button instead of rendering one. */
+  /** Styles the one child (a link) as a button instead of rendering a button. */
   asChild?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function Button({
     return cloneElement(children, { ...rest, ...(onClick && { onClick }), className: mergedClass });
   }
 
-  // Not `disabled`: that would drop the focus of whoever just pressed it.
+  // Not `disabled`, because a disabled button loses the focus.
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy || rest["aria-disabled"] === true) event.preventDefault();
     else onClick?.(event);
@@ -78,7 +78,7 @@ export function Button({
   );
 }
 
-/** Only an icon to the eye, so the name is not optional. */
+/** Shows only an icon, so the accessible name is required. */
 export function IconButton({
   label,
   className,

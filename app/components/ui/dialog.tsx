@@ -14,15 +14,15 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   /** `wide` is a DialogWell beside a DialogMain; the others are a DialogBar above a DialogMain. */
   width?: keyof typeof widths;
-  /** Off while a press beside the dialog would throw away what was chosen in it. */
+  /** Set to false while a click outside would lose the customer's choices. */
   closesOnScrim?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Centred from 760, a bottom sheet below. The scrim is ours: the one that comes with the primitive
- * locks scrolling with a style element that the content policy refuses (base.css does it instead).
+ * Centred from 760 px, a bottom sheet below. The primitive's own overlay locks scrolling with a
+ * style element that the content policy refuses, so base.css does it instead.
  */
 export function Dialog({
   open,
@@ -97,7 +97,9 @@ export function DialogBar({ children }: { children: ReactNode }) {
   return <div className="dialog-bar">{children}</div>;
 }
 
-/** Set `--well` through a category class on the dialog. `.plate`, `.lead` and `.price` fold away. */
+/**
+ * A category class on the dialog sets `--well`. `.plate`, `.lead` and `.price` collapse on scroll.
+ */
 export function DialogWell({ children }: { children: ReactNode }) {
   return <div className="dialog-well">{children}</div>;
 }
@@ -108,10 +110,10 @@ export function DialogMain(props: ComponentProps<"div">) {
 
 const foldedHeightPx = 160;
 
-/** The part that scrolls; its name tells keyboard users what they scroll. */
+/** The scrolling part; it needs a name for keyboard users. */
 export function DialogScroll({ label, children }: { label: string; children: ReactNode }) {
   function fold({ currentTarget: list }: UIEvent<HTMLDivElement>) {
-    // A list that would fit once the well is folded must not fold it, or it would flicker.
+    // A list that fits once the well is collapsed must not collapse it, or it would flicker.
     const hasRoom = list.scrollHeight - list.clientHeight > foldedHeightPx;
     const dialog = list.closest(".dialog");
     if (list.scrollTop > 8 && hasRoom) dialog?.setAttribute("data-scrolled", "");
@@ -128,7 +130,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className="dialog-foot">{children}</div>;
 }
 
-/** Around a Button: `<DialogDismiss><Button>Cancel</Button></DialogDismiss>`. */
+/** Wraps a Button: `<DialogDismiss><Button>Cancel</Button></DialogDismiss>`. */
 export function DialogDismiss({ children }: { children: ReactNode }) {
   return <Primitive.Close asChild>{children}</Primitive.Close>;
 }

@@ -16,7 +16,7 @@ function useDisclosure(): DisclosureState {
 
 type DisclosureProps = { defaultOpen?: boolean; children: ReactNode };
 
-/** No element of its own: button and panel may stand anywhere below it. */
+/** Renders no element: button and panel may be anywhere below it. */
 export function Disclosure({ defaultOpen = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const state = { id: useId(), isOpen, toggle: () => setOpen(!isOpen) };

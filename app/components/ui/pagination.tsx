@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Icon, type IconShape } from "./icon.tsx";
 
 type PaginationProps = {
-  /** The window of numbers to show, as the page rules computed it. */
+  /** The page numbers to show, from `pageWindow`. */
   pages: readonly (number | "gap")[];
   current: number;
   pageCount: number;

@@ -9,11 +9,11 @@ type SegmentedProps<Value extends string> = {
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
-  /** Real radios with this, */
+  /** Renders radio buttons. */
   onChange?: (value: Value) => void;
-  /** or links with this. */
+  /** Renders links instead. */
   hrefOf?: (value: Value) => string;
-  /** On the footer and other syrup grounds. */
+  /** For dark backgrounds such as the footer. */
   onSyrup?: boolean;
   className?: string;
 };

@@ -13,7 +13,7 @@ type DragToDismissOptions = {
 const minDistancePx = 96;
 const minSpeedPxPerMs = 0.5;
 
-/** Follows the finger to the right or down; far or fast enough counts as sending it away. */
+/** Follows the finger to the right or down; far or fast enough dismisses the element. */
 export function useDragToDismiss({ axis, getElement, property, onDismiss }: DragToDismissOptions) {
   const drag = useRef<Drag | null>(null);
   const position = (event: PointerEvent) => (axis === "x" ? event.clientX : event.clientY);

@@ -4,7 +4,7 @@ import { platformContext } from "#app/request-context.ts";
 import { readImage } from "#shop/catalogue/images/read-image.server.ts";
 import type { Route } from "./+types/image.ts";
 
-/** Its name was given once, at random: what it answers never changes. */
+/** Keys are random and never reused, so the response never changes. */
 export const loader = withRefusals(async ({ params, request, context }: Route.LoaderArgs) => {
   const { format, bytes } = await readImage(context.get(platformContext), params.key, params.file);
   const etag = `"${params.key}-${params.file}"`;

@@ -8,7 +8,7 @@ import type { Route } from "./+types/picture.ts";
 
 const fileName = /^([0-9a-f]{16})\.svg$/;
 
-/** An address holds the key of its drawing, so what it answers never changes. */
+/** The URL holds the key of its drawing, so the response never changes. */
 export const loader = withRefusals(async ({ params, request, context }: Route.LoaderArgs) => {
   const key = fileName.exec(params.file)?.[1];
   if (!key) throw new Refusal("not-found", { file: params.file });
@@ -17,7 +17,7 @@ export const loader = withRefusals(async ({ params, request, context }: Route.Lo
   const headers = new Headers({
     "cache-control": "public, max-age=31536000, immutable",
     "content-security-policy": "default-src 'none'",
-    // Weak, because the same drawing travels in several encodings.
+    // Weak, because the same drawing is sent in several encodings.
     etag: `W/"${key}"`,
     vary: "accept-encoding",
     "x-content-type-options": "nosniff",

@@ -42,21 +42,21 @@ export function advisePassword(password: string, about: readonly string[] = []):
     return {
       strength: 1,
       label: "Too short",
-      advice: `At least ${minLength} characters, please.`,
+      advice: `Use at least ${minLength} characters.`,
     };
   }
   if (countDifferent(password) < 4) {
-    return { strength: 1, label: "Weak", advice: "Use more different characters." };
+    return { strength: 1, label: "Weak", advice: "Use a wider mix of characters." };
   }
   const typed = password.toLowerCase();
   const plain = undoSubstitutions(typed);
   if (partsOf(about).some((word) => plain.includes(word))) {
-    return { strength: 1, label: "Weak", advice: "Leave out your own name and address." };
+    return { strength: 1, label: "Weak", advice: "Leave out your name and email address." };
   }
   if (commonWords.some((word) => plain.includes(word) || typed.includes(word))) {
     // Inside a long sentence it does no harm.
     if (password.length >= 16) return { strength: 3, label: "Good", advice: "" };
-    const advice = "That is one of the first words people try. Add some of your own.";
+    const advice = "That's one of the first words people guess. Add a few more of your own.";
     return { strength: 1, label: "Weak", advice };
   }
   const points = Number(password.length >= goodLength) + Number(password.length >= 16);
@@ -71,8 +71,9 @@ export function advisePassword(password: string, about: readonly string[] = []):
 }
 
 function adviceFor(password: string): string {
-  if (password.length < goodLength) return "Longer is stronger: four words are easy to remember.";
-  return "Add a number, a capital or a sign.";
+  if (password.length < goodLength)
+    return "Longer is stronger. Four random words are easy to remember.";
+  return "Add a number, a capital letter or a symbol.";
 }
 
 /** `P4ssw0rd` is `password` to anybody who guesses for a living. */

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { DataSection } from "./data-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { NameSection } from "./name-section.tsx";
@@ -6,6 +5,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/components/forms/form-result.ts";
@@ -143,15 +143,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("password") },
       );
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw unknownForm();
   }
 }
 
-/** They are signed in: only the password can be wrong, and its field should say so. */
+/** The customer is signed in, so only the password can be wrong: its field shows the error. */
 function wrongPassword(field: string) {
   return (problem: FormProblem): FormProblem =>
     problem.reason === "invalid-credentials"
-      ? { fieldErrors: { [field]: ["That is not your password."] }, reason: problem.reason }
+      ? {
+          fieldErrors: { [field]: ["That password isn't right. Please try again."] },
+          reason: problem.reason,
+        }
       : problem;
 }
 

@@ -23,7 +23,7 @@ export function DevicesSection({ devices, answer }: DevicesSectionProps) {
   return (
     <AccountSection
       title="Devices"
-      lead="Where you are signed in. Sign out what you do not know, then change your password."
+      lead="You're signed in on these devices. If you don't recognize one, sign it out and change your password."
     >
       <ul className="devices">
         {devices.map((device) => (

@@ -16,7 +16,10 @@ const checkName = checkWith(nameForm.shape.fullName);
 export function NameSection({ name, email, answer }: NameSectionProps) {
   const typed = answer?.intent === "name" ? answer.typed?.["fullName"] : undefined;
   return (
-    <AccountSection title="You" lead="The name we greet you with and write on your orders.">
+    <AccountSection
+      title="About you"
+      lead="We use your name to greet you and to label your orders."
+    >
       <AccountForm
         intent="name"
         answer={answer}

@@ -10,7 +10,7 @@ type OwnPasswordFieldProps = {
 
 const checkPassword = checkWith(passwordForm.shape.password);
 
-/** Before anything that an unlocked phone on a table must not be enough for. */
+/** Asked before sensitive changes, so that an unlocked phone is not enough. */
 export function OwnPasswordField({
   label = "Your password",
   name = "password",

@@ -12,7 +12,10 @@ type PasswordSectionProps = {
 
 export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
   return (
-    <AccountSection title="Password" lead="A new one signs out all your other devices.">
+    <AccountSection
+      title="Password"
+      lead="Changing your password signs out all your other devices."
+    >
       <AccountForm
         intent="password"
         answer={answer}
@@ -20,7 +23,7 @@ export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
         submitLabel="Change password"
         busyLabel="Changing..."
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <OwnPasswordField
           label="Current password"

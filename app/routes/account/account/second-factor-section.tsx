@@ -14,7 +14,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
   return (
     <AccountSection
       title="Sign-in codes"
-      lead="With an authenticator app on your phone, a stolen password alone opens nothing: signing in asks for a code that changes every 30 seconds."
+      lead="Add a second step to signing in: a code from an authenticator app on your phone. A stolen password alone won't let anyone in."
     >
       <p className="factor-state" data-on={isOn || undefined}>
         {isOn ? "On" : "Off"}
@@ -43,7 +43,10 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
     <>
       {answer?.recoveryCodes && (
         <div className="factor-new-codes" role="status">
-          <p>These are your new recovery codes. The old ones no longer work. We show them once.</p>
+          <p>
+            Here are your new recovery codes. The old ones no longer work. Save these now: we won't
+            show them again.
+          </p>
           <RecoveryCodes codes={answer.recoveryCodes} />
         </div>
       )}
@@ -56,7 +59,7 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
           busyLabel="Preparing..."
         >
           <OwnPasswordField
-            label="Your password, for new codes"
+            label="Your password, to get new codes"
             errors={errorsOf(answer, "renew-codes", "password")}
           />
         </AccountForm>

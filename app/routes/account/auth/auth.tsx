@@ -17,6 +17,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
 import {
@@ -45,7 +46,7 @@ import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { signUp } from "#shop/accounts/sign-in/sign-up.server.ts";
 import type { Route } from "./+types/auth.ts";
 
-/** Modes of a browser that was just sent a mail. */
+/** Modes that wait for an email. */
 const waitingModes: readonly string[] = ["check-email", "enter-code"] satisfies AuthMode[];
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -125,13 +126,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return redirectWithToast("/auth", "password-updated");
       });
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw unknownForm();
   }
 }
 
 /**
- * The address may hold a token: it is nobody else's business where a visitor came from. Not
- * `no-referrer`: a form would then say `Origin: null`, and our own gate would refuse it.
+ * The URL may hold a token, which must not leak in a referrer. Not `no-referrer`: forms would then
+ * send `Origin: null`, and our origin check would refuse them.
  */
 export const headers = () => ({ "referrer-policy": "same-origin" });
 

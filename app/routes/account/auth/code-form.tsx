@@ -17,8 +17,8 @@ export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
     <>
       <p className="auth-lead">
         {isRecovery
-          ? "Type one of the recovery codes you kept when you switched this on. Each works once."
-          : "Open your authenticator app and type the 6 digits it shows for this shop."}
+          ? "Enter one of the recovery codes you saved when you turned on sign-in codes. Each works once."
+          : "Open your authenticator app and enter the 6-digit code it shows for this shop."}
       </p>
       <AccountForm
         key={kind}
@@ -33,7 +33,7 @@ export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
           answer?.problem?.reason === "session-missing" && (
             <p>
               <Link className="link" to={authPath("sign-in", next)}>
-                Start again
+                Start over
               </Link>
             </p>
           )

@@ -9,17 +9,17 @@ type EmailCodeFormProps = RememberedEmail & {
   readonly next: string | undefined;
 };
 
-/** A way in without the password: asks for the code. */
+/** Requests a code for signing in without the password. */
 export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProps) {
   return (
     <>
       <p className="auth-lead">
-        Tell us your email address and we send you 6 digits to sign in with. No password needed.
+        Enter your email address and we'll send you a 6-digit code to sign in. No password needed.
       </p>
       <AccountForm
         intent="send-code"
         answer={answer}
-        label="Sign in by email"
+        label="Sign in with an email code"
         submitLabel="Send me a code"
         busyLabel="Sending..."
         button={{ variant: "main", size: "large", block: true }}

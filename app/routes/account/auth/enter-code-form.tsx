@@ -8,7 +8,7 @@ import type { FormResult } from "#app/components/forms/form-result.ts";
 type EnterCodeFormProps = RememberedEmail & {
   readonly answer: FormResult | undefined;
   readonly next: string | undefined;
-  /** The masked address the code went to; empty when this browser did not ask for it. */
+  /** The masked address that the code was sent to; empty if another browser asked for it. */
   readonly sentTo: string;
 };
 
@@ -18,12 +18,12 @@ export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCode
       <p className="auth-lead">
         {sentTo ? (
           <>
-            If there is an account for <b>{sentTo}</b>, 6 digits are on their way to it.
+            If <b>{sentTo}</b> has an account, we've sent it a 6-digit code.
           </>
         ) : (
-          "If there is an account with your address, 6 digits are on their way to it."
+          "If your address has an account, we've sent it a 6-digit code."
         )}{" "}
-        Nothing after two minutes? Look in the spam folder too.
+        Nothing after two minutes? Check your spam folder.
       </p>
       <AccountForm
         intent="mailed-code"

@@ -22,14 +22,14 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
           <div>
             <p className="title">Password reset email sent!</p>
             <p>
-              Please check your email for password reset instructions. If there is an account with
-              that address, the mail is on its way; look in the spam folder too.
+              Please check your email for password reset instructions. If that address has an
+              account, the email is on its way. Check your spam folder too.
             </p>
           </div>
         </div>
       ) : (
         <p className="auth-lead">
-          Tell us your email address and we send you a link to choose a new password.
+          Enter your email address and we'll send you a link to set a new password.
         </p>
       )}
       <AccountForm

@@ -24,7 +24,7 @@ export function SetPasswordForm({ answer, token }: SetPasswordFormProps) {
   if (token === "")
     return (
       <FormAlert>
-        <p>This link is not complete. Please open it from the mail again.</p>
+        <p>This link is incomplete. Please open it from the email again.</p>
         {newLink}
       </FormAlert>
     );

@@ -12,7 +12,7 @@ import { useOrderAgain } from "./use-order-again.ts";
 
 type OpenedOrderProps = { readonly order: OrderContents; readonly name: string };
 
-/** What was in it, at the prices of that day. */
+/** The items at the prices of the day. */
 export function OpenedOrder({ order, name }: OpenedOrderProps) {
   const isScripted = useHydrated();
   const { isBusy, outcome, orderAgain } = useOrderAgain(order.id);
@@ -20,7 +20,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
     <TableRow className="order-opened">
       <Cell colSpan={6}>
         <div className="order-contents" id={`items-${order.id}`}>
-          <ul className="order-items" aria-label={`Items of order ${name}`}>
+          <ul className="order-items" aria-label={`Items in order ${name}`}>
             {order.items.map((item, position) => (
               <li key={position}>
                 <div className="line-top">
@@ -63,7 +63,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
             <div className="cart-news" role="status">
               <Icon as={Info} size={22} />
               <div>
-                <ul aria-label="What changed since then">
+                <ul aria-label="What's changed since then">
                   {outcome.changes.map((change) => (
                     <li key={change}>{change}</li>
                   ))}

@@ -12,13 +12,13 @@ type OrderAgainResponse = {
   readonly changes: readonly Change[];
 };
 
-/** Puts the same plates into this device's cart, at today's prices, and says what is different. */
+/** Adds the same items to this device's cart at today's prices and reports what changed. */
 export function useOrderAgain(orderId: string) {
   const { addLines } = useCart();
   const { show } = useToast();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The button stays a button while it works; a second press must not order twice.
+  // The button stays enabled while it runs, so a second press must not add everything twice.
   const isRunning = useRef(false);
 
   async function orderAgain(): Promise<void> {
@@ -34,7 +34,7 @@ export function useOrderAgain(orderId: string) {
     } catch {
       show({
         title: "Error",
-        message: "We could not read that order. Please try again.",
+        message: "We couldn't load that order. Please try again.",
         tone: "bad",
       });
     } finally {
@@ -53,7 +53,7 @@ async function readOrder(orderId: string): Promise<OrderAgainResponse> {
 
 function noticesFor(changes: readonly Change[], left: number): string[] {
   const notices = changes.map(changeInWords);
-  if (left > 0) notices.push(`Your cart is full: ${left} of these found no room.`);
+  if (left > 0) notices.push(`Your cart is full, so we left out ${left} of these.`);
   return notices.length > 0 ? notices : ["Everything is still on the menu, at the same price."];
 }
 
@@ -61,10 +61,10 @@ function toastFor(added: number, changeCount: number) {
   if (added === 0)
     return {
       title: "Nothing was added",
-      message: "None of it is on the menu today.",
+      message: "Nothing from that order is on the menu today.",
       tone: "bad",
     } as const;
   const items = added === 1 ? "1 item is" : `${added} items are`;
   const changed = changeCount > 0 ? " Some things have changed since then." : "";
-  return { title: "Added to cart!", message: `${items} in your cart again.${changed}` } as const;
+  return { title: "Added to cart!", message: `${items} back in your cart.${changed}` } as const;
 }

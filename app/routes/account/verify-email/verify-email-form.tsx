@@ -10,8 +10,8 @@ type VerifyEmailFormProps = RememberedEmail & {
 };
 
 /**
- * A mail scanner that opens the link must not use it up, so a press verifies, not the visit.
- * Where a script runs, it presses by itself.
+ * A mail scanner that opens the link must not use it up, so only a POST verifies. With a script the
+ * form is submitted automatically.
  */
 export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFormProps) {
   const submit = useSubmit();
@@ -26,7 +26,7 @@ export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFor
   if (!needsNewLink)
     return (
       <>
-        <p className="auth-lead">One press, and your account is ready.</p>
+        <p className="auth-lead">Press the button to finish setting up your account.</p>
         <AccountForm
           intent="verify"
           hidden={{ token }}

@@ -36,7 +36,7 @@ export async function sendChange({
     if (!response) throw new Error("The page is loaded again");
     return (await response.json()) as ChangeResult;
   } catch {
-    return { formError: "No connection to the shop. Please try again." };
+    return { formError: "We couldn't reach the shop. Check your connection and try again." };
   }
 }
 

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Field, SelectField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import type { ListedPerson } from "#shop/accounts/people/person.ts";
 
@@ -139,12 +139,12 @@ function BanForm({ person: { id, name }, answer }: PersonCardProps) {
         defaultValue={answer?.typed?.["reason"] ?? ""}
         errors={errorsOf(answer, "ban", "reason")}
       />
-      <SelectField label="How long" name="days" defaultValue={answer?.typed?.["days"] ?? ""}>
+      <Field as="select" label="How long" name="days" defaultValue={answer?.typed?.["days"] ?? ""}>
         <option value="">For good</option>
         <option value="1">1 day</option>
         <option value="7">7 days</option>
         <option value="30">30 days</option>
-      </SelectField>
+      </Field>
     </AccountForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { SavedField, SavedTextarea } from "./saved-field.tsx";
+import { SavedField } from "./saved-field.tsx";
 import { SettingsSection, type SettingsProps } from "./settings-section.tsx";
 
 type Saved<Key extends keyof StoreSettings> = SettingsProps & {
@@ -111,7 +111,8 @@ export function AboutSection({ saved, ...rest }: Saved<"story" | "values" | "tea
     >
       {(fieldOf) => (
         <div className="form-grid">
-          <SavedTextarea
+          <SavedField
+            as="textarea"
             label="Story"
             className="c6"
             rows={9}
@@ -119,7 +120,8 @@ export function AboutSection({ saved, ...rest }: Saved<"story" | "values" | "tea
             {...fieldOf("story", saved.story.join("\n\n"))}
           />
           {saved.values.map(({ name, text }) => (
-            <SavedTextarea
+            <SavedField
+              as="textarea"
               key={name}
               label={name}
               className="c3"
@@ -140,7 +142,8 @@ export function AboutSection({ saved, ...rest }: Saved<"story" | "values" | "tea
             maxLength={100}
             {...fieldOf("teamRole", team.role)}
           />
-          <SavedTextarea
+          <SavedField
+            as="textarea"
             label="About the chef"
             className="c6"
             rows={3}

@@ -2,7 +2,7 @@ import { FieldError } from "#app/components/forms/field-error.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { hoursField, type HoursFields } from "#shop/store/hours-form.ts";
 import { weekdays, type Weekday } from "#shop/shop-time.ts";
-import { SavedSelect } from "./saved-field.tsx";
+import { SavedField } from "./saved-field.tsx";
 import { SettingsSection, type FieldOf, type SettingsProps } from "./settings-section.tsx";
 
 type HoursSectionProps = SettingsProps & {
@@ -26,7 +26,8 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
               <Day key={day} day={day} fields={fields} fieldOf={fieldOf} />
             ))}
           </div>
-          <SavedSelect
+          <SavedField
+            as="select"
             label="Time zone"
             hint="Hours, days off and the days of your reports are those of this place."
             {...fieldOf("timeZone", timeZone)}
@@ -34,7 +35,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
             {timeZones.map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
-          </SavedSelect>
+          </SavedField>
         </>
       )}
     </SettingsSection>

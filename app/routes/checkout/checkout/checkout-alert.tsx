@@ -10,7 +10,7 @@ type CheckoutAlertProps = {
   readonly onNewOrder: () => void;
 };
 
-/** CHK-10: in place and for as long as it takes to read, right above the button. */
+/** CHK-10: shown right above the button until the next attempt. */
 export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProps) {
   const note = useRef<HTMLDivElement>(null);
   const problem = result?.outcome === "refused" ? result.problem : undefined;
@@ -21,8 +21,8 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   if (result?.outcome === "unknown")
     return (
       <p className="asking" role="status">
-        We lost the connection. Your order may have reached us: we are asking the shop what
-        happened. Please stay on this page.
+        We lost the connection. Your order may have gone through, so we're checking with the shop.
+        Please stay on this page.
       </p>
     );
   if (!problem || !message) return null;
@@ -45,7 +45,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
               See that order
             </Link>
             <Button size="small" onClick={onNewOrder}>
-              Order this as well
+              Order this too
             </Button>
           </p>
         )}
@@ -54,7 +54,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   );
 }
 
-/** What no field can show beside itself. */
+/** Returns the error of the form or of a field that is not visible. */
 function messageOf({ formError, fieldErrors }: CheckoutProblem): string | undefined {
   const hiddenFields = ["lines", "expectedTotalCents", "checkoutId", "orderType", "paymentMethod"];
   return formError ?? hiddenFields.flatMap((name) => fieldErrors?.[name] ?? [])[0];

@@ -27,7 +27,7 @@ export type CheckoutBodyProps = {
   readonly sent: CheckoutResult | undefined;
 };
 
-/** CHK-2 to CHK-7, once the browser has looked into its cart and its draft. */
+/** CHK-2 to CHK-7, once the browser has loaded the cart and the draft. */
 export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyProps) {
   const { lines, readLatest } = useCart();
   const { draft, change, end } = useCheckoutDraft(defaults.owner, {
@@ -48,7 +48,7 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
   if (problem?.terms && problem.terms !== latestTerms) setLatestTerms(problem.terms);
   const { charges, opening, offers } = latestTerms;
 
-  // What was chosen may have been switched off since.
+  // The owner may have switched off the chosen option.
   const orderType = offers.delivery ? draft.orderType : "pickup";
   const paymentMethod = offers[draft.paymentMethod]
     ? draft.paymentMethod
@@ -89,7 +89,9 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
               {
                 value: "delivery",
                 label: `Delivery (+${formatMoney(charges.deliveryFee)})`,
-                help: offers.delivery ? place.city && `${place.city} and nearby` : "Not today",
+                help: offers.delivery
+                  ? place.city && `${place.city} and nearby`
+                  : "Not available right now",
                 icon: Bike,
                 isDisabled: !offers.delivery,
               },
@@ -117,14 +119,14 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
               {
                 value: "cash",
                 label: "Cash",
-                help: offers.cash ? "Pay when you get it" : "Not accepted at the moment",
+                help: offers.cash ? "Pay when you get it" : "Not available right now",
                 icon: Banknote,
                 isDisabled: !offers.cash,
               },
               {
                 value: "card",
                 label: "Card",
-                help: offers.card ? "Secure payment form" : "Not accepted at the moment",
+                help: offers.card ? "Secure payment form" : "Not available right now",
                 icon: CreditCard,
                 isDisabled: !offers.card,
               },

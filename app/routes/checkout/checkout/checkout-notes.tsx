@@ -17,11 +17,11 @@ export function EmptyCart({ notices }: { notices: readonly string[] }) {
   );
 }
 
-/** For the moment in which the next page is on its way. */
+/** Shown while the next page loads. */
 export function PlacedNote({ to }: { to: string }) {
   return (
     <EmptyState title="Thank you" as="h2">
-      <p role="status">We have your order and are opening it for you.</p>
+      <p role="status">We've got your order and we're opening it for you.</p>
       <Link className="link" to={to}>
         Go to your order
       </Link>

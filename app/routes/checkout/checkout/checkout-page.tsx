@@ -6,7 +6,7 @@ import { CheckoutBody, type CheckoutBodyProps } from "./checkout-body.tsx";
 
 type CheckoutPageProps = CheckoutBodyProps & { readonly phone: string };
 
-/** The cart and what was typed are on the device: the server sends the frame around them. */
+/** The cart and the draft are stored on the device, so the server renders only the frame. */
 export function CheckoutPage({ phone, ...body }: CheckoutPageProps) {
   const { isLoaded } = useCart();
   return (
@@ -14,11 +14,11 @@ export function CheckoutPage({ phone, ...body }: CheckoutPageProps) {
       <h1 className="h1 bite">Checkout</h1>
       <noscript>
         <p className="checkout-noscript">
-          Your cart lives in your browser, and ordering from it needs JavaScript.
+          Please turn on JavaScript in your browser to order from your cart.
           {phone && (
             <>
               {" "}
-              Or order by phone: <a href={telephoneHref(phone)}>{phone}</a>
+              You can also order by phone: <a href={telephoneHref(phone)}>{phone}</a>
             </>
           )}
         </p>

@@ -21,7 +21,10 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   return { checkout, defaults: checkoutDefaults(customer, checkout) };
 });
 
-/** Places the order and leads on to it, or to its payment. The same checkout again leads there again. */
+/**
+ * Places the order and redirects to it or to its payment. Repeating a checkout redirects to the
+ * same order.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
@@ -31,7 +34,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     given,
     checkoutForm,
     async (form) => {
-      // A page that somebody else left open would order in this account, with their address.
+      // A page left open by another account would order in this one, with the other person's
+      // address.
       if (owner !== null && owner !== customer.id) throw new Refusal("other-account");
       return redirect(nextStepOf(await placeOrder(platform, customer, form)));
     },
@@ -44,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  // A redirect is thrown, so what comes back is always a problem.
+  // Redirects are thrown, so a returned value is always a problem.
   return sendOrder(form, async () => (await serverAction()) as never);
 }
 

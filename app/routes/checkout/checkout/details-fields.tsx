@@ -20,7 +20,7 @@ type DetailsFieldsProps = {
   readonly errors: CheckoutProblem["fieldErrors"];
 };
 
-/** CHK-5. Typed into the draft, so a reload keeps it. */
+/** CHK-5. Writes to the draft, so a reload keeps the values. */
 export function DetailsFields({ fields, onChange, errors }: DetailsFieldsProps) {
   const field = (name: keyof typeof checks, maxLength: number) => ({
     name,

@@ -6,8 +6,8 @@ const sendTimeoutMs = 15_000;
 const pollIntervalMs = 2_500;
 
 /**
- * Sends a checkout and says what became of it. A lost answer is no failure: the order may have been
- * placed, so nothing is claimed and nothing offered again before the server was asked.
+ * Sends a checkout and returns its result. A lost response is not a failure: the order may have
+ * been placed, so the result is `unknown` until the server is asked.
  */
 export async function sendOrder(
   form: FormData,
@@ -35,8 +35,8 @@ function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Asks until there is an answer; gives up only with the page. That there is no order counts the
- * second time: what was sent may still be under way and be overtaken by the question.
+ * Polls until the server answers or the page closes. "No order" only counts the second time,
+ * because the order may still be on its way.
  */
 export async function pollOutcome(
   checkoutId: string,
@@ -51,18 +51,18 @@ export async function pollOutcome(
   }
 }
 
-/** Of `/checkout/outcome/:checkoutId`. */
+/** The response of `/checkout/outcome/:checkoutId`. */
 export type Outcome = { readonly to: string | null; readonly isCancelled: boolean };
 
 const nothingOrdered =
-  "We lost the connection before your order reached us. Nothing was ordered: please try again.";
+  "We lost the connection before your order reached us. Nothing was ordered, so please try again.";
 
 async function fetchOutcome(
   checkoutId: string,
   signal: AbortSignal,
 ): Promise<CheckoutResult | undefined> {
   const answer = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
-  // Signed out meanwhile: after signing in, this page asks again.
+  // The session ended: after signing in, this page polls again.
   if (answer.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
   if (!answer.ok) return undefined;
   const { to, isCancelled } = (await answer.json()) as Outcome;
@@ -71,7 +71,7 @@ async function fetchOutcome(
   return { outcome: "refused", problem: { formError: nothingOrdered } };
 }
 
-/** After a pause, or as soon as the device is back on the line. */
+/** Waits for the poll interval, or until the device is online again. */
 function waitToPoll(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(done, pollIntervalMs);

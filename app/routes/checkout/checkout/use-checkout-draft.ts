@@ -4,23 +4,23 @@ import { endDraft, loadDraft, saveDraft } from "#app/components/checkout/draft-s
 
 type DraftOptions = {
   readonly fields: CheckoutFields;
-  /** At this moment, whatever the page shows. */
+  /** Checks the stored cart, not the one on the page. */
   readonly isCartEmpty: () => boolean;
 };
 
 /**
- * The draft on this device, begun now if there is none. Tabs share it and above all its id: two
- * tabs that order the same are one order. Each sends what it shows, whatever was typed in another.
+ * The draft on this device; creates one if there is none. Tabs share its id, so two tabs that order
+ * the same cart place one order. Each tab sends the values that it shows.
  */
 export function useCheckoutDraft(owner: string, { fields, isCartEmpty }: DraftOptions) {
   const [draft, setDraft] = useState(() => loadDraft(owner) ?? saveDraft(newDraft(owner, fields)));
-  /** Not what a render saw: autofill changes five fields at once. */
+  /** A ref, because autofill changes several fields before the next render. */
   const latest = useRef(draft);
 
   /**
-   * Whoever finishes an order empties the cart before the draft goes. So where ours is gone, an empty
-   * cart means that what this tab still shows was ordered: under its old id it finds that order. And
-   * whatever is in the cart was put there since: it is another one.
+   * A finished order empties the cart before it deletes the draft. So if our draft is gone and the
+   * cart is empty, this tab still shows an order that was placed: the old id finds it. If the cart
+   * has items, they were added later and belong to a new order.
    */
   const change = (changes: Partial<CheckoutDraft>): CheckoutDraft => {
     const stored = loadDraft(owner);

@@ -12,11 +12,11 @@ export type CardFormProps = {
   readonly totalCents: number;
 };
 
-/** Only in a browser, and only with its script: what is typed here never passes through our server. */
+/** Renders only in the browser. Card data never passes through our server. */
 export function CardForm({ publishableKey, script, clientSecret, ...about }: CardFormProps) {
   const [round, setRound] = useState(0);
   return (
-    // The provider's objects cannot be given another secret or script: another try is another form.
+    // The provider's objects cannot change their secret or script, so a retry needs a new form.
     <LoadedForm
       key={round}
       {...{ publishableKey, script, clientSecret, ...about }}

@@ -3,6 +3,7 @@ import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { refusals } from "#app/http/refusal-messages.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";
@@ -42,7 +43,7 @@ async function loadPaymentPage(
   }
 }
 
-/** Nothing is said of an order that lives on or whose money moved: it is shown instead. */
+/** Redirects to the order if it is still active or money has moved. */
 function closedPaymentPage({
   id,
   status,
@@ -75,7 +76,7 @@ export const action = withRefusals(
       const { message, status } = refusals[error.reason];
       return data({ problem: message }, { status });
     }
-    throw data("We did not understand that form.", { status: 400 });
+    throw unknownForm();
   },
 );
 
@@ -87,7 +88,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Complete Payment", root.loaderData?.store.name));
 }
 
-/** Asked once: asking again would only find the same session. */
+/** Never reloads: it would find the same payment session. */
 export const shouldRevalidate = () => false;
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

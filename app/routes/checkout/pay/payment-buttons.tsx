@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 
-/** CHK-9. A plain form: it also works without a script, and leaves by loading. */
+/** CHK-9. A plain form that works without a script and reloads the document. */
 export function CancelButton({ isDisabled = false }: { readonly isDisabled?: boolean }) {
   return (
     <Form method="post" reloadDocument>

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /**
- * A page whose security policy lets the payment provider in is a document of its own: entered and
- * left by loading, so that the provider's script is on no other page and its policy on no other address.
- * False until it is one.
+ * A page whose security policy allows the payment provider must be a document of its own: it is
+ * entered and left by a full load, so that no other page gets the provider's script or policy.
+ * Returns false until it is one.
  */
 export function useOwnDocument(): boolean {
   const isOwn = useSyncExternalStore(noSubscription, isLoadedHere, () => false);
@@ -11,7 +11,7 @@ export function useOwnDocument(): boolean {
     const { pathname } = location;
     if (!isLoadedHere()) location.reload();
 
-    // At the window, before the router hears of it: the browser then does what links do.
+    // Captured at the window before the router sees it, so that links load documents.
     const followWithFullLoad = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("a[href]"))
         event.stopPropagation();
@@ -19,7 +19,7 @@ export function useOwnDocument(): boolean {
     window.addEventListener("click", followWithFullLoad, true);
     return () => {
       window.removeEventListener("click", followWithFullLoad, true);
-      // Left in another way, for instance by signing out.
+      // Left by client-side navigation, for instance by signing out.
       if (location.pathname !== pathname) location.reload();
     };
   }, []);

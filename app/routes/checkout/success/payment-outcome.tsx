@@ -22,34 +22,34 @@ const texts: Readonly<Record<PaymentOutcome, OutcomeText>> = {
     text: "Your order has been submitted and is being processed. Please pay with cash.",
   },
   swapped: {
-    title: "Your card payment is on its way back",
-    text: "You had changed this order to cash by then. It stands: please pay with cash.",
+    title: "We're refunding your card payment",
+    text: "You'd already switched this order to cash. Your order still stands, so please pay with cash.",
   },
   confirming: {
     title: "Confirming your payment",
-    text: "We are waiting for the bank. Please stay a moment, and do not pay again.",
+    text: "We're waiting for your bank. Please stay on this page, and don't pay again.",
   },
   open: {
-    title: "Your payment is not finished",
-    text: "You have not been charged. You can go on where you left off.",
+    title: "Your payment isn't finished",
+    text: "You haven't been charged. You can pick up where you left off.",
   },
   over: {
-    title: "This payment did not go through",
-    text: "You have not been charged, and the order was cancelled. Your cart is still there.",
+    title: "Your payment didn't go through",
+    text: "You haven't been charged, and we cancelled the order. Your cart is still here.",
   },
   returned: {
-    title: "Your payment is on its way back",
-    text: "It arrived after the order was cancelled. We have sent all of it back to your card.",
+    title: "We're refunding your payment",
+    text: "It arrived after the order was cancelled, so we've sent the full amount back to your card.",
   },
 };
 const stillConfirming: OutcomeText = {
-  title: "We are still confirming your payment",
-  text: "You will receive an e-mail as soon as we know. Please do not pay again.",
+  title: "We're still confirming your payment",
+  text: "We'll email you as soon as we know. Please don't pay again.",
 };
-/** Half a minute in all; after that the mail tells. */
+/** 30 seconds in total; after that the customer gets an email. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** CHK-11: what the server knows, never what the browser claims. */
+/** CHK-11: shows what the server knows, never what the browser claims. */
 export function PaymentOutcomePage({
   outcome,
   order,
@@ -108,7 +108,7 @@ function NextStep({ outcome, orderId }: NextStepProps) {
   );
 }
 
-/** False when it is no longer worth asking. */
+/** Returns false once all attempts are used. */
 function usePolling(isOn: boolean): boolean {
   const { revalidate } = useRevalidator();
   const [pollCount, setPollCount] = useState(0);

@@ -4,7 +4,7 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Store from "lucide-react/icons/store";
 import { useState } from "react";
 import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
-import { Field, SelectField, TextareaField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import { KitNote, KitRow, KitSection } from "./kit-section.tsx";
@@ -39,12 +39,12 @@ export function KitFields() {
           required
         />
         <PasswordField label="Password" name="password" autoComplete="new-password" required />
-        <SelectField label="Category" name="category" defaultValue="Fruit">
+        <Field as="select" label="Category" name="category" defaultValue="Fruit">
           <option>Classic</option>
           <option>Fruit</option>
           <option>Chocolate</option>
-        </SelectField>
-        <TextareaField label="Message" mark="required" name="message" />
+        </Field>
+        <Field as="textarea" label="Message" mark="required" name="message" />
         <KitRow>
           <Stepper label="Quantity of Whipped cream" value={few} onChange={setFew} />
           <Stepper label="Quantity of Berry Fizz" value={some} onChange={setSome} min={0} max={5} />

@@ -1,6 +1,6 @@
 const maxLength = 200;
 
-/** Somebody else chose this text: one line of bounded length, without its query. */
+/** Untrusted text: one line of limited length, without the query. */
 export function loggablePath(path: string): string {
   return path
     .replace(/\?.*$/s, "")

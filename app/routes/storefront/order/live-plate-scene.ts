@@ -3,18 +3,17 @@ import { describeDrawing } from "#plate/describe.ts";
 import { pictureFor, withAddons, type ProductLike } from "#plate/guess-recipe.ts";
 import type { Picture, PlateRecipe } from "#plate/recipe.ts";
 
-/** An add-on on the plate, in the order it was ticked. */
 export type OnPlate = MenuProduct & { readonly quantity: number };
 
 export type PlateScene = {
-  /** Nothing when the product has an image of its own, or is drawn as something else. */
+  /** Null if the product has a photo or is not drawn as a plate. */
   readonly picture: Picture | null;
-  /** They stand beside the plate. */
+  /** Shown beside the plate. */
   readonly drinks: readonly OnPlate[];
   readonly description: string;
 };
 
-/** What the live plate shows. The product's seed stays, so that nothing jumps. */
+/** What the live plate shows. Keeps the product's seed, so that nothing jumps. */
 export function sceneOf(
   product: MenuProduct,
   addOns: readonly OnPlate[],
@@ -37,7 +36,7 @@ function asDrawn<P extends MenuProduct>(product: P): Omit<P, "picture"> & Produc
   return { ...product, picture: product.pictureChoice };
 }
 
-/** An add-on that matches nothing puts nothing on the plate, so nothing may drop. */
+/** Returns nothing for an add-on that has no drawing. */
 function newlyOn(recipe: PlateRecipe, addOn: MenuProduct) {
   const { toppings = [], drizzles = [] } = withAddons({ base: recipe.base }, [asDrawn(addOn)]);
   return [...toppings, ...drizzles];

@@ -3,7 +3,7 @@ import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 
-/** Puts a product into the cart and says so (ORD-10, ORD-11). */
+/** Adds a product to the cart and shows a toast (ORD-10, ORD-11). */
 export function useAddToCart() {
   const { add } = useCart();
   const toasts = useToast();
@@ -18,7 +18,7 @@ export function useAddToCart() {
 
 const cartFull = {
   title: "Your cart is full",
-  message: "Take something out to make room, or call us about a large order.",
+  message: "Remove something to make room, or call us about a large order.",
   tone: "bad",
 } as const;
 

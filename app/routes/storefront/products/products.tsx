@@ -12,7 +12,7 @@ import type { Route } from "./+types/products.ts";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: menuParameters };
 
-/** The whole menu: whoever has it can search it without asking again. */
+/** Loads the whole menu, so that the browser can search it without another request. */
 export async function loader({ context }: Route.LoaderArgs) {
   const menu = await listMenu(context.get(platformContext));
   return { menu: menu.map(toMenuProduct) };
@@ -27,7 +27,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
     { origin, storeName: store.name },
     {
       title: pageTitle("Products", store.name),
-      description: `The whole menu of ${store.name}: mini bite pancakes, mini waffles and puff puff, with prices.`,
+      description: `The full ${store.name} menu, with prices: mini bite pancakes, mini waffles and puff puff.`,
       path: location.pathname,
     },
   );
@@ -38,7 +38,7 @@ export default function Products({ loaderData: { menu } }: Route.ComponentProps)
     <>
       <MenuHead
         title="Products"
-        text="Everything we griddle, fry and drown in syrup. Pick one and we will take it from there."
+        text="Everything we griddle, fry and drown in syrup. Pick one and we'll take it from there."
       />
       <MenuBrowser menu={menu} />
     </>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { checkWith } from "#app/components/forms/check-with.ts";
-import { Field, SelectField, TextareaField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { categories, productTypes } from "#shop/catalogue/product.ts";
 import { productForm } from "#shop/catalogue/products/product-form.ts";
 import type { ProductDraft } from "./product-draft.ts";
@@ -49,7 +49,8 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
         autoComplete="off"
         placeholder="0.00"
       />
-      <TextareaField
+      <Field
+        as="textarea"
         {...fieldProps("description")}
         className="c6"
         label="Description"
@@ -71,7 +72,8 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
         placeholder="Standard"
         maxLength={60}
       />
-      <SelectField
+      <Field
+        as="select"
         className="c2"
         label="Status"
         name="status"
@@ -82,7 +84,7 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
       >
         <option value="active">Active</option>
         <option value="inactive">Inactive</option>
-      </SelectField>
+      </Field>
       <datalist id={`${lists}-categories`}>
         {categories.map((category) => (
           <option key={category} value={category} />

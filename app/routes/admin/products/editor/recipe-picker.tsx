@@ -1,5 +1,5 @@
 import { Chip } from "#app/components/ui/chip.tsx";
-import { SelectField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
 import { DRIZZLE_WORDS, TOPPING_WORDS } from "#plate/describe.ts";
 import { pictureFor } from "#plate/guess-recipe.ts";
@@ -168,7 +168,8 @@ function PickField<Value extends string>({
   onPick,
 }: PickFieldProps<Value>) {
   return (
-    <SelectField
+    <Field
+      as="select"
       className="c2"
       label={label}
       name={`recipe-${label.toLowerCase()}`}
@@ -183,7 +184,7 @@ function PickField<Value extends string>({
           {capitalised(labelOf(one).replaceAll("-", " "))}
         </option>
       ))}
-    </SelectField>
+    </Field>
   );
 }
 

@@ -16,8 +16,8 @@ export type PictureUpload = {
 
 type Answer = { readonly image?: unknown; readonly formError?: unknown };
 
-const unreadable = "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.";
-const tooLarge = "That picture is too large. It may have up to 5 MB and 40 megapixels.";
+const unreadable = "We couldn't read that photo. Please use a JPEG, PNG, WebP or AVIF file.";
+const tooLarge = "That photo is too big. Please use one of up to 5 MB and 40 megapixels.";
 const notSent = "The picture did not reach the shop. Please try again.";
 
 /** XMLHttpRequest, because fetch does not say how much of a body has left. */
