@@ -1,8 +1,8 @@
 export type PasswordAdvice = {
-  /** 0 nothing typed, 1 too short or easily guessed, 4 strong. */
+  /** 0: nothing typed. 1: too short or easily guessed. 4: strong. */
   readonly strength: 0 | 1 | 2 | 3 | 4;
   readonly label: "" | "Too short" | "Weak" | "Fair" | "Good" | "Strong";
-  /** The one next thing that helps; empty when there is none. */
+  /** The next improvement; empty if there is none. */
   readonly advice: string;
 };
 
@@ -33,8 +33,8 @@ const commonWords = [
 ];
 
 /**
- * Advice, never a gate: only the 6 characters are a rule. `about` are words that anybody who knows
- * the person would try first, such as their name and address.
+ * Advice only: the minimum of 6 characters is the one rule. `about` are words that a guesser would
+ * try first, such as the person's name and address.
  */
 export function advisePassword(password: string, about: readonly string[] = []): PasswordAdvice {
   if (password === "") return { strength: 0, label: "", advice: "" };
@@ -54,7 +54,7 @@ export function advisePassword(password: string, about: readonly string[] = []):
     return { strength: 1, label: "Weak", advice: "Leave out your name and email address." };
   }
   if (commonWords.some((word) => plain.includes(word) || typed.includes(word))) {
-    // Inside a long sentence it does no harm.
+    // A common word is harmless in a long sentence.
     if (password.length >= 16) return { strength: 3, label: "Good", advice: "" };
     const advice = "That's one of the first words people guess. Add a few more of your own.";
     return { strength: 1, label: "Weak", advice };
@@ -76,7 +76,7 @@ function adviceFor(password: string): string {
   return "Add a number, a capital letter or a symbol.";
 }
 
-/** `P4ssw0rd` is `password` to anybody who guesses for a living. */
+/** Turns `P4ssw0rd` into `password`, as guessing programs do. */
 function undoSubstitutions(typed: string): string {
   return typed.replaceAll(/[01345@$]/g, (sign) => "oieasas"["01345@$".indexOf(sign)]!);
 }
