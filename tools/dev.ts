@@ -14,7 +14,7 @@ import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
 import { moveToMidday } from "./demo/move-to-midday.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
-import { doubleKeys } from "./fake-stripe/api.ts";
+import { fakeKeys } from "./fake-stripe/api.ts";
 import { startPostgres, stopPostgres } from "./postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -63,8 +63,9 @@ run([
 const url = `http://localhost:${port}`;
 // Without keys of one's own, a stand-in takes the cards: no account, no money, no network.
 const hasKeys = Boolean(process.env["STRIPE_SECRET_KEY"]);
-const doublePort = hasKeys ? 0 : await freePortFrom(wanted("DOUBLE_PORT", 3090));
-if (!hasKeys) run(["tools/fake-stripe/main.ts", String(doublePort), `${url}/api/webhooks/stripe`]);
+const fakeStripePort = hasKeys ? 0 : await freePortFrom(wanted("FAKE_STRIPE_PORT", 3090));
+if (!hasKeys)
+  run(["tools/fake-stripe/main.ts", String(fakeStripePort), `${url}/api/webhooks/stripe`]);
 run(
   [
     // Watching ./app would restart what Vite already reloads.
@@ -86,10 +87,10 @@ run(
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: "Dollop <hello@dollop.example>",
     ...(!hasKeys && {
-      STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
-      STRIPE_SECRET_KEY: doubleKeys.secret,
-      STRIPE_WEBHOOK_SECRET: doubleKeys.webhook,
-      STRIPE_DOUBLE_URL: `http://127.0.0.1:${doublePort}`,
+      STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
+      STRIPE_SECRET_KEY: fakeKeys.secret,
+      STRIPE_WEBHOOK_SECRET: fakeKeys.webhook,
+      FAKE_STRIPE_URL: `http://127.0.0.1:${fakeStripePort}`,
     }),
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SHUTDOWN_GRACE_SECONDS: "0",

@@ -16,6 +16,6 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = (error as { code?: unknown }).code;
   // The auth library keeps to itself what the database said.
-  if (error.name === "AuthProblem") return code === "busy";
+  if (error.name === "AuthError") return code === "busy";
   return (typeof code === "string" && codes.has(code)) || words.test(error.message);
 }

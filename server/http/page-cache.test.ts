@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
-const limits = { mostPages: 3, mostBytes: 100, longest: 1_000 };
+const limits = { maxPages: 3, maxBytes: 100, ttlMs: 1_000 };
 const page = (name: string, bytes = 1) => ({ name, bytes });
 
 function open() {

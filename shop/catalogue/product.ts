@@ -1,5 +1,5 @@
 import type { Cents } from "../money.ts";
-import type { PictureChoice } from "#plate/recipe-choice.ts";
+import type { RecipeChoice } from "#plate/recipe-choice.ts";
 import type { ProductPicture } from "./product-picture.ts";
 
 export const standardType = "Standard";
@@ -27,7 +27,7 @@ export type Product = {
   readonly image: string | null;
   readonly isActive: boolean;
   /** What is drawn instead of the guess from its words. */
-  readonly picture: PictureChoice | null;
+  readonly picture: RecipeChoice | null;
 };
 
 /** A product as its owner sees it; `version` says which state of it was on the screen. */
@@ -40,7 +40,7 @@ export type MenuProduct = Pick<
 > & {
   readonly picture: ProductPicture;
   /** What to draw on the live plate instead of the guess from its words. */
-  readonly pictureChoice: PictureChoice | null;
+  readonly pictureChoice: RecipeChoice | null;
 };
 
 /** What an order takes over: its own copy outlives every later change. */

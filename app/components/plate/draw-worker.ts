@@ -1,7 +1,7 @@
-import { drawPicture } from "#plate/draw-recipe.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
 import type { DrawingOrder } from "./drawing-worker.ts";
 
 // Beside the page: a tray takes up to a tenth of a second to draw, and nobody's tick waits for that.
 addEventListener("message", ({ data }: MessageEvent<DrawingOrder>) => {
-  postMessage(drawPicture(data.picture, { id: data.id, title: "" }));
+  postMessage(drawRecipe(data.picture, { id: data.id, title: "" }));
 });

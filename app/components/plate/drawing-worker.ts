@@ -1,7 +1,7 @@
-import type { Picture } from "#plate/recipe.ts";
+import type { DrawingRecipe } from "#plate/recipe.ts";
 
 /** `id` is the prefix of the ids inside the drawing, unique on the page. */
-export type DrawingOrder = { readonly picture: Picture; readonly id: string };
+export type DrawingOrder = { readonly picture: DrawingRecipe; readonly id: string };
 
 type Job = {
   readonly order: DrawingOrder;

@@ -3,13 +3,13 @@ import { announce } from "#platform/live/live-updates.server.ts";
 import { makeOrder } from "../builders.ts";
 import { demoAdmin, signIn } from "../people.ts";
 import { test as base } from "./shop-test.ts";
-import { openShopWorld } from "./shop-deps.ts";
+import { openShopDeps } from "./shop-deps.ts";
 
-type World = Awaited<ReturnType<typeof openShopWorld>>;
+type ShopDeps = Awaited<ReturnType<typeof openShopDeps>>;
 type Given = Parameters<typeof makeOrder>[1];
 
 type AdminFixtures = {
-  world: World;
+  world: ShopDeps;
   /** Placed now by somebody else, and announced as `placeOrder` does. */
   placeOrder: (
     given?: Given,
@@ -21,7 +21,7 @@ type AdminFixtures = {
 
 export const test = base.extend<AdminFixtures>({
   world: async ({}, use) => {
-    const world = await openShopWorld();
+    const world = await openShopDeps();
     await use(world);
     await world.close();
   },

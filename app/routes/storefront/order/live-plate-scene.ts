@@ -1,14 +1,14 @@
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { describeDrawing } from "#plate/describe.ts";
-import { pictureFor, withAddons, type ProductLike } from "#plate/guess-recipe.ts";
-import type { Picture, PlateRecipe } from "#plate/recipe.ts";
+import { recipeFor, withAddons, type ProductLike } from "#plate/guess-recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";
 
 /** An add-on on the plate, in the order it was ticked. */
 export type OnPlate = MenuProduct & { readonly quantity: number };
 
 export type PlateScene = {
   /** Nothing when the product has an image of its own, or is drawn as something else. */
-  readonly picture: Picture | null;
+  readonly picture: DrawingRecipe | null;
   /** They stand beside the plate. */
   readonly drinks: readonly OnPlate[];
   readonly words: string;
@@ -20,8 +20,8 @@ export function sceneOf(
   addOns: readonly OnPlate[],
   newest?: MenuProduct,
 ): PlateScene {
-  const base = pictureFor(asDrawn(product));
-  const drinks = addOns.filter((addOn) => pictureFor(asDrawn(addOn)).kind === "drink");
+  const base = recipeFor(asDrawn(product));
+  const drinks = addOns.filter((addOn) => recipeFor(asDrawn(addOn)).kind === "drink");
   if (!product.picture.isDrawn || base.kind !== "plate")
     return { picture: null, drinks, words: wordsFor(product.name, base, drinks) };
   const recipe = withAddons(base.recipe, addOns.map(asDrawn));
@@ -43,7 +43,7 @@ function newlyOn(recipe: PlateRecipe, addOn: MenuProduct) {
   return [...toppings, ...drizzles];
 }
 
-function wordsFor(name: string, picture: Picture, drinks: readonly OnPlate[]): string {
+function wordsFor(name: string, picture: DrawingRecipe, drinks: readonly OnPlate[]): string {
   const glasses = drinks.map(({ name: drink }) => drink).join(", ");
   return `Your ${name}: ${describeDrawing(picture)}.${glasses && ` Beside it: ${glasses}.`}`;
 }

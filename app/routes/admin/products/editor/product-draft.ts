@@ -1,5 +1,5 @@
 import type { ProductForm } from "#shop/catalogue/products/product-form.ts";
-import type { PictureChoice } from "#plate/recipe-choice.ts";
+import type { RecipeChoice } from "#plate/recipe-choice.ts";
 import type { ListedProduct } from "../managed-product.ts";
 
 /** What stands in the dialog: text as it is typed, right or wrong. */
@@ -13,7 +13,7 @@ export type ProductDraft = {
   /** Our own path, somebody's address, or nothing: then the product is drawn. */
   readonly image: string;
   /** Nothing: drawn as its words suggest. */
-  readonly picture: PictureChoice | null;
+  readonly picture: RecipeChoice | null;
 };
 
 export function draftOf(product: ListedProduct | "new"): ProductDraft {
