@@ -3,25 +3,25 @@ import { drink } from "./drinks/drink.ts";
 import { drizzleThumb } from "./drizzle-thumb.ts";
 import { frameOf } from "./frame.ts";
 import { plate } from "./plate.ts";
-import type { Framing, Picture } from "./recipe.ts";
+import type { Framing, DrawingRecipe } from "./recipe.ts";
 import { toppingThumb } from "./topping-thumb.ts";
 
 /** Any picture as SVG text, cropped to its frame. Only our own constants and numbers get in. */
-export function drawPicture(picture: Picture, framing: Framing = {}): string {
+export function drawRecipe(drawing: DrawingRecipe, framing: Framing = {}): string {
   const shown = {
-    viewBox: frameOf(picture).viewBox,
-    title: describeDrawing(picture),
+    viewBox: frameOf(drawing).viewBox,
+    title: describeDrawing(drawing),
     id: "d",
     ...framing,
   };
-  switch (picture.kind) {
+  switch (drawing.kind) {
     case "plate":
-      return plate({ ...picture.recipe, ...shown });
+      return plate({ ...drawing.recipe, ...shown });
     case "drink":
-      return drink({ ...picture.recipe, ...shown });
+      return drink({ ...drawing.recipe, ...shown });
     case "topping":
-      return toppingThumb(picture.topping, shown);
+      return toppingThumb(drawing.topping, shown);
     case "drizzle":
-      return drizzleThumb(picture.drizzle, shown);
+      return drizzleThumb(drawing.drizzle, shown);
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { drawingKey } from "./drawing-key.ts";
-import { drinksAmong, pictureFor, withAddons, type ProductLike } from "./guess-recipe.ts";
+import { drinksAmong, recipeFor, withAddons, type ProductLike } from "./guess-recipe.ts";
 import type { PlateRecipe } from "./recipe.ts";
 
 function plateOf(name: string, description = "", category = "Classic"): PlateRecipe {
-  const picture = pictureFor({ name, description, category, type: "Standard" });
-  if (picture.kind !== "plate") throw new Error(`${name} became a ${picture.kind}`);
-  return picture.recipe;
+  const drawing = recipeFor({ name, description, category, type: "Standard" });
+  if (drawing.kind !== "plate") throw new Error(`${name} became a ${drawing.kind}`);
+  return drawing.recipe;
 }
 
 describe("ORD-6 a dish without an image is drawn from its words", () => {
@@ -112,7 +112,7 @@ describe("a picture never contradicts what the text leaves out", () => {
 
   test("an add-on that matches no ingredient is drawn as the shop's dollop, never as a nut", () => {
     for (const name of ["Bacon", "Jam", "Surprise", "Edible flowers", "Egg"]) {
-      expect(pictureFor({ name, type: "Extra Toppings" })).toEqual({
+      expect(recipeFor({ name, type: "Extra Toppings" })).toEqual({
         kind: "topping",
         topping: "whipped-cream",
       });
@@ -138,7 +138,7 @@ describe("ORD-10 add-ons find their pictures", () => {
     ["Mini marshmallows", "marshmallow"],
     ["Icing sugar", "icing-sugar"],
   ])("%s is %s", (name, topping) => {
-    expect(pictureFor({ name, type: "Extra Toppings" })).toEqual({ kind: "topping", topping });
+    expect(recipeFor({ name, type: "Extra Toppings" })).toEqual({ kind: "topping", topping });
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe("ORD-10 add-ons find their pictures", () => {
     ["White Chocolate", "white-chocolate"],
     ["Strawberry sauce", "strawberry"],
   ])("%s is %s", (name, drizzle) => {
-    expect(pictureFor({ name, type: "Drizzles" })).toEqual({ kind: "drizzle", drizzle });
+    expect(recipeFor({ name, type: "Drizzles" })).toEqual({ kind: "drizzle", drizzle });
   });
 
   test.each([
@@ -163,7 +163,7 @@ describe("ORD-10 add-ons find their pictures", () => {
     ["Watermelon Cooler", "watermelon"],
     ["Peach Iced Tea", "peach"],
   ])("%s is a glass of %s", (name, kind) => {
-    expect(pictureFor({ name, type: "Quenchers" })).toMatchObject({
+    expect(recipeFor({ name, type: "Quenchers" })).toMatchObject({
       kind: "drink",
       recipe: { kind },
     });
@@ -171,8 +171,8 @@ describe("ORD-10 add-ons find their pictures", () => {
 
   test("a Quencher nobody has heard of is still a glass, always the same one", () => {
     const unknown: ProductLike = { name: "House Special", type: "Quenchers" };
-    expect(pictureFor(unknown).kind).toBe("drink");
-    expect(drawingKey(pictureFor(unknown))).toBe(drawingKey(pictureFor({ ...unknown })));
+    expect(recipeFor(unknown).kind).toBe("drink");
+    expect(drawingKey(recipeFor(unknown))).toBe(drawingKey(recipeFor({ ...unknown })));
   });
 });
 
@@ -203,5 +203,5 @@ describe("ORD-8 ticked add-ons", () => {
 
 test("the administrator's choice ends all guessing", () => {
   const picture = { kind: "topping", topping: "banana" } as const;
-  expect(pictureFor({ name: "Pecan Stack", type: "Standard", picture })).toBe(picture);
+  expect(recipeFor({ name: "Pecan Stack", type: "Standard", picture })).toBe(picture);
 });

@@ -2,7 +2,7 @@ import {
   CATEGORY_DEFAULTS,
   DRINK_CLUES,
   DRIZZLE_CLUES,
-  FAMILIES,
+  ALLERGEN_FAMILIES,
   TOPPING_CLUES,
   type Clue,
 } from "./clues.ts";
@@ -14,7 +14,7 @@ import {
   type Drizzle,
   type Topping,
 } from "./ingredients.ts";
-import type { DrinkRecipe, Picture, PlateRecipe } from "./recipe.ts";
+import type { DrinkRecipe, DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
 /** The fields of a product that decide its picture. */
 export interface ProductLike {
@@ -23,7 +23,7 @@ export interface ProductLike {
   readonly category?: string | null;
   readonly type?: string | null;
   /** The administrator's own choice, which ends all guessing. */
-  readonly picture?: Picture | null;
+  readonly picture?: DrawingRecipe | null;
 }
 
 const fold = (text: string) =>
@@ -40,20 +40,20 @@ const plain = (text: string) =>
     .trim();
 
 /** "no tree nuts", "without butter or cream", "free from nuts"; up to the next stop, comma or "but". */
-const LEFT_OUT =
+const LEFT_OUT_PHRASE =
   /\b(?:no|without|hold the|free (?:of|from))\b(?:(?:(?!\b(?:but|with|just|only)\b)[^.;:!?()])*? or [a-z]+|(?:(?!\b(?:but|with|just|only)\b)[^,.;:!?()])*)/g;
 /** "nut-free", "dairy and nut free" */
-const FREE = /\b[a-z]+(?:(?:, [a-z]+)*,? (?:and|or) [a-z]+)?[ -]free\b/g;
+const FREE_FROM_PHRASE = /\b[a-z]+(?:(?:, [a-z]+)*,? (?:and|or) [a-z]+)?[ -]free\b/g;
 
 /** What the text says is in the dish, and what it says is not. */
-function readClaims(text: string): { offered: string; refused: string } {
+function readClaims(text: string): { included: string; excluded: string } {
   const refused: string[] = [];
   const takeOut = (words: string) => {
     refused.push(words);
     return " . ";
   };
-  const offered = fold(text).replace(LEFT_OUT, takeOut).replace(FREE, takeOut);
-  return { offered: plain(offered), refused: plain(refused.join(" . ")) };
+  const offered = fold(text).replace(LEFT_OUT_PHRASE, takeOut).replace(FREE_FROM_PHRASE, takeOut);
+  return { included: plain(offered), excluded: plain(refused.join(" . ")) };
 }
 
 const matches = <T>(clues: readonly Clue<T>[], text: string): T[] => [
@@ -77,47 +77,47 @@ function baseFor(text: string, category: string): Base {
 }
 
 /** One dozen minis fit a plate; more go on a tray. */
-const FOR_MANY =
+const PARTY_SIZE_WORDS =
   /\b(party|platters?|trays?|catering|(two|three|four|five|six|\d+) dozen|to share|sharing|family size)\b/;
 
 function arrangementFor(text: string, category: string): Arrangement {
-  if (CATEGORY_DEFAULTS[category]?.arrangement || FOR_MANY.test(text)) return "tray";
+  if (CATEGORY_DEFAULTS[category]?.arrangement || PARTY_SIZE_WORDS.test(text)) return "tray";
   return /\b(cup|tub|bucket|bowl|poppers|bites to go)\b/.test(text) ? "heap" : "stack";
 }
 
 /** At most this many of each: a plate with everything on it sells nothing. */
-const MOST = { toppings: 3, drizzles: 2 } as const;
+const MAX_PARTS = { toppings: 3, drizzles: 2 } as const;
 
 function plateFor(product: ProductLike): PlateRecipe {
-  const name = readClaims(product.name).offered;
-  const { offered, refused } = readClaims(`${product.name}. ${product.description ?? ""}`);
+  const name = readClaims(product.name).included;
+  const { included, excluded } = readClaims(`${product.name}. ${product.description ?? ""}`);
   const category = plain(product.category ?? "");
-  const base = baseFor(offered, category);
-  const isRefused = new Set<Topping | Drizzle>([
-    ...matches(TOPPING_CLUES, refused),
-    ...matches(DRIZZLE_CLUES, refused),
-    ...matches(FAMILIES, refused).flat(),
+  const base = baseFor(included, category);
+  const isExcluded = new Set<Topping | Drizzle>([
+    ...matches(TOPPING_CLUES, excluded),
+    ...matches(DRIZZLE_CLUES, excluded),
+    ...matches(ALLERGEN_FAMILIES, excluded).flat(),
   ]);
-  const toppings = [...matches(TOPPING_CLUES, name), ...matches(TOPPING_CLUES, offered)];
-  const drizzles = [...matches(DRIZZLE_CLUES, name), ...matches(DRIZZLE_CLUES, offered)];
+  const toppings = [...matches(TOPPING_CLUES, name), ...matches(TOPPING_CLUES, included)];
+  const drizzles = [...matches(DRIZZLE_CLUES, name), ...matches(DRIZZLE_CLUES, included)];
   if (toppings.length === 0 && drizzles.length === 0) {
     const usual = CATEGORY_DEFAULTS[category] ?? CATEGORY_DEFAULTS.classic!;
     toppings.push(...(base === "puff-puff" ? (["icing-sugar"] as const) : usual.toppings));
     drizzles.push(...(base === "puff-puff" ? [] : usual.drizzles));
   }
-  const pick = <T extends Topping | Drizzle>(wanted: readonly T[], most: number) =>
-    [...new Set(wanted)].filter((one) => !isRefused.has(one)).slice(0, most);
+  const pick = <T extends Topping | Drizzle>(wanted: readonly T[], max: number) =>
+    [...new Set(wanted)].filter((one) => !isExcluded.has(one)).slice(0, max);
   return {
     base,
-    arrangement: arrangementFor(offered, category),
-    toppings: pick(toppings, MOST.toppings),
-    drizzles: pick(drizzles, MOST.drizzles),
+    arrangement: arrangementFor(included, category),
+    toppings: pick(toppings, MAX_PARTS.toppings),
+    drizzles: pick(drizzles, MAX_PARTS.drizzles),
     seed: plain(product.name),
   };
 }
 
 /** What the words say, or nothing when an add-on's name matches no ingredient. */
-function guess(product: ProductLike): Picture | undefined {
+function guess(product: ProductLike): DrawingRecipe | undefined {
   const { name, description } = product;
   switch (plain(product.type ?? "standard")) {
     case "quenchers":
@@ -140,7 +140,7 @@ function guess(product: ProductLike): Picture | undefined {
 }
 
 /** The picture of any product: the administrator's choice, or a guess from its words. */
-export function pictureFor(product: ProductLike): Picture {
+export function recipeFor(product: ProductLike): DrawingRecipe {
   const known = product.picture ?? guess(product);
   if (known) return known;
   // Nothing that could be an allergen: the shop's own dollop, or a pot of syrup.
@@ -162,17 +162,17 @@ export function withAddons(recipe: PlateRecipe, addons: readonly ChosenAddon[]):
   const toppings = [...(recipe.toppings ?? [])];
   const drizzles = [...(recipe.drizzles ?? [])];
   for (const addon of addons) {
-    const picture = addon.picture ?? guess(addon);
+    const drawing = addon.picture ?? guess(addon);
     const portions = Math.min(3, Math.max(1, addon.quantity ?? 1));
-    if (picture?.kind === "topping") {
-      toppings.push(...Array.from({ length: portions }, () => picture.topping));
+    if (drawing?.kind === "topping") {
+      toppings.push(...Array.from({ length: portions }, () => drawing.topping));
     }
-    if (picture?.kind === "drizzle") drizzles.push(picture.drizzle);
+    if (drawing?.kind === "drizzle") drizzles.push(drawing.drizzle);
   }
   return { ...recipe, toppings, drizzles };
 }
 
 /** The Quenchers among the add-ons, to be shown beside the plate. */
 export function drinksAmong(addons: readonly ChosenAddon[]): DrinkRecipe[] {
-  return addons.map(pictureFor).flatMap((p) => (p.kind === "drink" ? [p.recipe] : []));
+  return addons.map(recipeFor).flatMap((p) => (p.kind === "drink" ? [p.recipe] : []));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pictureChoice, readPictureChoice } from "./recipe-choice.ts";
-import type { Picture } from "./recipe.ts";
+import { recipeChoice, readRecipeChoice } from "./recipe-choice.ts";
+import type { DrawingRecipe } from "./recipe.ts";
 
 const stack = {
   kind: "plate",
@@ -15,11 +15,11 @@ const stack = {
 const withRecipe = (change: object) => ({ ...stack, recipe: { ...stack.recipe, ...change } });
 
 test("ADM-9 an administrator may choose the recipe of a picture", () => {
-  const choice: Picture = pictureChoice.parse(stack);
+  const choice: DrawingRecipe = recipeChoice.parse(stack);
   expect(choice).toEqual(stack);
-  expect(readPictureChoice({ kind: "drink", recipe: { kind: "berry", seed: "" } })).not.toBeNull();
-  expect(readPictureChoice({ kind: "topping", topping: "pecan" })).not.toBeNull();
-  expect(readPictureChoice({ kind: "drizzle", drizzle: "honey" })).not.toBeNull();
+  expect(readRecipeChoice({ kind: "drink", recipe: { kind: "berry", seed: "" } })).not.toBeNull();
+  expect(readRecipeChoice({ kind: "topping", topping: "pecan" })).not.toBeNull();
+  expect(readRecipeChoice({ kind: "drizzle", drizzle: "honey" })).not.toBeNull();
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ["an unknown kind", { kind: "photo" }],
   ["nothing", null],
 ])("%s is not a choice", (_what, stored) => {
-  expect(readPictureChoice(stored)).toBeNull();
+  expect(readRecipeChoice(stored)).toBeNull();
 });

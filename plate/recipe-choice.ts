@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "./ingredients.ts";
-import type { Picture } from "./recipe.ts";
+import type { DrawingRecipe } from "./recipe.ts";
 
-export const mostToppings = 6;
-export const mostDrizzles = 3;
-const longestSeed = 80;
-const seed = z.string().trim().max(longestSeed);
+export const maxToppings = 6;
+export const maxDrizzles = 3;
+const maxSeedLength = 80;
+const seed = z.string().trim().max(maxSeedLength);
 
 /** What an administrator may store instead of the guess from a product's words. */
-export const pictureChoice = z.discriminatedUnion("kind", [
+export const recipeChoice = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("plate"),
     recipe: z.strictObject({
       base: z.enum(BASES),
       arrangement: z.enum(ARRANGEMENTS),
       // A repeated name is a bigger portion.
-      toppings: z.array(z.enum(TOPPINGS)).max(mostToppings),
-      drizzles: z.array(z.enum(DRIZZLES)).max(mostDrizzles),
+      toppings: z.array(z.enum(TOPPINGS)).max(maxToppings),
+      drizzles: z.array(z.enum(DRIZZLES)).max(maxDrizzles),
       seed,
     }),
   }),
@@ -28,36 +28,36 @@ export const pictureChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("drizzle"), drizzle: z.enum(DRIZZLES) }),
 ]);
 
-export type PictureChoice = z.infer<typeof pictureChoice>;
+export type RecipeChoice = z.infer<typeof recipeChoice>;
 
 /** A guess as the beginning of a choice. */
-export function choiceFrom(picture: Picture): PictureChoice {
-  switch (picture.kind) {
+export function choiceFrom(drawing: DrawingRecipe): RecipeChoice {
+  switch (drawing.kind) {
     case "plate": {
-      const { base, arrangement = "stack", toppings = [], drizzles = [] } = picture.recipe;
+      const { base, arrangement = "stack", toppings = [], drizzles = [] } = drawing.recipe;
       return {
         kind: "plate",
         recipe: {
           base,
           arrangement,
-          toppings: toppings.slice(0, mostToppings),
-          drizzles: drizzles.slice(0, mostDrizzles),
-          seed: seedOf(picture),
+          toppings: toppings.slice(0, maxToppings),
+          drizzles: drizzles.slice(0, maxDrizzles),
+          seed: seedOf(drawing),
         },
       };
     }
     case "drink":
-      return { kind: "drink", recipe: { kind: picture.recipe.kind, seed: seedOf(picture) } };
+      return { kind: "drink", recipe: { kind: drawing.recipe.kind, seed: seedOf(drawing) } };
     default:
-      return picture;
+      return drawing;
   }
 }
 
-function seedOf({ recipe }: Extract<Picture, { kind: "plate" | "drink" }>): string {
-  return String(recipe.seed ?? "").slice(0, longestSeed);
+function seedOf({ recipe }: Extract<DrawingRecipe, { kind: "plate" | "drink" }>): string {
+  return String(recipe.seed ?? "").slice(0, maxSeedLength);
 }
 
 /** A stored choice that no longer fits counts as none: the guess is always there. */
-export function readPictureChoice(stored: unknown): PictureChoice | null {
-  return pictureChoice.safeParse(stored).data ?? null;
+export function readRecipeChoice(stored: unknown): RecipeChoice | null {
+  return recipeChoice.safeParse(stored).data ?? null;
 }

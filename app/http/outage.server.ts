@@ -16,6 +16,6 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = (error as { code?: unknown }).code;
   // The auth library hides the database's error.
-  if (error.name === "AuthProblem") return code === "busy";
+  if (error.name === "AuthError") return code === "busy";
   return (typeof code === "string" && codes.has(code)) || messages.test(error.message);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { retryOnOutage } from "./retry-on-outage.server.ts";
 
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-const unread = () => Object.assign(new Error("busy"), { name: "AuthProblem", code: "busy" });
+const unread = () => Object.assign(new Error("busy"), { name: "AuthError", code: "busy" });
 
 /** Fails once per error, then succeeds. */
 function failing(...errors: Error[]) {

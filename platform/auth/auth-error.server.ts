@@ -1,8 +1,8 @@
 import { isAPIError } from "better-auth/api";
-import { GateFull } from "../limit-concurrency.server.ts";
+import { ConcurrencyLimitError } from "../limit-concurrency.server.ts";
 
 /** What the library declines, in stable words of ours; the shop turns each into a refusal. */
-type AuthProblemCode =
+type AuthErrorCode =
   | "invalid-credentials"
   | "email-not-verified"
   | "account-closed"
@@ -17,23 +17,23 @@ type AuthProblemCode =
   | "busy";
 
 /** By name: the server and the bundle each have their own copy of this class. */
-export function isAuthProblem(error: unknown): error is AuthProblem {
-  return error instanceof Error && error.name === "AuthProblem";
+export function isAuthError(error: unknown): error is AuthError {
+  return error instanceof Error && error.name === "AuthError";
 }
 
-export class AuthProblem extends Error {
-  override readonly name = "AuthProblem";
-  readonly code: AuthProblemCode;
+export class AuthError extends Error {
+  override readonly name = "AuthError";
+  readonly code: AuthErrorCode;
   /** What exactly, for codes that can have several. */
   readonly reasons: readonly string[];
-  constructor(code: AuthProblemCode, reasons: readonly string[] = []) {
+  constructor(code: AuthErrorCode, reasons: readonly string[] = []) {
     super(code);
     this.code = code;
     this.reasons = reasons;
   }
 }
 
-const codes: Readonly<Record<string, AuthProblemCode>> = {
+const codes: Readonly<Record<string, AuthErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid-credentials",
   INVALID_EMAIL: "invalid-credentials",
   INVALID_PASSWORD: "invalid-credentials",
@@ -63,16 +63,16 @@ const weaknesses: Readonly<Record<string, string>> = {
 };
 
 /** The library's errors as problems of ours; `more` is for codes that mean something else here. */
-export async function declined<Result>(
+export async function toAuthError<Result>(
   work: () => Promise<Result>,
-  more: Readonly<Record<string, AuthProblemCode>> = {},
+  overrides: Readonly<Record<string, AuthErrorCode>> = {},
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof GateFull) throw new AuthProblem("busy");
-    const said = isAPIError(error) ? String(error.body?.code) : "";
-    const code = more[said] ?? codes[said];
-    throw code ? new AuthProblem(code, [weaknesses[said] ?? []].flat()) : error;
+    if (error instanceof ConcurrencyLimitError) throw new AuthError("busy");
+    const libraryCode = isAPIError(error) ? String(error.body?.code) : "";
+    const code = overrides[libraryCode] ?? codes[libraryCode];
+    throw code ? new AuthError(code, [weaknesses[libraryCode] ?? []].flat()) : error;
   }
 }

@@ -8,8 +8,8 @@ import Stripe from "stripe";
  */
 type Kind = "unknown" | "failed" | "refused";
 
-export class ProviderTrouble extends Error {
-  override readonly name = "ProviderTrouble";
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
   readonly kind: Kind;
   readonly code: string | undefined;
 
@@ -25,16 +25,16 @@ export class ProviderTrouble extends Error {
 }
 
 /** By name: the platform is loaded by the server, its users by the bundle, so there are two of this class. */
-export function isProviderTrouble(error: unknown): error is ProviderTrouble {
-  return error instanceof Error && error.name === "ProviderTrouble";
+export function isProviderError(error: unknown): error is ProviderError {
+  return error instanceof Error && error.name === "ProviderError";
 }
 
 const { errors } = Stripe;
 
-export function troubleOf(error: unknown): unknown {
+export function toProviderError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   const { message, code } = error;
-  return new ProviderTrouble(kindOf(error), message, { code, cause: error });
+  return new ProviderError(kindOf(error), message, { code, cause: error });
 }
 
 function kindOf(error: InstanceType<typeof errors.StripeError>): Kind {
@@ -61,6 +61,6 @@ export function expectObject<Answer extends { object: string }>(
 ): Answer {
   const { object, id } = answer as { object?: unknown; id?: unknown };
   if (object !== kind || (kind !== "list" && (typeof id !== "string" || id === "")))
-    throw new ProviderTrouble("unknown", `The provider's answer is no ${kind}`);
+    throw new ProviderError("unknown", `The provider's answer is no ${kind}`);
   return answer;
 }

@@ -40,7 +40,7 @@ export const failedJobs = "failed-jobs";
  * server is out five minutes after its return; a worker that stops sending its
  * heartbeat loses the job after 15 s.
  */
-const patience = {
+const retryPolicy = {
   retryLimit: 720,
   retryDelay: 2,
   retryBackoff: true,
@@ -59,7 +59,7 @@ export function defineJob<Payload>(name: string, payload: z.ZodType<Payload>): J
 export function queuesFor(jobs: readonly Pick<Job<unknown>, "name">[]) {
   return [
     { name: failedJobs, options: { retentionSeconds: 90 * 86_400 } },
-    ...jobs.map(({ name }) => ({ name, options: patience })),
+    ...jobs.map(({ name }) => ({ name, options: retryPolicy })),
   ];
 }
 
@@ -109,7 +109,7 @@ export async function openJobQueue(
             pollingIntervalSeconds: 0.5,
             perJobResults: true,
           },
-          (jobs) => Promise.all(jobs.map((job) => settle(task, job, logger))),
+          (jobs) => Promise.all(jobs.map((job) => runTask(task, job, logger))),
         );
       }
     },
@@ -122,7 +122,7 @@ export async function openJobQueue(
   };
 }
 
-async function settle(task: Task, { id, data }: { id: string; data: object }, logger: Logger) {
+async function runTask(task: Task, { id, data }: { id: string; data: object }, logger: Logger) {
   const started = performance.now();
   try {
     await task.run(data, id);

@@ -78,7 +78,7 @@ export function scriptHashes(html: string): readonly string[] {
 }
 
 /** In the best encoding the browser takes, or not at all if it still has it. */
-export function answerWith(page: CachedPage, asked: Headers): Response {
+export function respondWith(page: CachedPage, asked: Headers): Response {
   const encoding = (["br", "gzip"] as const).find((name) =>
     acceptsEncoding(asked.get("accept-encoding"), name),
   );

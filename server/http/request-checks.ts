@@ -2,17 +2,17 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { WebEnv } from "./request-log.ts";
 
-const longestUrl = 8 * 1024;
-const largestBody = 64 * 1024;
-const uploads = { path: "/admin/images", largest: 5 * 1024 * 1024 };
-const reads = new Set(["GET", "HEAD"]);
+const maxUrlLength = 8 * 1024;
+const maxBodyBytes = 64 * 1024;
+const uploads = { path: "/admin/images", maxBytes: 5 * 1024 * 1024 };
+const readMethods = new Set(["GET", "HEAD"]);
 
 function refuse(c: Context, status: 400 | 403 | 405 | 411 | 413 | 414, words: string): Response {
   return c.text(`${words}\n`, status);
 }
 
 export const knownMethods: MiddlewareHandler<WebEnv> = async (c, next) => {
-  if (!reads.has(c.req.method) && c.req.method !== "POST") {
+  if (!readMethods.has(c.req.method) && c.req.method !== "POST") {
     c.header("allow", "GET, HEAD, POST");
     return refuse(c, 405, "Method not allowed");
   }
@@ -20,7 +20,7 @@ export const knownMethods: MiddlewareHandler<WebEnv> = async (c, next) => {
 };
 
 export const urlLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
-  if ((c.env.incoming.url?.length ?? 0) > longestUrl) return refuse(c, 414, "Address too long");
+  if ((c.env.incoming.url?.length ?? 0) > maxUrlLength) return refuse(c, 414, "Address too long");
   return isDecodable(new URL(c.req.url).pathname) ? next() : refuse(c, 400, "Bad address");
 };
 
@@ -32,8 +32,8 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-const plainLimit: MiddlewareHandler<WebEnv> = bodyLimit({
-  maxSize: largestBody,
+const defaultBodyLimit: MiddlewareHandler<WebEnv> = bodyLimit({
+  maxSize: maxBodyBytes,
   onError: (c) => refuse(c, 413, "Too large"),
 });
 
@@ -42,23 +42,23 @@ const plainLimit: MiddlewareHandler<WebEnv> = bodyLimit({
  * door of its address has asked who sends it. Node counts that nobody sends more than they said.
  */
 export const sizeLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
-  if (c.req.method !== "POST" || c.req.path !== uploads.path) return plainLimit(c, next);
+  if (c.req.method !== "POST" || c.req.path !== uploads.path) return defaultBodyLimit(c, next);
   const length = c.req.header("content-length");
   if (length === undefined || c.req.header("transfer-encoding") !== undefined)
     return refuse(c, 411, "Say how large it is");
-  return Number(length) > uploads.largest ? refuse(c, 413, "Too large") : next();
+  return Number(length) > uploads.maxBytes ? refuse(c, 413, "Too large") : next();
 };
 
 /** No page sends these: each proves itself by its signature, before anything is done. */
-const signed = new Set(["/api/webhooks/stripe"]);
+const signedPaths = new Set(["/api/webhooks/stripe"]);
 
 /**
  * Every write must come from a page of ours. React Router checks page actions only, and lets a
  * missing Origin pass; this stands in front of everything.
  */
-export function originGate(baseUrl: string): MiddlewareHandler<WebEnv> {
+export function originCheck(baseUrl: string): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
-    if (reads.has(c.req.method) || signed.has(c.req.path)) return next();
+    if (readMethods.has(c.req.method) || signedPaths.has(c.req.path)) return next();
     const origin = c.req.header("origin");
     const isOurs =
       origin === undefined ? c.req.header("sec-fetch-site") === "same-origin" : origin === baseUrl;

@@ -10,7 +10,7 @@ export type WebEnv = {
 };
 
 /** Gives each request its id and its nonce, and writes its one log line. */
-export function requestEnvelope(logger: Logger): MiddlewareHandler<WebEnv> {
+export function requestLog(logger: Logger): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();

@@ -1,4 +1,4 @@
-import { isAuthProblem } from "#platform/auth/auth-error.server.ts";
+import { isAuthError } from "#platform/auth/auth-error.server.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Turns the auth library's errors into refusals; both use the same codes. */
@@ -6,7 +6,7 @@ export async function toRefusal<Result>(work: Promise<Result>): Promise<Result> 
   try {
     return await work;
   } catch (error) {
-    if (!isAuthProblem(error)) throw error;
+    if (!isAuthError(error)) throw error;
     const { code, reasons } = error;
     throw new Refusal(code, reasons.length > 0 ? { reasons } : {});
   }

@@ -1,5 +1,5 @@
 import type { Cents } from "../money.ts";
-import type { PictureChoice } from "#plate/recipe-choice.ts";
+import type { RecipeChoice } from "#plate/recipe-choice.ts";
 import type { ProductPicture } from "./product-picture.ts";
 
 export const standardType = "Standard";
@@ -27,7 +27,7 @@ export type Product = {
   readonly image: string | null;
   readonly isActive: boolean;
   /** The chosen drawing; null when it is derived from the product's text. */
-  readonly picture: PictureChoice | null;
+  readonly picture: RecipeChoice | null;
 };
 
 /** A product as administrators see it, with its version for optimistic locking. */
@@ -40,7 +40,7 @@ export type MenuProduct = Pick<
 > & {
   readonly picture: ProductPicture;
   /** The chosen drawing for the live plate; null when it is derived from the product's text. */
-  readonly pictureChoice: PictureChoice | null;
+  readonly pictureChoice: RecipeChoice | null;
 };
 
 /** The part that an order copies, so that later changes do not affect it. */

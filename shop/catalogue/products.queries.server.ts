@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import { cents } from "../money.ts";
-import { readPictureChoice } from "#plate/recipe-choice.ts";
+import { readRecipeChoice } from "#plate/recipe-choice.ts";
 import { standardType, type Product, type ProductForSale } from "./product.ts";
 
 export const productColumns = [
@@ -70,5 +70,5 @@ export function toProduct({
   picture,
   ...row
 }: Pick<Selectable<Schema["products"]>, (typeof productColumns)[number]>): Product {
-  return { ...row, price: cents(priceCents), picture: readPictureChoice(picture) };
+  return { ...row, price: cents(priceCents), picture: readRecipeChoice(picture) };
 }

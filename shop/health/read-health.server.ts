@@ -1,4 +1,8 @@
-import { findLastDone, listFailedJobs, readBacklog } from "#platform/jobs/job-backlog.server.ts";
+import {
+  findLastCompletion,
+  listFailedJobs,
+  readBacklog,
+} from "#platform/jobs/job-backlog.server.ts";
 import type { FailedJob } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
@@ -33,7 +37,7 @@ export async function readHealth(
     findHealthFacts(db, new Date(now.getTime() - stuckAfterMs)),
     readBacklog(db, mailJobPattern),
     listFailedJobs(db, mailJobPattern, maxFailedListed),
-    findLastDone(db, reconcilePayments.name),
+    findLastCompletion(db, reconcilePayments.name),
     readSales({ db }, admin, { from: today, to: today }),
   ]);
   const lines = healthLines(

@@ -34,7 +34,7 @@ test(
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.waitForURL("**/checkout");
     await expect(page.getByText("Payment cancelled")).toBeVisible();
-    expect(cardShop.double.books.sessions.get(sessionId)!.status).toBe("expired");
+    expect(cardShop.fakeStripe.ledger.sessions.get(sessionId)!.status).toBe("expired");
     const order = await cardShop.world.db
       .selectFrom("orders")
       .select(["status", "paymentStatus"])
@@ -97,8 +97,8 @@ test(
     await expect(payButton(page)).toBeVisible();
     const sessionId = await session();
     await page.close();
-    const { books } = cardShop.double;
-    books.confirm(books.sessions.get(sessionId)!, "success");
+    const { ledger } = cardShop.fakeStripe;
+    ledger.confirm(ledger.sessions.get(sessionId)!, "success");
     const later = await context.newPage();
     await later.goto(`/checkout/pay/${id}`);
     await later.waitForURL(`**/checkout/success?session_id=${sessionId}`);

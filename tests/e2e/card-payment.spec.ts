@@ -18,7 +18,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   axe,
 }) => {
   test.slow();
-  const { world, double } = cardShop;
+  const { world, fakeStripe } = cardShop;
   const person = await newCustomer(world.db);
   await signIn(page, person, "/order");
   await openOrderPage(page);
@@ -45,7 +45,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
 
   await choose(page, "success");
   let confirmed = 0;
-  await page.route("**/_double/browser/confirm", async (route) => {
+  await page.route("**/_fake/browser/confirm", async (route) => {
     if (route.request().method() === "POST") confirmed++;
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -63,9 +63,9 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   expect(await strangeScripts(page)).toBe(0);
 
   const sessionId = new URL(page.url()).searchParams.get("session_id")!;
-  const session = double.books.sessions.get(sessionId)!;
+  const session = fakeStripe.ledger.sessions.get(sessionId)!;
   expect(
-    [...double.books.charges.values()].filter(
+    [...fakeStripe.ledger.charges.values()].filter(
       (charge) => charge.payment_intent === session.payment_intent,
     ),
   ).toHaveLength(1);
@@ -123,7 +123,12 @@ test.describe("once", { tag: "@desktop" }, () => {
     allowed,
   }) => {
     allowed.push(/status of 50/);
-    cardShop.double.api.faults.push({ path: /sessions$/, method: "POST", kind: "500", times: 4 });
+    cardShop.fakeStripe.api.faults.push({
+      path: /sessions$/,
+      method: "POST",
+      kind: "500",
+      times: 4,
+    });
     await cardOrder();
     await expect(page.getByRole("alert")).toContainText("Failed to create checkout session");
     await expect(page.getByRole("alert")).toContainText("You haven't been charged.");
@@ -141,9 +146,9 @@ test.describe("once", { tag: "@desktop" }, () => {
     await choose(page, "delayed");
     await payButton(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirming your payment");
-    const { books } = cardShop.double;
+    const { ledger } = cardShop.fakeStripe;
     const sessionId = await session();
-    books.settleDelayed(books.sessions.get(sessionId)!, true);
+    ledger.settleDelayed(ledger.sessions.get(sessionId)!, true);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!", {
       timeout: 20_000,
     });

@@ -32,7 +32,7 @@ type SoakFigures = {
 type Seen = { readonly first: Record<string, number>; readonly twice: string[] };
 
 /** On the board for so long before the kitchen is done with it. */
-const handledMs = 8_000;
+const boardTimeMs = 8_000;
 
 /**
  * Orders come from another process, one after the other, while a real browser has the board open and
@@ -41,8 +41,8 @@ const handledMs = 8_000;
 export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
   const { databaseUrl, orders, perSecond, cuts } = options;
   const port = await freePort();
-  const line = await openDatabaseProxy(`http://127.0.0.1:${port}`);
-  const origin = new URL(line.url).origin;
+  const proxy = await openDatabaseProxy(`http://127.0.0.1:${port}`);
+  const origin = new URL(proxy.url).origin;
   const server = await startServer({
     roles: ["web"],
     databaseUrl,
@@ -64,8 +64,8 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
       const every = (orders / perSecond / (cuts + 1)) * 1_000;
       for (; cut < cuts && !isOver; cut++) {
         await pause(every);
-        await line.cut();
-        await line.restore();
+        await proxy.cut();
+        await proxy.restore();
       }
     })();
     const started = performance.now();
@@ -83,14 +83,14 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
     return { ...figuresOf(placedAt, seen), cuts: cut };
 
     async function handle(id: string): Promise<void> {
-      await pause(handledMs);
+      await pause(boardTimeMs);
       await db.updateTable("orders").set({ status: "completed" }).where("id", "=", id).execute();
       await announce(db, logger, { topic: "orders", id });
     }
   } finally {
     await browser.close();
     await server.kill("SIGTERM");
-    await line.cut();
+    await proxy.cut();
     await close();
   }
 }

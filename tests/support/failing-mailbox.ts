@@ -2,52 +2,52 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { openMailbox } from "./mailbox.ts";
 
-export const mailTroubles = ["refuses", "hangs", "is busy", "rejects"] as const;
-export type MailTrouble = (typeof mailTroubles)[number];
+export const mailFailures = ["refuses", "hangs", "is busy", "rejects"] as const;
+export type MailFailure = (typeof mailFailures)[number];
 
 /** A real SMTP server behind a door that a test can break in four ways, and mend. */
-export async function openTroubledMailbox() {
-  let trouble: MailTrouble | undefined;
+export async function openFailingMailbox() {
+  let failure: MailFailure | undefined;
   const mailbox = await openMailbox({
     async answer() {
-      if (trouble === "is busy") throw smtpError("Try again later", 451);
-      if (trouble === "rejects") throw smtpError("No", 554);
+      if (failure === "is busy") throw smtpError("Try again later", 451);
+      if (failure === "rejects") throw smtpError("No", 554);
     },
   });
   const target = new URL(mailbox.url);
   const sockets = new Set<Socket>();
-  const door = createServer((near) => {
+  const proxy = createServer((near) => {
     sockets.add(near);
     near.on("error", () => {});
     near.on("close", () => sockets.delete(near));
-    if (trouble === "hangs") return;
+    if (failure === "hangs") return;
     const far = connect(Number(target.port), target.hostname);
     far.on("error", () => near.destroy());
     near.on("close", () => far.destroy());
     near.pipe(far).pipe(near);
   });
   const open = async (port: number) => {
-    door.listen(port, "127.0.0.1");
-    await once(door, "listening");
+    proxy.listen(port, "127.0.0.1");
+    await once(proxy, "listening");
   };
-  const shut = async () => {
-    if (!door.listening) return;
-    door.close();
+  const closeProxy = async () => {
+    if (!proxy.listening) return;
+    proxy.close();
     for (const socket of sockets) socket.destroy();
-    await once(door, "close");
+    await once(proxy, "close");
   };
   await open(0);
-  const { port } = door.address() as AddressInfo;
+  const { port } = proxy.address() as AddressInfo;
   return {
     mails: mailbox.mails,
     url: `smtp://127.0.0.1:${port}`,
-    async set(next: MailTrouble | undefined) {
-      await shut();
-      trouble = next;
+    async set(next: MailFailure | undefined) {
+      await closeProxy();
+      failure = next;
       if (next !== "refuses") await open(port);
     },
     async close() {
-      await shut();
+      await closeProxy();
       await mailbox.close();
     },
   };

@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
-import { hostileImageUrls } from "#tests/support/hostile-image-urls.ts";
-import { hostileUploads, marker } from "#tests/support/hostile-uploads.ts";
+import { hostileImageUrls } from "#tests/support/hostile/image-urls.ts";
+import { hostileUploads, marker } from "#tests/support/hostile/uploads.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 

@@ -8,29 +8,29 @@ export function idFor(name: string): string {
   return [...parts, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-export type Chance = {
+export type SeededRandom = {
   /** From 0 up to, not including, `below`. */
-  whole(below: number): number;
-  one<Item>(items: readonly Item[]): Item;
+  integer(below: number): number;
+  pick<Item>(items: readonly Item[]): Item;
   /** `count` different ones. */
-  some<Item>(items: readonly Item[], count: number): Item[];
+  sample<Item>(items: readonly Item[], count: number): Item[];
 };
 
 /** Mulberry32: small, even enough, and the same everywhere. */
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed;
-  const whole = (below: number) => {
+  const integer = (below: number) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
   return {
-    whole,
-    one: (items) => items[whole(items.length)]!,
-    some(items, count) {
+    integer,
+    pick: (items) => items[integer(items.length)]!,
+    sample(items, count) {
       const left = [...items];
-      return Array.from({ length: count }, () => left.splice(whole(left.length), 1)[0]!);
+      return Array.from({ length: count }, () => left.splice(integer(left.length), 1)[0]!);
     },
   };
 }

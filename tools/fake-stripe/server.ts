@@ -2,33 +2,33 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { doubleKeys, openApi, type ApiAnswer } from "./api.ts";
+import { fakeKeys, openApi, type ApiResponse } from "./api.ts";
 import { openLedger, type Outcome } from "./ledger.ts";
 import { challengePage } from "./challenge-page.ts";
-import type { DoubleEvent, Session } from "./objects.ts";
+import type { StripeEvent, Session } from "./objects.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
-type DoubleOptions = { readonly port?: number; readonly webhookUrl: () => string | undefined };
+type FakeStripeOptions = { readonly port?: number; readonly webhookUrl: () => string | undefined };
 /** How often an event that was not taken comes again. */
-const retries = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** A stand-in for the payment provider, for developers and journeys. Loopback only, one known key only. */
-export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
+export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOptions) {
   const deliveries: { type: string; status: number }[] = [];
   const policy = { drops: false };
   let isOpen = true;
 
-  const books = openLedger({ now: Date.now, heard: (event) => void deliver(event) });
-  const api = openApi(books);
+  const ledger = openLedger({ now: Date.now, onEvent: (event) => void deliver(event) });
+  const api = openApi(ledger);
 
-  async function deliver(event: DoubleEvent): Promise<void> {
+  async function deliver(event: StripeEvent): Promise<void> {
     const url = webhookUrl();
     if (!url || policy.drops) return;
     const payload = JSON.stringify(event, null, 2);
-    for (const wait of [0, ...retries]) {
+    for (const wait of [0, ...retryDelaysMs]) {
       await pause(wait, undefined, { ref: false });
       if (!isOpen) return;
-      const signature = signatureOf(payload, doubleKeys.webhook, Math.floor(Date.now() / 1_000));
+      const signature = signatureOf(payload, fakeKeys.webhook, Math.floor(Date.now() / 1_000));
       const headers = { "content-type": "application/json", "stripe-signature": signature };
       const status = await fetch(url, { method: "POST", headers, body: payload }).then(
         (answer) => answer.status,
@@ -64,15 +64,15 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
           "cross-origin-resource-policy": "cross-origin",
           ...cors,
         })
-        .end(script.replaceAll("__DOUBLE_ORIGIN__", origin()));
-    if (url.pathname.startsWith("/_double/browser/")) {
+        .end(script.replaceAll("__FAKE_STRIPE_ORIGIN__", origin()));
+    if (url.pathname.startsWith("/_fake/browser/")) {
       const answer = JSON.stringify(browser(url.pathname, body));
       return void response
         .writeHead(200, { "content-type": "application/json", ...cors })
         .end(answer);
     }
-    if (url.pathname.startsWith("/_double/3ds/"))
-      return challengePage(books, url, request, response);
+    if (url.pathname.startsWith("/_fake/3ds/"))
+      return challengePage(ledger, url, request, response);
     send(
       response,
       api.answer({
@@ -84,8 +84,8 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
 
   function browser(path: string, body: string): object {
     const { key, clientSecret, outcome } = JSON.parse(body) as Record<string, string>;
-    const session = [...books.sessions.values()].find((one) => one.client_secret === clientSecret);
-    if (key !== doubleKeys.publishable || !session)
+    const session = [...ledger.sessions.values()].find((one) => one.client_secret === clientSecret);
+    if (key !== fakeKeys.publishable || !session)
       return {
         error: {
           message: "The client secret does not match a session on this account.",
@@ -93,10 +93,10 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
         },
       };
     if (path.endsWith("/load")) return { session: publicView(session) };
-    const done = books.confirm(session, outcome as Outcome);
+    const done = ledger.confirm(session, outcome as Outcome);
     if ("error" in done) return done;
     return "next" in done
-      ? { challenge: `${origin()}/_double/3ds/${session.id}` }
+      ? { challenge: `${origin()}/_fake/3ds/${session.id}` }
       : { session: publicView(session) };
   }
 
@@ -104,14 +104,14 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
     return {
       ...{ id: session.id, status: session.status, paymentStatus: session.payment_status },
       ...{ total: session.amount_total, currency: session.currency, email: session.customer_email },
-      lines: books.desk.linesOf(session.id),
+      lines: ledger.checkoutSessions.linesOf(session.id),
     };
   }
 
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ books, api, policy, deliveries, url: origin() },
+    ...{ ledger, api, policy, deliveries, url: origin() },
     close: async () => {
       isOpen = false;
       server.closeAllConnections();
@@ -120,10 +120,13 @@ export async function startDouble({ port = 0, webhookUrl }: DoubleOptions) {
   };
 }
 
-function send(response: ServerResponse, { status, body, headers, way }: ApiAnswer): void {
-  if (way === "timeout") return;
-  if (way === "drop") return void response.destroy();
-  if (way !== "truncated") return void response.writeHead(status, headers).end(body);
+function send(
+  response: ServerResponse,
+  { status, body, headers, networkFault }: ApiResponse,
+): void {
+  if (networkFault === "timeout") return;
+  if (networkFault === "drop") return void response.destroy();
+  if (networkFault !== "truncated") return void response.writeHead(status, headers).end(body);
   response.writeHead(status, { ...headers, "content-length": body.length });
   response.write(body.slice(0, 20));
   setTimeout(() => response.destroy(), 20);

@@ -1,7 +1,7 @@
-import { drawPicture } from "#plate/draw-recipe.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
 import type { DrawingRequest } from "./drawing-worker.ts";
 
 // A worker, because drawing a tray takes up to 100 ms and would block input.
 addEventListener("message", ({ data }: MessageEvent<DrawingRequest>) => {
-  postMessage(drawPicture(data.picture, { id: data.id, title: "" }));
+  postMessage(drawRecipe(data.picture, { id: data.id, title: "" }));
 });

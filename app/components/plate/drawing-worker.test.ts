@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Picture } from "#plate/recipe.ts";
+import type { DrawingRecipe } from "#plate/recipe.ts";
 import { openDrawingWorker, type DrawingRequest } from "./drawing-worker.ts";
 
-const picture: Picture = { kind: "topping", topping: "butter" };
+const picture: DrawingRecipe = { kind: "topping", topping: "butter" };
 const order = (id: string): DrawingRequest => ({ picture, id });
 
 function slowWorker() {

@@ -1,7 +1,7 @@
-import type { Picture } from "#plate/recipe.ts";
+import type { DrawingRecipe } from "#plate/recipe.ts";
 
 /** `id` prefixes the ids inside the drawing and is unique per page. */
-export type DrawingRequest = { readonly picture: Picture; readonly id: string };
+export type DrawingRequest = { readonly picture: DrawingRecipe; readonly id: string };
 
 type Job = {
   readonly order: DrawingRequest;

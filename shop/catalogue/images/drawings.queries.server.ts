@@ -1,5 +1,5 @@
 import type { Db } from "#platform/database/database.server.ts";
-import { readPictureChoice } from "#plate/recipe-choice.ts";
+import { readRecipeChoice } from "#plate/recipe-choice.ts";
 import type { Pictured } from "../product-picture.ts";
 
 export async function findDrawing(db: Db, key: string): Promise<Uint8Array | undefined> {
@@ -27,5 +27,5 @@ export async function findProductToDraw(db: Db, productId: string): Promise<Pict
     .select(["id", "name", "description", "category", "type", "picture"])
     .where("id", "=", productId)
     .executeTakeFirst();
-  return row && { ...row, picture: readPictureChoice(row.picture) };
+  return row && { ...row, picture: readRecipeChoice(row.picture) };
 }

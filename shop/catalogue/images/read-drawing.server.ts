@@ -4,9 +4,9 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { drawPicture } from "#plate/draw-recipe.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
 import { drawingKey } from "#plate/drawing-key.ts";
-import { pictureFor } from "#plate/guess-recipe.ts";
+import { recipeFor } from "#plate/guess-recipe.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { findDrawing, findProductToDraw, insertDrawing } from "./drawings.queries.server.ts";
 
@@ -48,10 +48,10 @@ async function fetchDrawing(db: Db, productId: string, key: string): Promise<Dra
   const product = z.guid().safeParse(productId).success
     ? await findProductToDraw(db, productId)
     : undefined;
-  const picture = product && pictureFor(product);
+  const picture = product && recipeFor(product);
   if (!picture || drawingKey(picture) !== key) throw new Refusal("not-found", { productId, key });
 
-  const svg = await compress(drawPicture(picture), {
+  const svg = await compress(drawRecipe(picture), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
   await insertDrawing(db, key, svg);

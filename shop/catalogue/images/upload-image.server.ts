@@ -32,10 +32,10 @@ export async function uploadImage(
   const encoded = await imageEncoder.encode(upload, imageWidths);
   if (typeof encoded === "string") throw new Refusal(refusals[encoded]);
 
-  const { forms } = encoded;
-  const { width, height } = forms.at(-1)!;
+  const { variants } = encoded;
+  const { width, height } = variants.at(-1)!;
   const image = { key: randomBytes(16).toString("hex"), width, height };
-  const byteSize = forms.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const byteSize = variants.reduce((sum, { bytes }) => sum + bytes.length, 0);
   await db.transaction().execute(async (tx) => {
     await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at: now() });
     await jobs.enqueue(tx, removeUnusedImage, { key: image.key }, { runAt: graceEndsAt(now()) });
@@ -50,7 +50,7 @@ export async function uploadImage(
     });
   });
   try {
-    for (const { bytes, ...form } of forms)
+    for (const { bytes, ...form } of variants)
       await imageStore.put(fileOf(image.key, form), bytes, `image/${form.format}`);
   } catch (error) {
     await removeImage(world, admin, image.key).catch(() => {});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cents } from "#shop/money.ts";
-import { pictureChoice } from "#plate/recipe-choice.ts";
+import { recipeChoice } from "#plate/recipe-choice.ts";
 import { readImageAddress } from "../image-address.ts";
 import { readImageUrl } from "../images/image-url.ts";
 import { standardType } from "../product.ts";
@@ -44,7 +44,7 @@ const picture = z
   .string()
   .default("")
   .transform((typed) => (typed === "" ? null : parseJson(typed)))
-  .pipe(pictureChoice.nullable());
+  .pipe(recipeChoice.nullable());
 
 /** ADM-9: used by the dialog in the browser and by the action. */
 export const productForm = z.object({

@@ -1,5 +1,5 @@
 import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { isProviderTrouble } from "#platform/cards/provider-error.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
@@ -29,7 +29,7 @@ export async function refundOrder(
   try {
     await runRefund(world, cardPayments.now, form.refundId);
   } catch (error) {
-    if (!(isProviderTrouble(error) || error instanceof Refusal)) throw error;
+    if (!(isProviderError(error) || error instanceof Refusal)) throw error;
     logger.warn({ err: error, orderId: form.orderId }, "refund.postponed");
   }
   const { status } = (await findRefund(db, form.refundId))!;

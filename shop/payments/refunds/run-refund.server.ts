@@ -1,4 +1,4 @@
-import { isProviderTrouble, type ProviderTrouble } from "#platform/cards/provider-error.server.ts";
+import { isProviderError, type ProviderError } from "#platform/cards/provider-error.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { findAttempt, lockOrderToPay, updateOrderPayment } from "../attempts.queries.server.ts";
 import { attentions } from "../payment-attention.ts";
@@ -26,7 +26,7 @@ export async function runRefund(
       const order = { id, intentId: attempt.paymentIntentId, cents };
       await provider.createRefund(order, `refund:${id}:${keyNumber}`);
     } catch (error) {
-      if (!isProviderTrouble(error)) throw error;
+      if (!isProviderError(error)) throw error;
       await noteTrouble(world, refund, error);
       if (error.kind !== "refused") throw error;
     }
@@ -45,7 +45,7 @@ async function isKnown(
 async function noteTrouble(
   { db, logger }: PaymentWorld,
   { id, orderId, keyNumber }: RefundRow,
-  trouble: ProviderTrouble,
+  trouble: ProviderError,
 ): Promise<void> {
   logger.warn({ err: trouble, orderId, reason: trouble.kind }, "refund.not-made");
   // The provider repeats a failure for a day under the same key; before another is used, the next

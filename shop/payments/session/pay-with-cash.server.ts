@@ -1,5 +1,5 @@
 import { announce } from "#platform/live/announce.server.ts";
-import { isProviderTrouble } from "#platform/cards/provider-error.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { sendOrderConfirmation } from "#shop/orders/orders.jobs.server.ts";
@@ -48,6 +48,6 @@ async function lookOnce(world: Deps, orderId: string): Promise<void> {
   const live = (await listAttempts(db, orderId)).find(({ state }) => isLive(state));
   if (!cardPayments || !live) return;
   await settlePayment(world, cardPayments.now, live.id).catch((error: unknown) => {
-    if (!isProviderTrouble(error)) throw error;
+    if (!isProviderError(error)) throw error;
   });
 }

@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import type { Buyer, ShopFront } from "./order-server-process.ts";
+import type { Buyer, ShopProcess } from "./order-server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** A session outlives the process that gave it: it is in the database. */
 const sessions = new Map<string, Promise<string>>();
 
 /** The whole built shop, in production mode, ordered from as a browser does: signed in, at /checkout. */
-export async function openCheckoutFront({
+export async function startBuiltShop({
   databaseUrl,
 }: {
   databaseUrl: string;
-}): Promise<ShopFront> {
+}): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["server/main.ts", "web"], {

@@ -9,7 +9,7 @@ export type Buyer = Pick<Customer, "id" | "name" | "email"> & { readonly passwor
 export type OrderForm = { readonly lines: readonly object[] } & Readonly<Record<string, unknown>>;
 
 /** One process that takes orders. The chaos run kills it and asks for another. */
-export type ShopFront = {
+export type ShopProcess = {
   /** Resolves to the order's id; rejects when no answer came. */
   place(buyer: Buyer, form: OrderForm): Promise<string>;
   kill(): void;
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** `placeOrder` behind a plain HTTP server that can die at named points; built-shop-process.ts is the whole shop. */
-export async function openShopFront(options: Options): Promise<ShopFront> {
+export async function startOrderServer(options: Options): Promise<ShopProcess> {
   const child = fork(path.join(import.meta.dirname, "order-server.ts"), {
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -47,7 +47,7 @@ export async function openShopFront(options: Options): Promise<ShopFront> {
   const [{ port }] = await Promise.race([
     ready,
     ended.then(([code, signal]) => {
-      throw new Error(`The shop front did not open: ${code ?? signal}`);
+      throw new Error(`The order server did not start: ${code ?? signal}`);
     }),
   ]);
   return {

@@ -7,7 +7,7 @@ import { demoCustomer, type TestPerson } from "../people.ts";
 import { authSecret } from "../server-process.ts";
 
 /** For a journey: this process as one more of the shop's, on the database that the shop runs on. */
-export async function openShopWorld() {
+export async function openShopDeps() {
   const config = loadConfig({
     DATABASE_URL: process.env["SHOP_DATABASE_URL"],
     AUTH_SECRET: authSecret,

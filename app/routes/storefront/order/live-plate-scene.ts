@@ -1,13 +1,13 @@
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { describeDrawing } from "#plate/describe.ts";
-import { pictureFor, withAddons, type ProductLike } from "#plate/guess-recipe.ts";
-import type { Picture, PlateRecipe } from "#plate/recipe.ts";
+import { recipeFor, withAddons, type ProductLike } from "#plate/guess-recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";
 
 export type OnPlate = MenuProduct & { readonly quantity: number };
 
 export type PlateScene = {
   /** Null if the product has a photo or is not drawn as a plate. */
-  readonly picture: Picture | null;
+  readonly picture: DrawingRecipe | null;
   /** Shown beside the plate. */
   readonly drinks: readonly OnPlate[];
   readonly description: string;
@@ -19,8 +19,8 @@ export function sceneOf(
   addOns: readonly OnPlate[],
   newest?: MenuProduct,
 ): PlateScene {
-  const base = pictureFor(asDrawn(product));
-  const drinks = addOns.filter((addOn) => pictureFor(asDrawn(addOn)).kind === "drink");
+  const base = recipeFor(asDrawn(product));
+  const drinks = addOns.filter((addOn) => recipeFor(asDrawn(addOn)).kind === "drink");
   if (!product.picture.isDrawn || base.kind !== "plate")
     return { picture: null, drinks, description: describeScene(product.name, base, drinks) };
   const recipe = withAddons(base.recipe, addOns.map(asDrawn));
@@ -42,7 +42,7 @@ function newlyOn(recipe: PlateRecipe, addOn: MenuProduct) {
   return [...toppings, ...drizzles];
 }
 
-function describeScene(name: string, picture: Picture, drinks: readonly OnPlate[]): string {
+function describeScene(name: string, picture: DrawingRecipe, drinks: readonly OnPlate[]): string {
   const glasses = drinks.map(({ name: drink }) => drink).join(", ");
   return `Your ${name}: ${describeDrawing(picture)}.${glasses && ` Beside it: ${glasses}.`}`;
 }

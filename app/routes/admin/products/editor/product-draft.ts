@@ -1,5 +1,5 @@
 import type { ProductForm } from "#shop/catalogue/products/product-form.ts";
-import type { PictureChoice } from "#plate/recipe-choice.ts";
+import type { RecipeChoice } from "#plate/recipe-choice.ts";
 import type { ListedProduct } from "../managed-product.ts";
 
 /** The dialog's fields as typed, valid or not. */
@@ -13,7 +13,7 @@ export type ProductDraft = {
   /** A path of ours or a URL elsewhere; empty when the product is drawn. */
   readonly image: string;
   /** Null when the drawing is derived from the product's text. */
-  readonly picture: PictureChoice | null;
+  readonly picture: RecipeChoice | null;
 };
 
 export function draftOf(product: ListedProduct | "new"): ProductDraft {

@@ -9,7 +9,7 @@ import { pictureOf } from "#shop/catalogue/product-picture.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import { cents } from "#shop/money.ts";
 import { describeDrawing } from "#plate/describe.ts";
-import { pictureFor } from "#plate/guess-recipe.ts";
+import { recipeFor } from "#plate/guess-recipe.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** The menu card of the draft, updated while someone types. */
@@ -22,7 +22,7 @@ export function ProductPreview({ id, draft }: { id: string; draft: ProductDraft 
     category: draft.category.trim(),
     type: draft.type.trim() || standardType,
   };
-  const drawn = pictureFor({ ...words, picture: draft.picture });
+  const drawn = recipeFor({ ...words, picture: draft.picture });
   const svg = useDrawing(image ? null : drawn, "preview");
   const product = {
     ...words,

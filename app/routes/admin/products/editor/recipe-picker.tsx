@@ -2,19 +2,14 @@ import { Chip } from "#app/components/ui/chip.tsx";
 import { Field } from "#app/components/forms/field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
 import { DRIZZLE_WORDS, TOPPING_WORDS } from "#plate/describe.ts";
-import { pictureFor } from "#plate/guess-recipe.ts";
+import { recipeFor } from "#plate/guess-recipe.ts";
 import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
-import {
-  choiceFrom,
-  mostDrizzles,
-  mostToppings,
-  type PictureChoice,
-} from "#plate/recipe-choice.ts";
+import { choiceFrom, maxDrizzles, maxToppings, type RecipeChoice } from "#plate/recipe-choice.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 type RecipePickerProps = {
   readonly draft: ProductDraft;
-  readonly onChange: (picture: PictureChoice | null) => void;
+  readonly onChange: (picture: RecipeChoice | null) => void;
 };
 
 const modes = [
@@ -22,7 +17,7 @@ const modes = [
   { value: "own", label: "Custom" },
 ] as const;
 
-const defaultChoices: Readonly<Record<PictureChoice["kind"], PictureChoice>> = {
+const defaultChoices: Readonly<Record<RecipeChoice["kind"], RecipeChoice>> = {
   plate: {
     kind: "plate",
     recipe: { base: "pancakes", arrangement: "stack", toppings: [], drizzles: [], seed: "" },
@@ -43,7 +38,7 @@ const arrangementLabels = { stack: "On a plate", heap: "In a tub", tray: "On a p
 export function RecipePicker({ draft, onChange }: RecipePickerProps) {
   const { picture } = draft;
   const guess = () =>
-    choiceFrom(pictureFor({ ...draft, name: draft.name || "New product", picture: null }));
+    choiceFrom(recipeFor({ ...draft, name: draft.name || "New product", picture: null }));
   return (
     <div className="recipe">
       <Segmented
@@ -58,7 +53,7 @@ export function RecipePicker({ draft, onChange }: RecipePickerProps) {
             <PickField
               label="Draw"
               value={picture.kind}
-              options={Object.keys(kindLabels) as PictureChoice["kind"][]}
+              options={Object.keys(kindLabels) as RecipeChoice["kind"][]}
               labelOf={(kind) => kindLabels[kind]}
               onPick={(kind) => onChange(defaultChoices[kind])}
             />
@@ -78,8 +73,8 @@ function Ingredients({
   picture,
   onChange,
 }: {
-  picture: PictureChoice;
-  onChange: (picture: PictureChoice) => void;
+  picture: RecipeChoice;
+  onChange: (picture: RecipeChoice) => void;
 }) {
   switch (picture.kind) {
     case "plate": {
@@ -103,7 +98,7 @@ function Ingredients({
           />
           <PickSome
             label="Toppings"
-            maxPicks={mostToppings}
+            maxPicks={maxToppings}
             options={TOPPINGS}
             words={TOPPING_WORDS}
             value={recipe.toppings}
@@ -111,7 +106,7 @@ function Ingredients({
           />
           <PickSome
             label="Drizzles"
-            maxPicks={mostDrizzles}
+            maxPicks={maxDrizzles}
             options={DRIZZLES}
             words={DRIZZLE_WORDS}
             value={recipe.drizzles}
