@@ -10,6 +10,21 @@ test.each([
   { file: "shop/orders/x.ts", code: "new Date();", says: "Ask platform.now()" },
   { file: "shop/orders/x.queries.server.ts", code: "Date.now();", says: "Ask platform.now()" },
   {
+    file: "shop/payments/x.queries.server.ts",
+    code: 'db.updateTable("orders").set({ status: "ready" });',
+    says: "Only transitionOrder",
+  },
+  {
+    file: "shop/kitchen/x.queries.server.ts",
+    code: "sql`update orders set status = 'ready'`;",
+    says: "Only transitionOrder",
+  },
+  {
+    file: "shop/orders/mine/people.queries.server.ts",
+    code: 'db.updateTable("orders").set({ status: "cancelled" });',
+    says: "transitionOrder changes that",
+  },
+  {
     file: "app/components/x.tsx",
     code: "<p style={{ color: 'red' }} />;",
     says: "content security policy",
