@@ -1,5 +1,6 @@
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { isForKitchen } from "#shop/orders/order.ts";
 import {
   findAttempt,
   listAttempts,
@@ -72,8 +73,7 @@ async function closeAbandoned(world: PaymentWorld, orderId: string): Promise<voi
   await transitionOrder(world, { kind: "system" }, orderId, async (tx, order) => {
     const attempts = await listAttempts(tx, orderId);
     const isPayable = attempts.some(({ state }) => isLive(state)) || heldCents(attempts) > 0;
-    const isUnpaid = order.paymentStatus === "pending" || order.paymentStatus === "failed";
-    if (order.status !== "pending" || order.paymentMethod !== "card" || isPayable || !isUnpaid)
+    if (order.status !== "pending" || isForKitchen(order) || isPayable)
       return { change: null, result: undefined };
     return { change: { status: "cancelled", paymentStatus: "failed" }, result: undefined };
   });
