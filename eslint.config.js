@@ -16,6 +16,15 @@ const clock = {
   selector: wallClock,
   message: "Ask platform.now(), or take the instant as an argument.",
 };
+const orderWrites = [
+  "CallExpression[callee.property.name=/^(updateTable|mergeInto)$/][arguments.0.value=/^orders\\b/]",
+  "TemplateElement[value.raw=/\\b(update|merge into)\\s+orders\\b/i]",
+].map((selector) => ({ selector, message: "Only transitionOrder changes a placed order." }));
+const orderStatus = {
+  selector:
+    "ObjectExpression > Property[key.name=/^(status|paymentStatus|paymentMethod|acceptedAt)$/]",
+  message: "Erasing a customer leaves the order's status alone: transitionOrder changes that.",
+};
 const inlineStyle = {
   selector: "JSXAttribute[name.name='style']",
   message: "The content security policy drops style attributes of the first page: use a class.",
@@ -73,7 +82,15 @@ export default tseslint.config(
   },
   {
     files: ["**/*.queries.server.ts"],
+    rules: { "no-restricted-syntax": ["error", env, clock, ...orderWrites] },
+  },
+  {
+    files: ["shop/orders/lifecycle/transitions.queries.server.ts"],
     rules: { "no-restricted-syntax": ["error", env, clock] },
+  },
+  {
+    files: ["shop/orders/mine/people.queries.server.ts"],
+    rules: { "no-restricted-syntax": ["error", env, clock, orderStatus] },
   },
   { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
   { files: ["ops/**", "tools/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },

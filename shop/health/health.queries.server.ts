@@ -14,8 +14,8 @@ type Row = {
 export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
   const { rows } = await sql<Row>`
     select
-      (select min(kitchen_since) from orders where status = 'pending' and accepted_at is null)
-        as oldest_unaccepted,
+      (select min(kitchen_since) from orders where status = 'pending' and accepted_at is null
+        and is_for_kitchen(payment_method, payment_status)) as oldest_unaccepted,
       (select count(*) from orders where payment_attention is not null)::integer as payments_needing_attention,
       (select count(*) from stripe_events
         where processed_at is null and received_at < ${stuckBefore})::integer as stuck_payment_events,

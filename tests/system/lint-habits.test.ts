@@ -21,6 +21,21 @@ test.each([
     says: "Ask platform.now()",
   },
   {
+    file: "shop/payments/attempts.queries.server.ts",
+    code: 'db.updateTable("orders").set({ status: "ready" });',
+    says: "Only transitionOrder",
+  },
+  {
+    file: "shop/kitchen/kitchen.queries.server.ts",
+    code: "sql`update orders set status = 'ready'`;",
+    says: "Only transitionOrder",
+  },
+  {
+    file: "shop/orders/mine/people.queries.server.ts",
+    code: 'db.updateTable("orders").set({ status: "cancelled" });',
+    says: "transitionOrder changes that",
+  },
+  {
     file: "app/components/ui/button.tsx",
     code: "<p style={{ color: 'red' }} />;",
     says: "content security policy",
