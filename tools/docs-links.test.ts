@@ -13,8 +13,17 @@ const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).sort();
 const rooms =
   "app|worker|emails|shop|plate|platform|server|migrations|ops|tools|tests|docs|\\.ci|\\.github";
 const repositoryPath = new RegExp(`^(${rooms})/[^\\s<…]*$`);
-/** Written by a command, so not in a fresh clone. */
-const generated = ["docs/conformance.md"];
+const notInTheTree = [
+  // Written by a command.
+  "docs/conformance.md",
+  // The examples of CONTRIBUTING.md.
+  "app/routes/storefront/allergens/allergens.tsx",
+  "tests/e2e/allergens.spec.ts",
+  "shop/contact/answer-contact-message.server.ts",
+  "shop/contact/answer-form.ts",
+  "shop/contact/answer-contact-message.int.test.ts",
+  "worker/tasks/delete-old-messages.ts",
+];
 
 function deadPathsIn(text: string, file: string): string[] {
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s]+)\)/g)]
@@ -22,7 +31,7 @@ function deadPathsIn(text: string, file: string): string[] {
     .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
   const paths = [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, token]) => token!)
-    .filter((token) => repositoryPath.test(token) && !generated.includes(token))
+    .filter((token) => repositoryPath.test(token) && !notInTheTree.includes(token))
     .filter((token) => globSync(token, { cwd: root }).length === 0);
   return [...links, ...paths];
 }
