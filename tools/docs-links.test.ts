@@ -26,7 +26,7 @@ const notInTheTree = [
 ];
 
 function deadPathsIn(text: string, file: string): string[] {
-  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s]+)\)/g)]
+  const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#|mailto:)([^)"\s]+)[)"]/g)]
     .map(([, target]) => target!.split("#")[0]!)
     .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
   const paths = [...text.matchAll(/`([^`\n]+)`/g)]
@@ -38,8 +38,8 @@ function deadPathsIn(text: string, file: string): string[] {
 
 test("a dead link and a dead path are found", () => {
   const text =
-    "[a](no-such.md) [b](https://x.test) [c](../README.md#x) `app/none.ts` `app/{root.tsx,routes.ts}` `shop/<module>/x.ts`";
-  expect(deadPathsIn(text, "docs/a.md")).toEqual(["no-such.md", "app/none.ts"]);
+    '[a](no-such.md) <img src="none.webp"> [b](https://x.test) [c](../README.md#x) `app/none.ts` `app/{root.tsx,routes.ts}` `shop/<module>/x.ts`';
+  expect(deadPathsIn(text, "docs/a.md")).toEqual(["no-such.md", "none.webp", "app/none.ts"]);
 });
 
 test.each(documents)("every link and every path in %s exists", (file) => {
