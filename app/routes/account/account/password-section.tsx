@@ -1,4 +1,4 @@
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
@@ -16,7 +16,7 @@ export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
       title="Password"
       lead="Changing your password signs out all your other devices."
     >
-      <AccountForm
+      <IntentForm
         intent="password"
         answer={answer}
         label="Change password"
@@ -36,7 +36,7 @@ export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
           about={[name, email.split("@")[0] ?? ""]}
           errors={errorsOf(answer, "password", "newPassword")}
         />
-      </AccountForm>
+      </IntentForm>
     </AccountSection>
   );
 }

@@ -6,7 +6,7 @@ import { useFocusFirstError } from "./focus-first-error.ts";
 import { FormAlert } from "./form-alert.tsx";
 import type { FormResult } from "./form-result.ts";
 
-type AccountFormProps = {
+type IntentFormProps = {
   readonly intent: string;
   readonly answer: FormResult | undefined;
   /** Hidden inputs. */
@@ -27,10 +27,10 @@ type AccountFormProps = {
 };
 
 /**
- * A plain POST that works without a script. With a script the page stays while the form is sent;
- * the form shows errors, and resets after a success.
+ * Posts an `intent` to its own page's action and works without a script. With a script the page
+ * stays while the form is sent; the form shows errors, and resets after a success.
  */
-export function AccountForm(props: AccountFormProps) {
+export function IntentForm(props: IntentFormProps) {
   const { intent, answer, submitLabel, busyLabel, button, alertMore, children, beside } = props;
   const problem = answer?.intent === intent ? answer.problem : undefined;
   const form = useFocusFirstError(problem?.fieldErrors);
@@ -57,7 +57,7 @@ export function AccountForm(props: AccountFormProps) {
       noValidate
       preventScrollReset
       aria-label={props.label}
-      className={classNames("account-form", props.className)}
+      className={classNames("intent-form", props.className)}
     >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -69,7 +69,7 @@ export function AccountForm(props: AccountFormProps) {
         </FormAlert>
       )}
       <Fragment key={round}>{children}</Fragment>
-      <div className="account-form-foot">
+      <div className="intent-form-foot">
         <Button type="submit" busy={isSending} busyLabel={busyLabel} {...button}>
           {submitLabel}
           {props.submitMore}
