@@ -145,6 +145,6 @@ function BanForm({ person: { id, name }, answer }: PersonCardProps) {
         <option value="7">7 days</option>
         <option value="30">30 days</option>
       </Field>
-    </AccountForm>
+    </IntentForm>
   );
 }
