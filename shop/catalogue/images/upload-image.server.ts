@@ -6,7 +6,7 @@ import { Refusal } from "#shop/refusal.ts";
 import { fileOf, imageWidths, largestUpload, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
-import { graceOf, removeImage } from "./remove-image.server.ts";
+import { graceOf, jobFor, removeFiles } from "./remove-image.server.ts";
 import { looksLikePicture } from "./upload-signature.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "imageStore" | "imageEncoder">;
@@ -18,15 +18,15 @@ const refusals = {
 } as const;
 
 /**
- * Makes new pictures from the file and keeps those; the file itself is thrown away. Known to the
- * database before the first byte is stored, so that whatever goes wrong, the job finds it.
+ * Makes new pictures from the file and keeps those; the file itself is thrown away. The job that
+ * removes them comes first, then the files, then the row: at no moment is there a picture to choose
+ * without its files, or a file that nothing would ever remove.
  */
 export async function uploadImage(
-  world: Deps,
+  { db, jobs, logger, now, imageStore, imageEncoder }: Deps,
   admin: Admin,
   upload: Uint8Array,
 ): Promise<ImageAddress> {
-  const { db, jobs, logger, now, imageStore, imageEncoder } = world;
   if (upload.length > largestUpload) throw new Refusal("picture-too-large");
   if (!looksLikePicture(upload)) throw new Refusal("picture-unreadable");
   const encoded = await imageEncoder.encode(upload, imageWidths);
@@ -36,9 +36,21 @@ export async function uploadImage(
   const { width, height } = forms.at(-1)!;
   const image = { key: randomBytes(16).toString("hex"), width, height };
   const byteSize = forms.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  // One instant for both: the job must not find that the row's day is not quite over.
+  const at = now();
+  await db
+    .transaction()
+    .execute((tx) => jobs.enqueue(tx, removeUnusedImage, jobFor(image), { runAt: graceOf(at) }));
+  try {
+    for (const { bytes, ...form } of forms)
+      await imageStore.put(fileOf(image.key, form), bytes, `image/${form.format}`);
+  } catch (error) {
+    // What this leaves behind, the job removes.
+    await removeFiles({ imageStore }, image).catch(() => {});
+    throw error;
+  }
   await db.transaction().execute(async (tx) => {
-    await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at: now() });
-    await jobs.enqueue(tx, removeUnusedImage, { key: image.key }, { runAt: graceOf(now()) });
+    await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at });
     await recordAudit(tx, {
       actorKind: "admin",
       actorId: admin.id,
@@ -46,16 +58,9 @@ export async function uploadImage(
       subjectKind: "image",
       subjectId: image.key,
       after: { width, height, byteSize },
-      at: now(),
+      at,
     });
   });
-  try {
-    for (const { bytes, ...form } of forms)
-      await imageStore.put(fileOf(image.key, form), bytes, `image/${form.format}`);
-  } catch (error) {
-    await removeImage(world, admin, image.key).catch(() => {});
-    throw error;
-  }
   logger.info({ bytes: byteSize }, "image.uploaded");
   return image;
 }
