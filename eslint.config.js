@@ -1,5 +1,6 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { noOutsideCallsInTransaction } from "./tools/eslint-rules/no-outside-calls-in-transaction.ts";
 
 const queryVerbs =
   "CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]";
@@ -59,6 +60,14 @@ export default tseslint.config(
       "no-console": "error",
       "max-lines": ["warn", { max: 250, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    ignores: ["tests/**", "**/*.test.*"],
+    plugins: {
+      dollop: { rules: { "no-outside-calls-in-transaction": noOutsideCallsInTransaction } },
+    },
+    rules: { "dollop/no-outside-calls-in-transaction": "error" },
   },
   {
     files: ["app/**/*.tsx"],

@@ -73,6 +73,63 @@ test.each([
     says: "Unexpected `await` of a non-Promise",
   },
 ])("lint refuses $code in $file", async ({ file, code, says }) => {
+  expect(await complaintsAbout(code, file)).toContain(says);
+});
+
+async function complaintsAbout(code: string, file: string): Promise<string> {
   const [result] = await eslint.lintText(code, { filePath: path.join(root, file) });
-  expect(result?.messages.map(({ message }) => message).join("\n")).toContain(says);
+  return result!.messages.map(({ message }) => message).join("\n");
+}
+
+/** As a use case would have it; `body` is what happens in the transaction. */
+const useCase = (body: string) => `
+  import type { Tx } from "#platform/database/database.server.ts";
+  import type { Platform } from "#platform/platform.server.ts";
+  type World = Pick<Platform, "db" | "jobs" | "now" | "imageStore" | "mailer">;
+  declare function price(world: Pick<Platform, "db">): Promise<void>;
+  declare function keep(world: Pick<Platform, "imageStore">): Promise<void>;
+  declare function remind(world: Pick<Platform, "jobs" | "now">, tx: Tx): Promise<void>;
+  export async function act(world: World): Promise<void> {
+    const { db, imageStore, now } = world;
+    await db.transaction().execute(async (tx) => { ${body} });
+    await price({ db });
+    await keep({ imageStore });
+    now();
+  }`;
+
+test.each([
+  { body: "await price({ db }); tx;", says: "not `db`" },
+  { body: "await price({ db: world.db }); tx;", says: "not `world.db`" },
+  { body: "await price(world); tx;", says: "hands `db` on" },
+  { body: "await price({ ...world, now }); tx;", says: "hands `db` on" },
+  { body: "await Promise.all([1].map(() => price({ db }))); tx;", says: "not `db`" },
+  { body: "await imageStore.remove([]); tx;", says: "`imageStore` answers over the network" },
+  { body: "await world.mailer?.send(null!); tx;", says: "`mailer` answers over the network" },
+  { body: "await keep(world); tx;", says: "hands `imageStore` on" },
+  { body: "await keep({ imageStore }); tx;", says: "hands `imageStore` on" },
+])("in a transaction lint refuses $body", async ({ body, says }) => {
+  const file = "shop/orders/checkout/place-order.server.ts";
+  expect(await complaintsAbout(useCase(body), file)).toContain(says);
+});
+
+test.each([
+  "{ imageStore }: Pick<Platform, 'imageStore'>, tx: Tx",
+  "{ imageStore, tx }: Pick<Platform, 'imageStore'> & { tx: Tx }",
+])("lint refuses the network in a function that takes %s", async (parameters) => {
+  const code = `
+    import type { Tx } from "#platform/database/database.server.ts";
+    import type { Platform } from "#platform/platform.server.ts";
+    export async function remove(${parameters}) {
+      await imageStore.remove([]);
+      return tx;
+    }`;
+  const file = "shop/orders/checkout/place-order.server.ts";
+  expect(await complaintsAbout(code, file)).toContain("`imageStore` answers over the network");
+});
+
+test("in a transaction lint allows the transaction, and what cannot reach further", async () => {
+  const body =
+    "await price({ db: tx }); await price({ ...world, db: tx }); await remind(world, tx);";
+  const file = "shop/orders/checkout/place-order.server.ts";
+  expect(await complaintsAbout(useCase(body), file)).toBe("");
 });

@@ -38,7 +38,7 @@ export async function refundOrder(
 }
 
 async function writeRefund(
-  { now }: Deps,
+  { now }: Pick<Deps, "now">,
   tx: Tx,
   admin: Admin,
   { orderId, refundId, amount, reason }: RefundForm,
