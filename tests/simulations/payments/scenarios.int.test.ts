@@ -2,6 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { runShards } from "./run-shards.ts";
 import { runScenarios } from "./run-scenarios.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
+import { volume } from "#tests/support/test-volume.ts";
+
+const worlds = volume.paymentScenarios;
 
 async function laneDatabase(): Promise<string> {
   const { appUrl, drop } = await templateCopy();
@@ -9,11 +12,11 @@ async function laneDatabase(): Promise<string> {
   return appUrl;
 }
 
-test("PAY-3 2,000 random worlds: nothing unrecorded, charged twice, kept after a cancel or refunded twice", async () => {
+test(`PAY-3 ${worlds} random worlds: nothing unrecorded, charged twice, kept after a cancel or refunded twice`, async () => {
   const lanes = [await laneDatabase(), await laneDatabase()];
-  const results = await runShards(lanes, { worlds: 2_000 });
-  expect(results).toEqual(Array(2).fill({ worlds: 1_000 }));
-}, 900_000);
+  const results = await runShards(lanes, { worlds });
+  expect(results).toEqual(Array(2).fill({ worlds: worlds / 2 }));
+}, 1_800_000);
 
 test.each(["no lock", "refund without key", "trusting the event"] as const)(
   "the worlds have teeth: %s is found",
