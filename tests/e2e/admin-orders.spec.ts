@@ -120,7 +120,7 @@ test("ADM-2 ADM-3 ADM-4 ADM-6 the list: columns, days, search, pages, and all of
   expect(file).toContain("'+1 (613) 555-0177");
 });
 
-test("ADM-5 ADM-12 any status by one choice, shown at once, taken back when it fails", async ({
+test("ADM-5 ADM-12 any status by one choice, shown at once, taken back when it fails @both", async ({
   openAdmin,
   placeOrder,
 }) => {

@@ -18,7 +18,7 @@ test.describe.configure({ mode: "default" });
 // A form with a mistake, a stale write and an unreadable picture are answered with a status.
 test.use({ allowed: [/status of (400|409|415|500)/] });
 
-test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and deletes it", async ({
+test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and deletes it @both", async ({
   page,
   browser,
   ownShop,

@@ -95,7 +95,7 @@ test("AUTH-3 a wrong password says so in place and as a toast, and keeps what wa
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not my password");
 });
 
-test("AUTH-3 NAV-5 sign in: Welcome back!, then Sign Out", async ({ page }) => {
+test("AUTH-3 NAV-5 sign in: Welcome back!, then Sign Out @both", async ({ page }) => {
   await signInByForm(page, demoCustomer);
   await expect(toast(page, "Welcome back!")).toBeVisible();
   await expect(toast(page, "You've been logged in successfully.")).toBeVisible();
@@ -109,7 +109,7 @@ test("AUTH-3 NAV-5 sign in: Welcome back!, then Sign Out", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("NAV-2 Dashboard for whoever is signed in, Admin for administrators only", async ({
+test("NAV-2 Dashboard for whoever is signed in, Admin for administrators only @both", async ({
   page,
 }) => {
   await signIn(page, demoCustomer);

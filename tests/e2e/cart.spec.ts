@@ -44,7 +44,9 @@ test("ORD-10 ORD-11 a Quencher goes straight in, again and again, without signin
   await expect(cartLink(page)).toHaveText(/4 items/);
 });
 
-test("NAV-3 the cart link is there only while there is something in the cart", async ({ page }) => {
+test("NAV-3 the cart link is there only while there is something in the cart @both", async ({
+  page,
+}) => {
   await openOrderPage(page);
   await expect(cartLink(page)).toHaveCount(0);
   await expect(page.getByText("Cart", { exact: true })).toBeHidden();
@@ -58,7 +60,9 @@ test("NAV-3 the cart link is there only while there is something in the cart", a
   await expect(cartLink(page)).toHaveCount(0);
 });
 
-test("CART-5 a reload keeps the cart, and nothing moves when its count comes", async ({ page }) => {
+test("CART-5 a reload keeps the cart, and nothing moves when its count comes @both", async ({
+  page,
+}) => {
   await openOrderPage(page);
   await addPlate(page, "Classic Mini Bites", "Pecans");
   await addButton(page, "Berry Fizz").click();

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => world.close());
 
-test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a delivery paid in cash", async ({
+test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a delivery paid in cash @both", async ({
   page,
   isMobile,
   axe,

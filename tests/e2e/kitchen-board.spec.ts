@@ -10,7 +10,7 @@ const ticket = (page: Page, id: string) =>
 const lane = (page: Page, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${name}, `) });
 
-test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost line, a paper ticket", async ({
+test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost line, a paper ticket @both", async ({
   openAdmin,
   placeOrder,
   world,

@@ -59,7 +59,7 @@ for (const path of pages) {
     },
   );
 
-  test(`ORD-4 MENU-3 categories, five of them and the others behind More, on ${path}`, async ({
+  test(`ORD-4 MENU-3 categories, five of them and the others behind More, on ${path} @both`, async ({
     page,
   }) => {
     await open(page, path);
@@ -91,7 +91,7 @@ for (const path of pages) {
     await expect(results(page)).toHaveText(/ in Chocolate$/);
   });
 
-  test(`ORD-4 MENU-5 pages, their numbers, focus, and the way back to page 1 on ${path}`, async ({
+  test(`ORD-4 MENU-5 pages, their numbers, focus, and the way back to page 1 on ${path} @both`, async ({
     page,
   }) => {
     await open(page, path);
