@@ -70,8 +70,8 @@ test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow", async 
   await page.getByRole("link", { name: "Menu order" }).click();
   await expect(page).toHaveURL(/view=order/);
   const menu = page.getByRole("region", { name: "Menu", exact: true });
-  const names = () => texts(menu.locator(".order-name b"));
-  await expect(menu.locator(".order-row").nth(3)).toBeVisible();
+  const names = () => texts(menu.locator(".sort-name b"));
+  await expect(menu.locator(".sort-row").nth(3)).toBeVisible();
   const [first, second, third, fourth] = (await names()) as [string, string, string, string];
   await axe();
 
@@ -95,7 +95,7 @@ test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow", async 
   // By hand, to the second place.
   const grip = menu.getByRole("button", { name: new RegExp(`^Move ${fourth}, `) });
   const from = (await grip.boundingBox())!;
-  const to = (await menu.locator(".order-row").nth(1).boundingBox())!;
+  const to = (await menu.locator(".sort-row").nth(1).boundingBox())!;
   answer = saved();
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
@@ -132,7 +132,7 @@ test("ADM-8 without a script: search, pages, Active and the order of the menu @d
   await onOff.click();
   await expect(page.getByRole("switch").first()).toHaveText("Inactive");
   await page.goto(`${products}?view=order`);
-  const names = () => texts(page.locator(".order-name b"));
+  const names = () => texts(page.locator(".sort-name b"));
   const [first, second] = await names();
   await page.getByRole("button", { name: `Move ${first} down` }).click();
   expect((await names()).slice(0, 2)).toEqual([second, first]);

@@ -42,11 +42,11 @@ export function OrderedProducts({ type, products }: OrderedProductsProps) {
         {type === standardType ? "Menu" : type}
       </h2>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <ol className="order-rows" {...drag.list}>
+      <ol className="sort-rows" {...drag.list}>
         {shown.map((product, index) => (
           <li
             key={product.id}
-            className="order-row"
+            className="sort-row"
             data-id={product.id}
             data-dragged={drag.dragged?.id === product.id || undefined}
           >
@@ -66,7 +66,7 @@ export function OrderedProducts({ type, products }: OrderedProductsProps) {
             <span className={`p-pic well ${groundOf(product.category)}`}>
               <ProductImage picture={product.picture} sizes="48px" />
             </span>
-            <span className="order-name">
+            <span className="sort-name">
               <b>{product.name}</b>
               <span className="sub num">{formatMoney(product.price)}</span>
             </span>
