@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: "kit",
-    test: /components[\\/](?:ui[\\/](?!confirm-dialog|dialog|status-menu|tooltip)|forms[\\/](?!account-|catch-offline|check-with|date-field|form-result))|lucide-react/,
+    test: /components[\\/](?:ui[\\/](?!confirm-dialog|dialog|status-menu|tooltip)|forms[\\/](?!account-|catch-offline|intent-form|check-with|date-field|form-result))|lucide-react/,
     minShareCount: 2,
     priority: 1,
   },

@@ -6,7 +6,7 @@ import { useFocusFirstError } from "./focus-first-error.ts";
 import { FormAlert } from "./form-alert.tsx";
 import type { FormResult } from "./form-result.ts";
 
-type AccountFormProps = {
+type IntentFormProps = {
   readonly intent: string;
   readonly answer: FormResult | undefined;
   /** What is sent along unseen. */
@@ -27,10 +27,10 @@ type AccountFormProps = {
 };
 
 /**
- * One form of /auth or /account: a plain POST that works without a script. With one it stays where
- * it is while it is sent, shows what went wrong, and starts empty again after a success.
+ * A form that posts an `intent` to its own page's action and works without a script. With one it
+ * stays in place while it is sent, shows what went wrong, and is empty again after a success.
  */
-export function AccountForm(props: AccountFormProps) {
+export function IntentForm(props: IntentFormProps) {
   const { intent, answer, submitLabel, busyLabel, button, alertMore, children, beside } = props;
   const problem = answer?.intent === intent ? answer.problem : undefined;
   const form = useFocusFirstError(problem?.fieldErrors);
@@ -57,7 +57,7 @@ export function AccountForm(props: AccountFormProps) {
       noValidate
       preventScrollReset
       aria-label={props.label}
-      className={classNames("account-form", props.className)}
+      className={classNames("intent-form", props.className)}
     >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -69,7 +69,7 @@ export function AccountForm(props: AccountFormProps) {
         </FormAlert>
       )}
       <Fragment key={round}>{children}</Fragment>
-      <div className="account-form-foot">
+      <div className="intent-form-foot">
         <Button type="submit" busy={isSending} busyLabel={busyLabel} {...button}>
           {submitLabel}
           {props.submitMore}

@@ -10,7 +10,7 @@ import {
 } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
@@ -69,7 +69,7 @@ function DeleteForm({ answer, onCancel }: DeleteFormProps) {
         Your name, email address, password and devices are erased, at once and for good. Orders you
         placed stay in our books with their items and money, but without your name and address.
       </p>
-      <AccountForm
+      <IntentForm
         intent="delete"
         answer={answer}
         label="Delete my account"
@@ -79,7 +79,7 @@ function DeleteForm({ answer, onCancel }: DeleteFormProps) {
         beside={onCancel && <Button onClick={onCancel}>Keep my account</Button>}
       >
         <OwnPasswordField errors={errorsOf(answer, "delete", "password")} />
-      </AccountForm>
+      </IntentForm>
     </>
   );
 }

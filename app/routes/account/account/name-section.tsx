@@ -1,6 +1,6 @@
 import { Field } from "#app/components/forms/field.tsx";
 import { nameForm } from "#shop/accounts/account-forms.ts";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -17,7 +17,7 @@ export function NameSection({ name, email, answer }: NameSectionProps) {
   const typed = answer?.intent === "name" ? answer.typed?.["fullName"] : undefined;
   return (
     <AccountSection title="You" lead="The name we greet you with and write on your orders.">
-      <AccountForm
+      <IntentForm
         intent="name"
         answer={answer}
         label="Your name"
@@ -38,7 +38,7 @@ export function NameSection({ name, email, answer }: NameSectionProps) {
           <dt>Email</dt>
           <dd>{email}</dd>
         </dl>
-      </AccountForm>
+      </IntentForm>
     </AccountSection>
   );
 }

@@ -1,4 +1,4 @@
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
@@ -24,7 +24,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
       ) : answer?.setup ? (
         <SecondFactorSetupForm setup={answer.setup} answer={answer} />
       ) : (
-        <AccountForm
+        <IntentForm
           intent="start-factor"
           answer={answer}
           label="Set up sign-in codes"
@@ -32,7 +32,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
           busyLabel="Preparing..."
         >
           <OwnPasswordField errors={errorsOf(answer, "start-factor", "password")} />
-        </AccountForm>
+        </IntentForm>
       )}
     </AccountSection>
   );
@@ -48,7 +48,7 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
         </div>
       )}
       <div className="factor-forms">
-        <AccountForm
+        <IntentForm
           intent="renew-codes"
           answer={answer}
           label="New recovery codes"
@@ -59,8 +59,8 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
             label="Your password, for new codes"
             errors={errorsOf(answer, "renew-codes", "password")}
           />
-        </AccountForm>
-        <AccountForm
+        </IntentForm>
+        <IntentForm
           intent="stop-factor"
           answer={answer}
           label="Turn off sign-in codes"
@@ -72,7 +72,7 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
             label="Your password, to turn codes off"
             errors={errorsOf(answer, "stop-factor", "password")}
           />
-        </AccountForm>
+        </IntentForm>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Field } from "#app/components/forms/field.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { FormResult, SecondFactorSetup } from "#app/components/forms/form-result.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -15,7 +15,7 @@ export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormPr
   const steps = useRef<HTMLOListElement>(null);
   useEffect(() => steps.current?.focus(), []);
   return (
-    <AccountForm
+    <IntentForm
       intent="confirm-factor"
       hidden={{
         uri: setup.uri,
@@ -59,7 +59,7 @@ export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormPr
           />
         </li>
       </ol>
-    </AccountForm>
+    </IntentForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -40,7 +40,7 @@ export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailPr
           </li>
         </ul>
       </div>
-      <AccountForm
+      <IntentForm
         intent="resend"
         answer={answer}
         label="Send the email again"
@@ -49,7 +49,7 @@ export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailPr
         button={{ size: "large", block: true }}
       >
         {!sentTo && <EmailField {...remembered} errors={errorsOf(answer, "resend", "email")} />}
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("sign-in", next)}>
           Back to Login

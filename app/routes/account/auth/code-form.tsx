@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Field } from "#app/components/forms/field.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
@@ -20,7 +20,7 @@ export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
           ? "Type one of the recovery codes you kept when you switched this on. Each works once."
           : "Open your authenticator app and type the 6 digits it shows for this shop."}
       </p>
-      <AccountForm
+      <IntentForm
         key={kind}
         intent="code"
         hidden={{ kind }}
@@ -51,7 +51,7 @@ export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
           maxLength={40}
           errors={errorsOf(answer, "code", "code")}
         />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("code", next, isRecovery ? {} : { kind: "recovery" })}>
           {isRecovery ? "Use the app instead" : "Use a recovery code instead"}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -16,7 +16,7 @@ export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProp
       <p className="auth-lead">
         Tell us your email address and we send you 6 digits to sign in with. No password needed.
       </p>
-      <AccountForm
+      <IntentForm
         intent="send-code"
         answer={answer}
         label="Sign in by email"
@@ -25,7 +25,7 @@ export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProp
         button={{ variant: "main", size: "large", block: true }}
       >
         <EmailField {...remembered} errors={errorsOf(answer, "send-code", "email")} />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("sign-in", next)}>
           Use my password instead

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Field } from "#app/components/forms/field.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -25,7 +25,7 @@ export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCode
         )}{" "}
         Nothing after two minutes? Look in the spam folder too.
       </p>
-      <AccountForm
+      <IntentForm
         intent="mailed-code"
         answer={answer}
         label="Enter your code"
@@ -47,7 +47,7 @@ export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCode
           maxLength={40}
           errors={errorsOf(answer, "mailed-code", "code")}
         />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("email-code", next)}>
           Send a new code

@@ -1,7 +1,7 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import { Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -32,7 +32,7 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
           Tell us your email address and we send you a link to choose a new password.
         </p>
       )}
-      <AccountForm
+      <IntentForm
         intent="forgot"
         answer={answer}
         label="Reset Password"
@@ -41,7 +41,7 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
         button={{ variant: isSent ? "default" : "main", size: "large", block: true }}
       >
         <EmailField {...remembered} errors={errorsOf(answer, "forgot", "email")} />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("sign-in", next)}>
           Back to Login

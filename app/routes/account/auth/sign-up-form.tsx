@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Field } from "#app/components/forms/field.tsx";
 import { signUpForm } from "#shop/accounts/account-forms.ts";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
@@ -20,7 +20,7 @@ export function SignUpForm({ answer, next, ...remembered }: SignUpFormProps) {
   const [name, setName] = useState(answer?.typed?.["fullName"] ?? "");
   return (
     <>
-      <AccountForm
+      <IntentForm
         intent="sign-up"
         answer={answer}
         label="Sign Up"
@@ -46,7 +46,7 @@ export function SignUpForm({ answer, next, ...remembered }: SignUpFormProps) {
           about={[name, remembered.email.split("@")[0] ?? ""]}
           errors={errorsOf(answer, "sign-up", "password")}
         />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         Already have an account?{" "}
         <Link className="link" to={authPath("sign-in", next)}>

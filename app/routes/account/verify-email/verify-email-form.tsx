@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useSubmit } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
@@ -27,7 +27,7 @@ export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFor
     return (
       <>
         <p className="auth-lead">One press, and your account is ready.</p>
-        <AccountForm
+        <IntentForm
           intent="verify"
           hidden={{ token }}
           answer={answer}
@@ -39,7 +39,7 @@ export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFor
     );
   return (
     <>
-      <AccountForm
+      <IntentForm
         intent="resend"
         answer={answer?.intent === "verify" ? { ...answer, intent: "resend" } : answer}
         label="Send the email again"
@@ -48,7 +48,7 @@ export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFor
         button={{ variant: "main", size: "large", block: true }}
       >
         <EmailField {...remembered} errors={errorsOf(answer, "resend", "email")} />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to="/auth">
           Back to Login

@@ -1,4 +1,4 @@
-import { AccountForm } from "#app/components/forms/account-form.tsx";
+import { IntentForm } from "#app/components/forms/intent-form.tsx";
 import {
   Cell,
   HeadCell,
@@ -29,7 +29,7 @@ export function FailedMails({ mails }: { readonly mails: readonly ShownMail[] })
             <h3 className="title" id="failed-mails">
               Mails that failed
             </h3>
-            <AccountForm
+            <IntentForm
               intent="retry"
               hidden={{ jobId: "" }}
               answer={undefined}
@@ -60,7 +60,7 @@ export function FailedMails({ mails }: { readonly mails: readonly ShownMail[] })
                   {error || "Nothing was said"}
                 </Cell>
                 <Cell>
-                  <AccountForm
+                  <IntentForm
                     intent="retry"
                     hidden={{ jobId: id }}
                     answer={undefined}

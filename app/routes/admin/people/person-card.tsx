@@ -3,7 +3,7 @@ import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Field, SelectField } from "#app/components/forms/field.tsx";
@@ -98,7 +98,7 @@ const deeds = {
 function Actions({ person, answer }: PersonCardProps) {
   const { id, name, isAdmin, isBanned } = person;
   const deed = (intent: keyof typeof deeds) => (
-    <AccountForm
+    <IntentForm
       intent={intent}
       hidden={{ userId: id }}
       answer={answer}
@@ -121,7 +121,7 @@ function Actions({ person, answer }: PersonCardProps) {
 
 function BanForm({ person: { id, name }, answer }: PersonCardProps) {
   return (
-    <AccountForm
+    <IntentForm
       intent="ban"
       hidden={{ userId: id }}
       answer={answer}
@@ -145,6 +145,6 @@ function BanForm({ person: { id, name }, answer }: PersonCardProps) {
         <option value="7">7 days</option>
         <option value="30">30 days</option>
       </SelectField>
-    </AccountForm>
+    </IntentForm>
   );
 }

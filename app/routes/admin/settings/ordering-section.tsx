@@ -1,7 +1,7 @@
 import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import { Form, useNavigation } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -53,7 +53,7 @@ export function OrderingSection({ now, answer }: OrderingSectionProps) {
           </div>
         </div>
         {isPaused ? (
-          <AccountForm
+          <IntentForm
             intent="resume"
             answer={answer}
             submitLabel="Resume ordering"
@@ -75,7 +75,7 @@ function PauseForm({ answer }: { readonly answer: FormResult | undefined }) {
   const busy = sent?.get("intent") === "pause" ? sent.get("length") : undefined;
   const own = answer?.intent === "pause" ? answer : undefined;
   return (
-    <Form method="post" preventScrollReset aria-label="Pause ordering" className="account-form">
+    <Form method="post" preventScrollReset aria-label="Pause ordering" className="intent-form">
       <input type="hidden" name="intent" value="pause" />
       {own?.problem?.formError && <FormAlert>{own.problem.formError}</FormAlert>}
       <Field

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
@@ -46,7 +46,7 @@ export function SettingsSection({
   return (
     <div id={intent} className="settings-part">
       <AccountSection title={title} lead={lead}>
-        <AccountForm
+        <IntentForm
           intent={intent}
           answer={answer}
           label={title}
@@ -57,7 +57,7 @@ export function SettingsSection({
           className="settings-form"
         >
           {children(fieldOf)}
-        </AccountForm>
+        </IntentForm>
       </AccountSection>
     </div>
   );
