@@ -47,7 +47,7 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Uint8Array(Buffer.from(holdScripts(Buffer.concat(chunks).toString()))));
+        resolve(new Uint8Array(Buffer.from(deferScripts(Buffer.concat(chunks).toString()))));
         done();
       },
     });
@@ -65,13 +65,13 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
 }
 
 /**
- * Holds the scripts back until start-script.tsx lets them go. React Router has no setting for it.
- * Nothing else in a page writes such tags: React escapes every other `<`.
+ * Defers the scripts until start-script.tsx starts them; React Router has no setting for it.
+ * Only React Router writes these tags: React escapes the quotes in every text.
  */
-function holdScripts(page: string): string {
+function deferScripts(page: string): string {
   return page
-    .replaceAll('<link rel="modulepreload"', '<link rel="held"')
-    .replace(/(<script[^>]*) type="module"(?= async)/, '$1 type="held"');
+    .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
+    .replace(' type="module" async', ' type="deferred" async');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
