@@ -14,16 +14,16 @@ export function redirectWithToast(
   toast: FlashToast,
   { cookies = [] }: { cookies?: readonly string[] } = {},
 ): Response {
-  const answer = redirect(to);
+  const response = redirect(to);
   for (const cookie of [...cookies, `${name}=${toast}; Max-Age=60; ${attributes}`])
-    answer.headers.append("set-cookie", cookie);
-  return answer;
+    response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 export function redirectWithCookies(to: string, cookies: readonly string[]): Response {
-  const answer = redirect(to);
-  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
-  return answer;
+  const response = redirect(to);
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 /** Passes the toast to the root loader and deletes the cookie once a page has shown it. */
@@ -31,10 +31,10 @@ export const flashToastOnce: MiddlewareFunction<Response> = async ({ request, co
   const toast = readFlashToast(request);
   if (!toast) return next();
   context.set(flashContext, toast);
-  const answer = await next();
+  const response = await next();
   if (context.get(notesContext).isFlashShown)
-    answer.headers.append("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
-  return answer;
+    response.headers.append("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
+  return response;
 };
 
 function readFlashToast(request: Request): FlashToast | undefined {

@@ -31,7 +31,7 @@ export function liveStreamResponse(
   return new Response(stream, { headers });
 }
 
-function isEventSource({ headers: asked, url }: Request): boolean {
+function isEventSource({ headers: requestHeaders, url }: Request): boolean {
   const isData = new URL(url).pathname.endsWith(".data");
-  return !isData && (asked.get("accept") ?? "").includes("text/event-stream");
+  return !isData && (requestHeaders.get("accept") ?? "").includes("text/event-stream");
 }

@@ -12,11 +12,11 @@ export const loadVisitor: MiddlewareFunction<Response> = async ({ request, conte
   const visitor = await retryOnOutage(() => readVisitor(platform, request));
   context.set(visitorContext, visitor?.customer ?? null);
   if (visitor) context.get(notesContext).actor = visitor.customer.isAdmin ? "admin" : "customer";
-  const answer = await next();
+  const response = await next();
   // A renewed or ended session. Cookies set by an action come later and win.
-  const ownCookies = answer.headers.getSetCookie();
-  answer.headers.delete("set-cookie");
+  const ownCookies = response.headers.getSetCookie();
+  response.headers.delete("set-cookie");
   for (const cookie of [...(visitor?.cookies ?? []), ...ownCookies])
-    answer.headers.append("set-cookie", cookie);
-  return answer;
+    response.headers.append("set-cookie", cookie);
+  return response;
 };

@@ -13,8 +13,8 @@ export type AuthMode = (typeof modes)[number];
 
 /** Returns `sign-in` for an unknown mode. */
 export function authModeOf(query: URLSearchParams): AuthMode {
-  const asked = query.get("mode");
-  return modes.find((mode) => mode === asked) ?? "sign-in";
+  const requested = query.get("mode");
+  return modes.find((mode) => mode === requested) ?? "sign-in";
 }
 
 /** Keeps `next` in every mode; sign-in without `next` is plain `/auth`. */

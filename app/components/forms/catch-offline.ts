@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 
 /** Turns a failed connection into a result, so that the page can undo the change and say why. */
-export async function catchOffline<Answer>(
-  change: Promise<Answer>,
-): Promise<Answer | { formError: string; isUnsent: true }> {
+export async function catchOffline<Result>(
+  change: Promise<Result>,
+): Promise<Result | { formError: string; isUnsent: true }> {
   try {
     return await change;
   } catch (error) {

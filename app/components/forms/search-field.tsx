@@ -38,9 +38,9 @@ export function SearchField({
     if (value !== sent) setTerm(value);
   }
 
-  const search = useEffectEvent((wanted: string) => {
-    setSent(wanted);
-    onSearch(wanted);
+  const search = useEffectEvent((newTerm: string) => {
+    setSent(newTerm);
+    onSearch(newTerm);
   });
   useEffect(() => {
     if (term === value) return;

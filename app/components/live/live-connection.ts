@@ -74,7 +74,7 @@ export function followLive(address: string, options: Options): () => void {
     options.onState("polling");
     set("poll", pollIntervalMs, () => {
       poll();
-      void isServerReachable(address).then((answers) => answers && refresh());
+      void isServerReachable(address).then((isReachable) => isReachable && refresh());
     });
   }
   function suspend(): void {

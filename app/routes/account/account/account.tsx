@@ -179,9 +179,9 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
   return (
     <div className="wrap account">
       <h1 className="h1 bite">Your account</h1>
-      <NameSection {...{ name, email, answer }} />
-      <PasswordSection {...{ name, email, answer }} />
-      <DevicesSection {...{ devices, answer }} />
+      <NameSection name={name} email={email} answer={answer} />
+      <PasswordSection name={name} email={email} answer={answer} />
+      <DevicesSection devices={devices} answer={answer} />
       <SecondFactorSection isOn={hasSecondFactor} answer={answer} />
       <DataSection answer={answer} />
     </div>

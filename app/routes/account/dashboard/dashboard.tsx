@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Button>
         </EmptyState>
       ) : (
-        <MyOrders {...{ rows, total, perPage, view, opened }} />
+        <MyOrders rows={rows} total={total} perPage={perPage} view={view} opened={opened} />
       )}
     </DashboardFrame>
   );

@@ -29,8 +29,8 @@ export function MyOrders({ rows, total, perPage, view, opened }: MyOrdersProps) 
   const { term, page } = view;
 
   // Replaces the history entry: otherwise every letter is a step for the Back button.
-  function search(wanted: string) {
-    void navigate(dashboardAddress({ term: wanted }), { replace: true, preventScrollReset: true });
+  function search(newTerm: string) {
+    void navigate(dashboardAddress({ term: newTerm }), { replace: true, preventScrollReset: true });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

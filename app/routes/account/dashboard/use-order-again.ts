@@ -27,9 +27,9 @@ export function useOrderAgain(orderId: string) {
     setBusy(true);
     try {
       const [{ lines, changes }, menu] = await Promise.all([readOrder(orderId), loadMenuItems()]);
-      const wanted = toCartLines(lines, menu);
-      const added = addLines(wanted);
-      setOutcome({ added, changes: noticesFor(changes, countItems(wanted) - added) });
+      const cartLines = toCartLines(lines, menu);
+      const added = addLines(cartLines);
+      setOutcome({ added, changes: noticesFor(changes, countItems(cartLines) - added) });
       show(toastFor(added, changes.length));
     } catch {
       show({
@@ -46,9 +46,10 @@ export function useOrderAgain(orderId: string) {
 }
 
 async function readOrder(orderId: string): Promise<OrderAgainResponse> {
-  const answer = await fetch(`/resources/order-again/${orderId}`);
-  if (!answer.ok || answer.redirected) throw new Error(`Order again answered ${answer.status}`);
-  return (await answer.json()) as OrderAgainResponse;
+  const response = await fetch(`/resources/order-again/${orderId}`);
+  if (!response.ok || response.redirected)
+    throw new Error(`Order again responded with ${response.status}`);
+  return (await response.json()) as OrderAgainResponse;
 }
 
 function noticesFor(changes: readonly Change[], left: number): string[] {

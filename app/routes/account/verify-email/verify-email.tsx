@@ -62,7 +62,7 @@ export default function VerifyEmail({ loaderData, actionData: answer }: Route.Co
   useFailureToast(answer);
   return (
     <AuthPage title={title}>
-      <VerifyEmailForm {...{ answer, email, onEmail }} token={loaderData.token} />
+      <VerifyEmailForm answer={answer} email={email} onEmail={onEmail} token={loaderData.token} />
     </AuthPage>
   );
 }

@@ -65,9 +65,9 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
     if (isBusy) return;
     const { isSent: _, ...fields } = change({ isSent: true });
     const expectedTotalCents = String(totals.total);
-    const wanted = JSON.stringify(toCheckoutLines(lines));
+    const sentLines = JSON.stringify(toCheckoutLines(lines));
     void submit(
-      { ...fields, orderType, paymentMethod, lines: wanted, expectedTotalCents },
+      { ...fields, orderType, paymentMethod, lines: sentLines, expectedTotalCents },
       { method: "post", preventScrollReset: true },
     );
   };

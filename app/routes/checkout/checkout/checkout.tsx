@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const given = await request.formData();
   const owner = given.get("owner");
-  const answer = await submitForm(
+  const outcome = await submitForm(
     given,
     checkoutForm,
     async (form) => {
@@ -41,9 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     },
     explainRefusal,
   );
-  if (answer instanceof Response) return answer;
+  if (outcome instanceof Response) return outcome;
   const { charges, opening, offers } = await readCheckout(platform, customer);
-  return data({ ...answer.data, terms: { charges, opening, offers } }, answer.init ?? {});
+  return data({ ...outcome.data, terms: { charges, opening, offers } }, outcome.init ?? {});
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -3,9 +3,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { pollOutcome, sendOrder } from "./send-order.ts";
 
 const fields = {
-  ...{ checkoutId: "7d444840-9dc0-41d1-b245-5ffdce74fad2", orderType: "pickup" },
-  ...{ paymentMethod: "cash", name: "Ada", email: "ada@example.test", phone: "1" },
-  ...{ lines: "[]", expectedTotalCents: "0" },
+  checkoutId: "7d444840-9dc0-41d1-b245-5ffdce74fad2",
+  orderType: "pickup",
+  paymentMethod: "cash",
+  name: "Ada",
+  email: "ada@example.test",
+  phone: "1",
+  lines: "[]",
+  expectedTotalCents: "0",
 };
 
 function formOf(given: Partial<typeof fields> = {}): FormData {

@@ -27,11 +27,11 @@ export async function sendOrder(
   }
 }
 
-function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("No answer in time")), sendTimeoutMs);
+    setTimeout(() => reject(new Error("No response in time")), sendTimeoutMs);
   });
-  return Promise.race([answer, timeout]);
+  return Promise.race([promise, timeout]);
 }
 
 /**
@@ -44,9 +44,9 @@ export async function pollOutcome(
 ): Promise<CheckoutResult> {
   for (let notFoundCount = 0; ;) {
     signal.throwIfAborted();
-    const answer = await fetchOutcome(checkoutId, signal).catch(() => undefined);
-    if (answer?.outcome === "refused") notFoundCount++;
-    if (answer && (answer.outcome !== "refused" || notFoundCount === 2)) return answer;
+    const result = await fetchOutcome(checkoutId, signal).catch(() => undefined);
+    if (result?.outcome === "refused") notFoundCount++;
+    if (result && (result.outcome !== "refused" || notFoundCount === 2)) return result;
     await waitToPoll(signal);
   }
 }
@@ -61,11 +61,11 @@ async function fetchOutcome(
   checkoutId: string,
   signal: AbortSignal,
 ): Promise<CheckoutResult | undefined> {
-  const answer = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
+  const response = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
   // The session ended: after signing in, this page polls again.
-  if (answer.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
-  if (!answer.ok) return undefined;
-  const { to, isCancelled } = (await answer.json()) as Outcome;
+  if (response.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
+  if (!response.ok) return undefined;
+  const { to, isCancelled } = (await response.json()) as Outcome;
   if (to !== null) return { outcome: "placed", to };
   if (isCancelled) return { outcome: "cancelled" };
   return { outcome: "refused", problem: { formError: nothingOrdered } };

@@ -33,7 +33,7 @@ export function CardFields({ sessionId, totalCents, onAgain }: CardFieldsProps) 
     setIsBusy(true);
     setMessage(undefined);
     const problem = await checkout.confirm({ redirect: "if_required" }).then(
-      (answer) => (answer.type === "error" ? answer.error.message : undefined),
+      (confirmed) => (confirmed.type === "error" ? confirmed.error.message : undefined),
       // The payment may have gone through: only the server knows.
       () => "We couldn't confirm the payment. Please try again.",
     );

@@ -13,15 +13,11 @@ export type CardFormProps = {
 };
 
 /** Renders only in the browser. Card data never passes through our server. */
-export function CardForm({ publishableKey, script, clientSecret, ...about }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
   const [round, setRound] = useState(0);
   return (
     // The provider's objects cannot change their secret or script, so a retry needs a new form.
-    <LoadedForm
-      key={round}
-      {...{ publishableKey, script, clientSecret, ...about }}
-      onAgain={() => setRound(round + 1)}
-    />
+    <LoadedForm key={round} {...props} onAgain={() => setRound(round + 1)} />
   );
 }
 

@@ -101,7 +101,12 @@ export default function Contact({
     <div className="wrap contact-page">
       <h1 className="h1 bite">Contact</h1>
       <div className="contact">
-        <ContactCard store={root.loaderData.store} {...{ hours, timeZone, today }} />
+        <ContactCard
+          store={root.loaderData.store}
+          hours={hours}
+          timeZone={timeZone}
+          today={today}
+        />
         <ContactForm answer={answer} known={known} />
       </div>
     </div>
