@@ -4,12 +4,12 @@ import type { Config } from "../config.server.ts";
 import type { Db } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 
-/** What may have changed. A notice is a hint: whoever hears it reads again, and never trusts it. */
+/** What may have changed. A notice is only a hint: the receiver reads the data again. */
 type Topic = "orders" | "catalogue" | "store-settings";
 export type Notice = { readonly topic: Topic; readonly id?: string };
 
 export type LiveUpdates = {
-  /** `missed` is called after every reconnect: anything may have happened in between. */
+  /** `missed` is called after every reconnect, because notices may have been lost. */
   subscribe(listener: { heard(notice: Notice): void; missed(): void }): () => void;
   close(): Promise<void>;
 };
@@ -17,8 +17,8 @@ export type LiveUpdates = {
 const channel = "dollop";
 
 /**
- * Call it after the commit, not inside: a transaction that notifies holds a cluster-wide lock
- * through its own fsync. A notice lost in a crash costs listeners seconds, never an order.
+ * Must be called after the commit: a transaction that notifies holds a cluster-wide lock during its
+ * fsync. A notice lost in a crash only delays an update by seconds.
  */
 export async function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function announce(db: Db, logger: Logger, notice: Notice): Promise<
   }
 }
 
-/** One listening connection for the whole process, whatever the number of listeners. */
+/** One listening connection per process, regardless of the number of listeners. */
 export function openLiveUpdates(
   config: Pick<Config, "DATABASE_URL">,
   logger: Logger,
@@ -47,7 +47,7 @@ export function openLiveUpdates(
       connectionTimeoutMillis: 5_000,
     });
     client = next;
-    // A lost connection reports itself both ways; `again` makes one retry of the two.
+    // A lost connection emits both events; `reconnect` ignores the second.
     next.on("error", (err) => reconnect(next, err));
     next.on("end", () => reconnect(next));
     next.on("notification", ({ payload }) => {
