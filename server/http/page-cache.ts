@@ -1,18 +1,18 @@
 type Limits = {
   readonly maxPages: number;
   readonly maxBytes: number;
-  /** Milliseconds; the safety net for a change that nobody announced. */
+  /** A safety net for changes that were not announced. */
   readonly ttlMs: number;
 };
 
 export type PageCache<Page> = {
-  /** The kept page, or what `make` makes of it: once, however many ask meanwhile. */
+  /** Returns the cached page or renders it; concurrent calls share one rendering. */
   find(key: string, render: () => Promise<Page | undefined>): Promise<Page | undefined>;
-  /** Something changed: whatever is kept, or being made, is not handed to anyone who comes from now on. */
+  /** Empties the cache; renderings that are still running are not stored. */
   drop(): void;
 };
 
-/** Pages by address, the least recently asked for leaves first. `make` may answer "not to be kept". */
+/** An LRU cache of pages by URL. A page for which `render` returns undefined is not stored. */
 export function createPageCache<Page extends { readonly bytes: number }>(
   { maxPages, maxBytes, ttlMs }: Limits,
   clock: () => number = () => performance.now(),
@@ -47,14 +47,14 @@ export function createPageCache<Page extends { readonly bytes: number }>(
       }
       remove(key);
       const other = pending.get(key);
-      // Somebody else's fault is not ours: we try for ourselves.
+      // If the shared rendering fails, the caller renders for itself.
       if (other) return other.catch(() => undefined);
 
       const rendering = render();
       pending.set(key, rendering);
       try {
         const page = await rendering;
-        // Dropped in the meantime: it may show what was true before the change.
+        // If the cache was dropped meanwhile, the page may be out of date.
         if (page && pending.get(key) === rendering) store(key, page);
         return page;
       } finally {
