@@ -1,4 +1,4 @@
-// Prints "passed failed" of a test run's JSON report (Vitest's or Playwright's), for the closing line of .ci/run.
+// Prints "<passed> <failed>" from the JSON report of a Vitest or Playwright run, for the last line of .ci/run.
 import { readFileSync } from "node:fs";
 
 type Report = {
@@ -9,5 +9,5 @@ type Report = {
 
 const report = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Report;
 const { expected = 0, unexpected = 1, flaky = 0 } = report.stats ?? {};
-if (flaky > 0) console.error(`${flaky} passed only at the second try; see the report above`);
+if (flaky > 0) console.error(`${flaky} passed only on the second attempt; see the report above`);
 console.log(`${report.numPassedTests ?? expected + flaky} ${report.numFailedTests ?? unexpected}`);
