@@ -1,4 +1,4 @@
-// npm run admin:grant -- <e-mail>, npm run admin:revoke -- <e-mail>
+// npm run admin:grant -- <e-mail> makes an account an administrator; admin:revoke reverses it.
 import { connect } from "#platform/database/database.server.ts";
 import { grantAdmin, revokeAdmin } from "#shop/accounts/people/change-role.server.ts";
 import { Refusal, type RefusalReason } from "#shop/refusal.ts";
@@ -13,12 +13,12 @@ if (!url || !email || !["grant", "revoke"].includes(verb ?? "")) {
 const { db, close } = connect(url, { max: 1 });
 try {
   await change({ db, now: () => new Date() }, email.toLowerCase());
-  console.log(`${email} is ${verb === "grant" ? "an administrator now" : "a customer now"}.`);
+  console.log(`${email} is now ${verb === "grant" ? "an administrator" : "a customer"}.`);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   const words: Partial<Record<RefusalReason, string>> = {
-    "last-admin": "That is the last administrator; grant somebody else first.",
-    "email-not-verified": `${email} is not verified yet; its owner has to open the link in our mail first.`,
+    "last-admin": "This is the last administrator. Make someone else an administrator first.",
+    "email-not-verified": `${email} is not verified yet. Its owner must open the link in our e-mail first.`,
     "not-found": `No ${verb === "grant" ? "account" : "administrator"} has the address ${email}.`,
   };
   console.error(words[error.reason] ?? `Refused: ${error.reason}.`);

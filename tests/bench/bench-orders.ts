@@ -58,8 +58,12 @@ const products = await db
   .returning("id")
   .execute();
 const form = {
-  ...{ orderType: "pickup", paymentMethod: "cash", phone: "613-555-0100" },
-  ...{ name: user.name, email: user.email, expectedTotalCents: 2882 },
+  orderType: "pickup",
+  paymentMethod: "cash",
+  phone: "613-555-0100",
+  name: user.name,
+  email: user.email,
+  expectedTotalCents: 2882,
   lines: products.map(({ id }) => ({ productId: id, quantity: 1 })),
 };
 

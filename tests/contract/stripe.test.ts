@@ -12,15 +12,11 @@ import { openFakeNetwork } from "#tests/simulations/payments/fake-network.ts";
 
 const realKey = process.env["STRIPE_SECRET_KEY"];
 const needed = {
-  ...{
-    DATABASE_URL: "postgres://x@127.0.0.1/x",
-    AUTH_SECRET: "a secret for tests, long enough to pass",
-  },
-  ...{
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "x@example.test",
-    STRIPE_WEBHOOK_SECRET: "whsec_x",
-  },
+  DATABASE_URL: "postgres://x@127.0.0.1/x",
+  AUTH_SECRET: "a secret for tests, long enough to pass",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "x@example.test",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
 };
 
 const providers = [
@@ -66,20 +62,20 @@ function orderFor(attempt: number) {
     total: cents(2_711),
   };
   const details: OrderDetails = {
-    ...{ id, pickupNumber: 7, orderType: "delivery", paymentMethod: "card", status: "pending" },
-    ...{
-      paymentStatus: "pending",
-      total: totals.total,
-      placedAt: new Date(),
-      version: 1,
-      isUnpaid: true,
-    },
-    ...{
-      customer: { name: "Ada", email: "ada@example.com", phone: "1" },
-      delivery: null,
-      items: [item],
-      totals,
-    },
+    id,
+    pickupNumber: 7,
+    orderType: "delivery",
+    paymentMethod: "card",
+    status: "pending",
+    paymentStatus: "pending",
+    total: totals.total,
+    placedAt: new Date(),
+    version: 1,
+    isUnpaid: true,
+    customer: { name: "Ada", email: "ada@example.com", phone: "1" },
+    delivery: null,
+    items: [item],
+    totals,
   };
   const endsAt = sessionEndsAt(new Date());
   return {

@@ -64,13 +64,12 @@ describe("PAY-3 what may run where", () => {
 describe("PAY-3 events", () => {
   const body = (id: string, livemode = true) =>
     JSON.stringify({
-      ...{
-        id,
-        object: "event",
-        api_version: "2026-10-28.endive",
-        type: "checkout.session.expired",
-        livemode,
-      },
+      id,
+      object: "event",
+      api_version: "2026-10-28.endive",
+      type: "checkout.session.expired",
+      livemode,
+
       data: { object: { id: "cs_1", object: "checkout.session", metadata: {} } },
     });
   const send = (text: string, signature: string) =>
@@ -108,7 +107,9 @@ describe("PAY-3 events", () => {
     onTestFinished(() => cashOnly.kill("SIGKILL").then(() => {}));
     const good = body("evt_nobody");
     const answer = await fetch(`${cashOnly.url}/api/webhooks/stripe`, {
-      ...{ method: "POST", body: good, headers: { "stripe-signature": sign(good) } },
+      method: "POST",
+      body: good,
+      headers: { "stripe-signature": sign(good) },
     });
     expect(answer.status).toBe(400);
     const page = await fetch(cashOnly.url + step, { redirect: "manual" });

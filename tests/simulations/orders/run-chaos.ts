@@ -94,7 +94,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   await supervision;
 
   const figures = {
-    ...{ acknowledged: acknowledged.length, deaths, retries },
+    acknowledged: acknowledged.length,
+    deaths,
+    retries,
     ...(await inspect(db, acknowledged)),
     seconds: Math.round((performance.now() - started) / 100) / 10,
   };
@@ -121,7 +123,9 @@ async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: Order
     .insertInto("accounts")
     .values(
       buyers.map(({ id }) => ({
-        ...{ userId: id, accountId: id, providerId: "credential" },
+        userId: id,
+        accountId: id,
+        providerId: "credential",
         password: hash,
       })),
     )
@@ -136,7 +140,9 @@ async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: Order
     .execute();
   const line = { productId: dish!.id, quantity: 1, addOns: [{ id: addOn!.id, quantity: 2 }] };
   const form = {
-    ...{ orderType: "pickup", paymentMethod: "cash", phone: "613-555-0100" },
+    orderType: "pickup",
+    paymentMethod: "cash",
+    phone: "613-555-0100",
     lines: [line, { ...line, quantity: 2 }],
     expectedTotalCents: 3560,
   };

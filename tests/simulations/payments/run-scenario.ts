@@ -18,8 +18,12 @@ export async function runScenario(shard: Shard, script: Script, mutant?: Mutant)
 async function runScript(scenario: Scenario, script: Script): Promise<void> {
   const { platform, cardPayments, ledger, network } = scenario;
   const history: History = {
-    ...{ sessions: [], isAdminCancelled: false, isTampered: false, hasTouchedRefunds: false },
-    ...{ isLabelled: false, label: undefined },
+    sessions: [],
+    isAdminCancelled: false,
+    isTampered: false,
+    hasTouchedRefunds: false,
+    isLabelled: false,
+    label: undefined,
   };
   const attempt = async (step: Step) => {
     if (script.dropsEvents) scenario.events.splice(0);

@@ -57,7 +57,10 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
   const network = openFakeNetwork(ledger, chance);
   const noRetries = { timeout: 5_000, maxNetworkRetries: 0 };
   const realPayments = createCardPayments(config, {
-    ...{ fetch: network.fetch, now: noRetries, later: noRetries, clock: () => time },
+    fetch: network.fetch,
+    now: noRetries,
+    later: noRetries,
+    clock: () => time,
   })!;
   const eventAmounts = new Map<string, number>();
   const cardPayments = mutant ? plantBug(realPayments, mutant, eventAmounts) : realPayments;
@@ -65,7 +68,10 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
   const done: string[] = [];
   const silent = () => {};
   const platform: Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments"> = {
-    ...{ db: shard.db, config, cardPayments, now: () => new Date(time) },
+    db: shard.db,
+    config,
+    cardPayments,
+    now: () => new Date(time),
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     jobs: { enqueue: async (_tx, job, payload) => void queue.push({ name: job.name, payload }) },
   };
@@ -82,20 +88,18 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
   const total = 1_000 + Math.floor(chance() * 9_000);
   const orderId = await insertOrder(shard, total, new Date(time));
   return {
-    ...{
-      shard,
-      platform,
-      cardPayments,
-      ledger,
-      network,
-      events,
-      queue,
-      done,
-      orderId,
-      total,
-      chance,
-      falseAmounts,
-    },
+    shard,
+    platform,
+    cardPayments,
+    ledger,
+    network,
+    events,
+    queue,
+    done,
+    orderId,
+    total,
+    chance,
+    falseAmounts,
     sign: (payload: string) => signatureOf(payload, fakeKeys.webhook, Math.floor(time / 1_000)),
     pass: (minutes: number) => void (time += minutes * 60_000),
   };

@@ -19,8 +19,17 @@ export type Script = {
 };
 
 const weights: Partial<Record<StepName, number>> = {
-  ...{ pay: 7, start: 3, cancel: 4, deliver: 4, work: 4, sweep: 3, refund: 3, fault: 4 },
-  ...{ "refund-twice": 3, minutes: 2, "success-page": 2 },
+  pay: 7,
+  start: 3,
+  cancel: 4,
+  deliver: 4,
+  work: 4,
+  sweep: 3,
+  refund: 3,
+  fault: 4,
+  "refund-twice": 3,
+  minutes: 2,
+  "success-page": 2,
 };
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -30,7 +30,9 @@ async function openCardShop() {
   address.webhook = `${server.url}/api/webhooks/stripe`;
   const world = await openShopDeps();
   return {
-    ...{ fakeStripe, world, url: server.url },
+    fakeStripe,
+    world,
+    url: server.url,
     async close() {
       await world.close();
       await server.kill("SIGKILL");
