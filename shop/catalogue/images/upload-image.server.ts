@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { queued, runAdminChange } from "#shop/run-change.server.ts";
 import { fileOf, imageWidths, largestUpload, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
@@ -26,7 +26,7 @@ export async function uploadImage(
   admin: Admin,
   upload: Uint8Array,
 ): Promise<ImageAddress> {
-  const { db, jobs, logger, now, imageStore, imageEncoder } = world;
+  const { now, imageStore, imageEncoder } = world;
   if (upload.length > largestUpload) throw new Refusal("picture-too-large");
   if (!looksLikePicture(upload)) throw new Refusal("picture-unreadable");
   const encoded = await imageEncoder.encode(upload, imageWidths);
@@ -36,18 +36,20 @@ export async function uploadImage(
   const { width, height } = forms.at(-1)!;
   const image = { key: randomBytes(16).toString("hex"), width, height };
   const byteSize = forms.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  await db.transaction().execute(async (tx) => {
+  await runAdminChange(world, admin, async (tx) => {
     await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at: now() });
-    await jobs.enqueue(tx, removeUnusedImage, { key: image.key }, { runAt: graceOf(now()) });
-    await recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: "image.uploaded",
-      subjectKind: "image",
-      subjectId: image.key,
-      after: { width, height, byteSize },
-      at: now(),
-    });
+    return {
+      audit: [
+        {
+          action: "image.uploaded",
+          subjectKind: "image",
+          subjectId: image.key,
+          after: { width, height, byteSize },
+        },
+      ],
+      jobs: [queued(world.jobs, removeUnusedImage, { key: image.key }, { runAt: graceOf(now()) })],
+      announce: [],
+    };
   });
   try {
     for (const { bytes, ...form } of forms)
@@ -56,6 +58,5 @@ export async function uploadImage(
     await removeImage(world, admin, image.key).catch(() => {});
     throw error;
   }
-  logger.info({ bytes: byteSize }, "image.uploaded");
   return image;
 }
