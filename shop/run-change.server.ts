@@ -10,7 +10,8 @@ export type ChangeDeps = Pick<Platform, "db" | "logger" | "now">;
 export type Actor =
   | { readonly kind: "admin"; readonly person: Admin }
   | { readonly kind: "customer"; readonly person: { readonly id: string } }
-  | { readonly kind: "provider" | "system" };
+  | { readonly kind: "provider" }
+  | { readonly kind: "system" };
 
 /** An audit entry without who and when, which `runChange` adds. */
 export type AuditedAction = Omit<AuditEntry, "at" | "actorKind" | "actorId">;

@@ -21,7 +21,7 @@ export async function banPerson(
   { userId, reason, days }: BanForm,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
-  const person = await findPerson(deps.db, userId);
+  const person = await findPerson(deps.db, { userId });
   if (!person) throw new Refusal("not-found");
   if (person.isAdmin) throw new Refusal("still-admin");
   const seconds = days === undefined ? undefined : days * 86_400;
@@ -49,7 +49,7 @@ export async function endSessionsOf(
   { userId }: Whom,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
-  if (!(await findPerson(deps.db, userId))) throw new Refusal("not-found");
+  if (!(await findPerson(deps.db, { userId }))) throw new Refusal("not-found");
   await toRefusal(deps.auth.people.endSessions(headers, userId));
   await record(deps, admin, userId, { action: "person.sessions-ended" });
 }
