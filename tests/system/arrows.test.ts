@@ -30,6 +30,12 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
     "shop/orders/admin/hurry.server.ts",
     "../lifecycle/transitions.queries.server.ts",
   ],
+  [
+    "audit-through-run-change",
+    "shop/store/audit.server.ts",
+    "#platform/database/audit-trail.server.ts",
+  ],
+  ["announced-by-run-change", "shop/store/shout.server.ts", "#platform/live/announce.server.ts"],
   ["platform-knows-no-shop", "platform/shopping.server.ts", "#shop/orders/rule.ts"],
   ["vendors-stay-behind-platform", "shop/orders/mail.server.ts", "nodemailer"],
   ["the-world-is-handed-in", "worker/grab.ts", "#platform/world.server.ts"],
@@ -86,6 +92,7 @@ const targets = [
   "platform/world.server.ts", "plate/scene.ts", "ops/command.ts", "tools/tool.ts", "tests/fixture.ts",
   "shop/orders/rule.ts", "shop/orders/place.server.ts", "shop/orders/utils.ts", "shop/contact/rule.ts",
   "shop/catalogue/x.queries.server.ts", "shop/orders/lifecycle/transitions.queries.server.ts",
+  "platform/database/audit-trail.server.ts", "platform/live/announce.server.ts",
 ];
 
 type Violation = { readonly from: string; readonly rule: { readonly name: string } };

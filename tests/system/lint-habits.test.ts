@@ -25,6 +25,11 @@ test.each([
     says: "transitionOrder changes that",
   },
   {
+    file: "shop/store/x.server.ts",
+    code: 'import type { Admin } from "../accounts/account.ts"; db.transaction();',
+    says: "runAdminChange",
+  },
+  {
     file: "app/components/x.tsx",
     code: "<p style={{ color: 'red' }} />;",
     says: "content security policy",
