@@ -36,6 +36,11 @@ test.each([
     says: "transitionOrder changes that",
   },
   {
+    file: "shop/store/close-days.server.ts",
+    code: 'import type { Admin } from "../accounts/account.ts"; db.transaction();',
+    says: "runAdminChange",
+  },
+  {
     file: "app/components/ui/button.tsx",
     code: "<p style={{ color: 'red' }} />;",
     says: "content security policy",
