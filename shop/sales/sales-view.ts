@@ -6,13 +6,13 @@ export type Period = { readonly from: string; readonly to: string };
 export type Unit = "day" | "week" | "month";
 
 const dayMs = 86_400_000;
-const longest = 731;
-const usual = 28;
+const maxPeriodDays = 731;
+const defaultPeriodDays = 28;
 
 export const periods = [
   { days: 1, label: "Today" },
   { days: 7, label: "7 days" },
-  { days: usual, label: "28 days" },
+  { days: defaultPeriodDays, label: "28 days" },
   { days: 90, label: "90 days" },
   { days: 365, label: "Year" },
 ] as const;
@@ -21,8 +21,8 @@ export const periods = [
 export function readPeriod(address: URLSearchParams, today: string): Period {
   const { from, to } = readOrderView(address, today);
   const end = to || today;
-  const earliest = addDays(end, 1 - longest);
-  const start = from || addDays(end, 1 - usual);
+  const earliest = addDays(end, 1 - maxPeriodDays);
+  const start = from || addDays(end, 1 - defaultPeriodDays);
   return { from: start < earliest ? earliest : start > end ? end : start, to: end };
 }
 

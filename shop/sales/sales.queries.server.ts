@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import { cents } from "../money.ts";
 import type { TimeSpan, TimeZone } from "../shop-time.ts";
-import type { DayFigures, Figures, HourFigures, SoldOrder, SoldThing } from "./sales.ts";
+import type { DayFigures, Figures, HourFigures, SoldOrder, SoldItem } from "./sales.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -41,11 +41,11 @@ export async function sumByHour(db: Db, span: TimeSpan, zone: TimeZone): Promise
 }
 
 /** The name it has now; what left the menu keeps the one it was sold by. */
-async function topOf(db: Db, things: Sql, most: number): Promise<SoldThing[]> {
+async function topItems(db: Db, soldItems: Sql, limit: number): Promise<SoldItem[]> {
   const { rows } = await sql<{ key: string; name: string; sold: number; revenue: number }>`
-    with things as (${things}), top as (
+    with things as (${soldItems}), top as (
       select key, max(name) as name, sum(pieces)::integer as sold, sum(money)::bigint as revenue
-      from things group by key order by 3 desc, 4 desc, 2 limit ${most}
+      from things group by key order by 3 desc, 4 desc, 2 limit ${limit}
     )
     select top.key, coalesce(products.name, top.name) as name, top.sold, top.revenue
     from top left join products on products.id::text = top.key
@@ -54,19 +54,19 @@ async function topOf(db: Db, things: Sql, most: number): Promise<SoldThing[]> {
 }
 
 /** Without their add-ons, which have a list of their own. */
-export function topProducts(db: Db, span: TimeSpan, most: number): Promise<SoldThing[]> {
-  return topOf(
+export function topProducts(db: Db, span: TimeSpan, limit: number): Promise<SoldItem[]> {
+  return topItems(
     db,
     sql`select coalesce(product_id::text, product_name) as key, product_name as name,
         quantity as pieces, product_price_cents * quantity as money
       from order_items join orders on orders.id = order_items.order_id
       where ${soldWithin(span)}`,
-    most,
+    limit,
   );
 }
 
-export function topAddOns(db: Db, span: TimeSpan, most: number): Promise<SoldThing[]> {
-  return topOf(
+export function topAddOns(db: Db, span: TimeSpan, limit: number): Promise<SoldItem[]> {
+  return topItems(
     db,
     sql`select addon ->> 'id' as key, addon ->> 'name' as name,
         (addon ->> 'quantity')::integer * quantity as pieces,
@@ -74,11 +74,11 @@ export function topAddOns(db: Db, span: TimeSpan, most: number): Promise<SoldThi
       from order_items join orders on orders.id = order_items.order_id
         cross join lateral jsonb_array_elements(addons) addon
       where ${soldWithin(span)}`,
-    most,
+    limit,
   );
 }
 
-export type SoldWhere = {
+export type SoldOrderFilter = {
   readonly span: TimeSpan;
   readonly zone: TimeZone;
   readonly hour: number | null;
@@ -86,7 +86,7 @@ export type SoldWhere = {
   readonly addOn: string;
 };
 
-function behind({ span, zone, hour, product, addOn }: SoldWhere): Sql {
+function matching({ span, zone, hour, product, addOn }: SoldOrderFilter): Sql {
   const item = (condition: Sql) =>
     sql`exists (select from order_items where order_id = orders.id and ${condition})`;
   return sql.join(
@@ -100,23 +100,23 @@ function behind({ span, zone, hour, product, addOn }: SoldWhere): Sql {
   );
 }
 
-export async function sumBehind(db: Db, where: SoldWhere): Promise<Figures> {
+export async function sumSoldOrders(db: Db, where: SoldOrderFilter): Promise<Figures> {
   const { rows } = await sql<{ orders: number; revenue: number }>`
-    select ${figures} from orders where ${behind(where)}`.execute(db);
+    select ${figures} from orders where ${matching(where)}`.execute(db);
   const { orders, revenue } = rows[0]!;
   return { orders, revenue: cents(revenue) };
 }
 
-export async function listBehind(
+export async function listSoldOrderRows(
   db: Db,
-  where: SoldWhere,
-  { offset, most }: { readonly offset: number; readonly most: number },
+  where: SoldOrderFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<SoldOrder[]> {
   const { rows } = await sql<Omit<SoldOrder, "total"> & { total: number }>`
     select id, pickup_number, customer_name, created_at as placed_at,
       total_cents - refunded_cents as total
-    from orders where ${behind(where)}
-    order by created_at desc, id desc offset ${offset} limit ${most}`.execute(db);
+    from orders where ${matching(where)}
+    order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, total: cents(row.total) }));
 }
 

@@ -9,7 +9,7 @@ export type HourFigures = Figures & { readonly hour: number };
 export type PeriodFigures = Figures & Period;
 
 /** `key` finds its orders again, also after it left the menu. */
-export type SoldThing = {
+export type SoldItem = {
   readonly key: string;
   readonly name: string;
   readonly sold: number;
@@ -53,7 +53,7 @@ export function fillHours(hours: readonly HourFigures[]): readonly HourFigures[]
   }));
 }
 
-export function averageBasket({ orders, revenue }: Figures): Cents {
+export function averageOrder({ orders, revenue }: Figures): Cents {
   return cents(orders === 0 ? 0 : Math.round(revenue / orders));
 }
 

@@ -22,7 +22,7 @@ export function withChanges(tickets: readonly Ticket[], changes: Changes): reado
 }
 
 /** After a reading: only what it does not know yet is kept. */
-export function stillNeeded(changes: Changes, tickets: readonly Ticket[]): Changes {
+export function pendingChanges(changes: Changes, tickets: readonly Ticket[]): Changes {
   const known = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   return Object.fromEntries(
     Object.entries(changes).filter(([id, change]) => {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import type { LiveState } from "#app/components/live/live-connection.ts";
 
-type LineBarProps = { readonly state: LiveState; readonly lastUpdate: string };
+type ConnectionBarProps = { readonly state: LiveState; readonly lastUpdate: string };
 
-const patience = 3_000;
+const showAfterMs = 3_000;
 
 /** Across the top when the line is gone for more than a moment. It goes by itself once the board has caught up. */
-export function LineBar({ state, lastUpdate }: LineBarProps) {
+export function ConnectionBar({ state, lastUpdate }: ConnectionBarProps) {
   const isLost = state !== "live";
   const [isShown, setShown] = useState(false);
   if (!isLost && isShown) setShown(false);
   useEffect(() => {
     if (!isLost) return;
-    const timer = setTimeout(() => setShown(true), patience);
+    const timer = setTimeout(() => setShown(true), showAfterMs);
     return () => clearTimeout(timer);
   }, [isLost]);
   return (

@@ -14,8 +14,8 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { AllDay } from "./all-day.tsx";
 import { BoardHead } from "./board-head.tsx";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
-import { BoardNews } from "./board-news.tsx";
-import { LineBar } from "./line-bar.tsx";
+import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
 import { useBoard } from "./use-board.ts";
 import { clockText, useShopClock } from "./use-shop-clock.ts";
 import { useShift } from "./use-shift.ts";
@@ -72,7 +72,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
         isTallyShown={isTallyShown}
         onTally={() => setTallyShown(!isTallyShown)}
       />
-      <LineBar state={state} lastUpdate={clockText(board.now, timeZone)} />
+      <ConnectionBar state={state} lastUpdate={clockText(board.now, timeZone)} />
       {isTallyShown && <AllDay tickets={tickets} />}
       <LaneTabs tickets={tickets} chosen={chosen} />
       <div className="board">
@@ -91,7 +91,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
           />
         ))}
       </div>
-      <BoardNews tickets={tickets} />
+      <NewOrderAnnouncement tickets={tickets} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { Ticket } from "#shop/kitchen/board.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 
 /** Says new orders aloud to a screen reader, and nothing else: not every tick of a timer. */
-export function BoardNews({ tickets }: { tickets: readonly Ticket[] }) {
-  const line = useRef<HTMLParagraphElement>(null);
+export function NewOrderAnnouncement({ tickets }: { tickets: readonly Ticket[] }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const before = known.current;
@@ -12,9 +12,9 @@ export function BoardNews({ tickets }: { tickets: readonly Ticket[] }) {
     const fresh = tickets.filter(
       ({ id, status }) => status === "pending" && before && !before.has(id),
     );
-    if (fresh.length === 0 || !line.current) return;
+    if (fresh.length === 0 || !paragraph.current) return;
     const numbers = fresh.map(({ pickupNumber }) => formatPickupNumber(pickupNumber)).join(", ");
-    line.current.textContent = `New order: ${numbers}`;
+    paragraph.current.textContent = `New order: ${numbers}`;
   }, [tickets]);
-  return <p className="vh" ref={line} aria-live="polite" />;
+  return <p className="vh" ref={paragraph} aria-live="polite" />;
 }

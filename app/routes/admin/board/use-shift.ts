@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-const ringEveryMs = 2_500;
+const ringIntervalMs = 2_500;
 
 /**
  * A browser makes no sound and keeps no screen awake until somebody has pressed something: the
@@ -16,7 +16,7 @@ export function useShift(isRinging: boolean) {
   useEffect(() => {
     if (!isLoud) return;
     ring();
-    const timer = setInterval(ring, ringEveryMs);
+    const timer = setInterval(ring, ringIntervalMs);
     return () => clearInterval(timer);
   }, [isLoud]);
   useScreenAwake(isStarted);
@@ -54,18 +54,18 @@ function useScreenAwake(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const take = async () => {
+    let isReleased = false;
+    const acquire = async () => {
       if (document.visibilityState !== "visible") return;
-      const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) void taken?.release();
-      else lock = taken;
+      const acquired = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isReleased) void acquired?.release();
+      else lock = acquired;
     };
-    void take();
-    document.addEventListener("visibilitychange", take);
+    void acquire();
+    document.addEventListener("visibilitychange", acquire);
     return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", take);
+      isReleased = true;
+      document.removeEventListener("visibilitychange", acquire);
       void lock?.release();
     };
   }, [isWanted]);

@@ -6,10 +6,10 @@ const tickMs = 5_000;
 export function useShopClock(serverNow: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const heardAt = performance.now();
-    const look = () => setNow(serverNow + performance.now() - heardAt);
-    look();
-    const timer = setInterval(look, tickMs);
+    const receivedAt = performance.now();
+    const tick = () => setNow(serverNow + performance.now() - receivedAt);
+    tick();
+    const timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);
   }, [serverNow]);
   return now;

@@ -27,7 +27,9 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   return {
     lines,
     failed: failed.map(({ id, name, at, error }) => ({
-      ...{ id, error: error.slice(0, 300), what: mailInWords(name) },
+      id,
+      error: error.slice(0, 300),
+      what: mailInWords(name),
       at: formatDateTime(at, timeZone),
     })),
     at: formatDateTime(platform.now(), timeZone),
@@ -56,18 +58,18 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const { lines, failed, at, version } = loaderData;
-  const worries = lines.filter(({ isGood }) => !isGood).length;
+  const problemCount = lines.filter(({ isGood }) => !isGood).length;
   return (
     <>
       <div className="office-head">
         <div>
           <h2 className="office-title">Health</h2>
           <p className="health-sum" role="status">
-            {worries === 0
+            {problemCount === 0
               ? "The shop is well."
-              : worries === 1
+              : problemCount === 1
                 ? "One thing needs care."
-                : `${worries} things need care.`}{" "}
+                : `${problemCount} things need care.`}{" "}
             <span className="small">Seen at {at}</span>
           </p>
         </div>

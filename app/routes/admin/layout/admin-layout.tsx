@@ -1,13 +1,13 @@
 import { NavLink, Outlet, useLocation } from "react-router";
-import { adminTabs, furtherPages, tabAt } from "./admin-pages.ts";
+import { adminTabs, otherAdminPages, tabAt } from "./admin-pages.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import stylesheet from "#app/styles/admin.css?url";
-import type { Route } from "./+types/admin.ts";
+import type { Route } from "./+types/admin-layout.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** The frame of every page for administrators; who may see it is decided at each page's door. */
-export default function AdminFrame() {
+export default function AdminLayout() {
   const { pathname } = useLocation();
   const tab = tabAt(pathname);
   return (
@@ -15,9 +15,9 @@ export default function AdminFrame() {
       <div className="admin-head">
         <h1 className="h1 admin-title">Admin Dashboard</h1>
         <div className="admin-ways">
-          {furtherPages.length > 0 && (
+          {otherAdminPages.length > 0 && (
             <nav className="admin-more" aria-label="Administration">
-              {furtherPages.map(({ to, label }) => (
+              {otherAdminPages.map(({ to, label }) => (
                 <NavLink key={to} to={to}>
                   {label}
                 </NavLink>

@@ -5,7 +5,7 @@ export const adminTabs = [
 ] as const;
 
 /** Everything else an administrator can open stands in the menu beside the tabs. */
-export const furtherPages: readonly { readonly to: string; readonly label: string }[] = [
+export const otherAdminPages: readonly { readonly to: string; readonly label: string }[] = [
   { to: "/admin/sales", label: "Sales" },
   { to: "/admin/people", label: "People" },
   { to: "/admin/settings", label: "Settings" },

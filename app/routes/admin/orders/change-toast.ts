@@ -2,7 +2,7 @@ import { orderStatusOptions } from "#app/components/orders/order-status-badge.ts
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import type { ToastInput } from "#app/components/toasts/toast-queue.ts";
 
-export type ChangeAnswer =
+export type ChangeResult =
   | { readonly status: string; readonly version: number }
   | { readonly paymentStatus: string; readonly version: number }
   | { readonly formError?: string; readonly fieldErrors?: object };
@@ -11,7 +11,7 @@ export type ChangeAnswer =
 export type ChangePlace = "list" | "details" | "board";
 
 /** To the letter of ADM-5 and ADM-12. */
-export function changeToast(answer: ChangeAnswer, intent: string, place: ChangePlace): ToastInput {
+export function changeToast(answer: ChangeResult, intent: string, place: ChangePlace): ToastInput {
   const what = intent === "payment" ? "payment" : "order";
   if (!("version" in answer)) {
     const title = place === "list" ? `Error updating ${what} status` : "Error updating order";
@@ -25,7 +25,7 @@ export function changeToast(answer: ChangeAnswer, intent: string, place: ChangeP
   };
 }
 
-function newState(answer: Exclude<ChangeAnswer, { formError?: string }>): string {
+function newState(answer: Exclude<ChangeResult, { formError?: string }>): string {
   const [label, options, value] =
     "status" in answer
       ? (["Status", orderStatusOptions, answer.status] as const)

@@ -7,7 +7,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatMoney } from "#shop/money.ts";
 import type { OrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
-import { useMoneyToast, type MoneyAnswer } from "./use-money-toast.ts";
+import { usePaymentToast, type PaymentActionResult } from "./use-payment-toast.ts";
 
 export type ShownPayment = Omit<OrderPayment, "refunds"> & {
   readonly canRefund: boolean;
@@ -59,8 +59,8 @@ export function RefundSection({ orderId, payment }: RefundSectionProps) {
 }
 
 function RefundForm({ orderId, payment }: RefundSectionProps) {
-  const fetcher = useFetcher<MoneyAnswer>();
-  useMoneyToast(fetcher.data);
+  const fetcher = useFetcher<PaymentActionResult>();
+  usePaymentToast(fetcher.data);
   // Made once for this form: sent twice, it is one refund, whatever was read again meanwhile.
   const [refundId] = useState(payment.refundId);
   const errors =

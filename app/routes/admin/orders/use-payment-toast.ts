@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useToast } from "#app/components/toasts/toast.tsx";
 
-export type MoneyAnswer =
+export type PaymentActionResult =
   | { readonly refund: string }
   | { readonly isCleared: boolean }
   | { readonly formError?: string; readonly fieldErrors?: Partial<Record<string, string[]>> };
 
 /** ADM-12: what was done from the details, or why not. */
-export function useMoneyToast(answer: MoneyAnswer | undefined): void {
+export function usePaymentToast(answer: PaymentActionResult | undefined): void {
   const { show } = useToast();
   useEffect(() => {
     if (!answer) return;

@@ -25,7 +25,7 @@ type PersonCardProps = {
 export function PersonCard({ person, answer }: PersonCardProps) {
   const { id, name, email, since, orderCount, deviceCount } = person;
   // Where the last answer belongs, the fold stays open to show it.
-  const own = answer?.typed?.["userId"] === id ? answer : undefined;
+  const ownAnswer = answer?.typed?.["userId"] === id ? answer : undefined;
   return (
     <li className="person">
       <div className="person-who">
@@ -50,11 +50,11 @@ export function PersonCard({ person, answer }: PersonCardProps) {
       {person.isSelf ? (
         <p className="person-self small">This is you</p>
       ) : (
-        <details className="person-manage" open={own !== undefined}>
+        <details className="person-manage" open={ownAnswer !== undefined}>
           <summary className="btn btn-sm">
             Manage<VisuallyHidden> {name}</VisuallyHidden>
           </summary>
-          <Actions person={person} answer={own} />
+          <Actions person={person} answer={ownAnswer} />
         </details>
       )}
     </li>
@@ -88,7 +88,7 @@ function Badges({ person }: { readonly person: ShownPerson }) {
   );
 }
 
-const deeds = {
+const actionLabels = {
   appoint: "Make administrator",
   dismiss: "Take administrator rights away",
   "end-sessions": "Sign out everywhere",
@@ -97,12 +97,12 @@ const deeds = {
 
 function Actions({ person, answer }: PersonCardProps) {
   const { id, name, isAdmin, isBanned } = person;
-  const deed = (intent: keyof typeof deeds) => (
+  const actionForm = (intent: keyof typeof actionLabels) => (
     <AccountForm
       intent={intent}
       hidden={{ userId: id }}
       answer={answer}
-      submitLabel={deeds[intent]}
+      submitLabel={actionLabels[intent]}
       submitMore={<VisuallyHidden> {name}</VisuallyHidden>}
       busyLabel="Just a moment..."
       button={{ size: "small" }}
@@ -110,10 +110,10 @@ function Actions({ person, answer }: PersonCardProps) {
   );
   return (
     <div className="person-actions">
-      {isAdmin && deed("dismiss")}
-      {!isAdmin && !isBanned && deed("appoint")}
-      {deed("end-sessions")}
-      {isBanned && deed("unban")}
+      {isAdmin && actionForm("dismiss")}
+      {!isAdmin && !isBanned && actionForm("appoint")}
+      {actionForm("end-sessions")}
+      {isBanned && actionForm("unban")}
       {!isBanned && !isAdmin && <BanForm person={person} answer={answer} />}
     </div>
   );

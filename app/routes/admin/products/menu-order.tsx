@@ -14,8 +14,8 @@ type MenuOrderProps = {
 /** The menu as customers see it, group by group, to be put in another order. */
 export function MenuOrder({ view, products }: MenuOrderProps) {
   const menu = products.filter(({ type }) => type === standardType);
-  const shelves = shelvesOf(products.filter(({ type }) => type !== standardType));
-  const groups = [{ type: standardType, items: menu }, ...shelves];
+  const addOnGroups = shelvesOf(products.filter(({ type }) => type !== standardType));
+  const groups = [{ type: standardType, items: menu }, ...addOnGroups];
   return (
     <TableCard className="menu-order" tools={<ProductsToolbar view={view} />}>
       <p className="menu-order-help mute">

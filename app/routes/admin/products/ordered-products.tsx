@@ -22,7 +22,7 @@ type OrderedProductsProps = {
 
 export function OrderedProducts({ type, products }: OrderedProductsProps) {
   const title = useId();
-  const [news, setNews] = useState("");
+  const [announcement, setNews] = useState("");
   const { order, place } = useMenuOrder(
     type,
     products.map(({ id }) => id),
@@ -41,7 +41,7 @@ export function OrderedProducts({ type, products }: OrderedProductsProps) {
       <h2 className="h3" id={title}>
         {type === standardType ? "Menu" : type}
       </h2>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ol className="order-rows" {...drag.list}>
         {shown.map((product, index) => (
           <li

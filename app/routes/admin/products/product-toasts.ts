@@ -9,7 +9,7 @@ export type ProductAnswer =
       readonly fieldErrors?: Partial<Record<string, string[]>>;
     };
 
-const done: Readonly<Record<ProductIntent, ToastInput | undefined>> = {
+const successToasts: Readonly<Record<ProductIntent, ToastInput | undefined>> = {
   add: { title: "Product created" },
   edit: { title: "Product updated" },
   status: { title: "Product updated" },
@@ -19,16 +19,16 @@ const done: Readonly<Record<ProductIntent, ToastInput | undefined>> = {
   "remove-image": { title: "Picture deleted" },
 };
 
-const troubles: Readonly<Partial<Record<ProductIntent, string>>> = {
+const errorTitles: Readonly<Partial<Record<ProductIntent, string>>> = {
   delete: "Error deleting product",
   "remove-image": "Error deleting picture",
 };
 
 /** To the letter of ADM-9; nothing for what is said at its field. */
 export function productToast(answer: ProductAnswer, intent: ProductIntent): ToastInput | undefined {
-  if ("done" in answer) return done[answer.done];
+  if ("done" in answer) return successToasts[answer.done];
   const isAtField = answer.formError === undefined && answer.fieldErrors !== undefined;
   if (isAtField && (intent === "add" || intent === "edit")) return undefined;
-  const title = troubles[intent] ?? "Error saving product";
+  const title = errorTitles[intent] ?? "Error saving product";
   return { title, message: answer.formError ?? "That is not possible.", tone: "bad" };
 }

@@ -1,8 +1,8 @@
 import { useState, type PointerEvent } from "react";
 
 /** How near the edge of the window a drag scrolls the page. */
-const edge = 72;
-const scrollBy = 14;
+const scrollEdgePx = 72;
+const scrollStepPx = 14;
 
 /**
  * Dragging a row by its handle. The list itself captures the pointer: rows change places under the
@@ -29,8 +29,8 @@ export function useDragOrder(onDrop: (id: string, at: number) => void) {
     list: {
       onPointerMove(event: PointerEvent) {
         if (!dragged) return;
-        if (event.clientY < edge) window.scrollBy(0, -scrollBy);
-        if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollBy);
+        if (event.clientY < scrollEdgePx) window.scrollBy(0, -scrollStepPx);
+        if (event.clientY > window.innerHeight - scrollEdgePx) window.scrollBy(0, scrollStepPx);
         const at = placeAt(event.currentTarget, dragged.id, event.clientY);
         if (at !== dragged.at) setDragged({ ...dragged, at });
       },

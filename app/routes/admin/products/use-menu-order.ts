@@ -4,7 +4,7 @@ import { useProductChange } from "./use-product-change.ts";
 type Move = { readonly productId: string; readonly before: string | null };
 
 /** Several steps of one product become one move. */
-const restFor = 400;
+const debounceMs = 400;
 
 /**
  * The order on the screen: at once what the owner made of it, and again what the shop has once
@@ -31,7 +31,7 @@ export function useMenuOrder(type: string, stored: readonly string[]) {
   useEffect(() => {
     const [next] = moves;
     if (!next || isSending.current || fetcher.state !== "idle") return;
-    const timer = setTimeout(() => send(next), moves.length > 1 ? 0 : restFor);
+    const timer = setTimeout(() => send(next), moves.length > 1 ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [moves, fetcher.state]);
 

@@ -13,15 +13,15 @@ export function useProductChange(
   const { show } = useToast();
   const { data: answer } = fetcher;
   const shown = useRef(answer);
-  const tell = useEffectEvent((news: ProductAnswer) => {
-    const toast = productToast(news, intent);
+  const showResult = useEffectEvent((result: ProductAnswer) => {
+    const toast = productToast(result, intent);
     if (toast) show(toast);
-    onAnswer(news);
+    onAnswer(result);
   });
   useEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
-    tell(answer);
+    showResult(answer);
   }, [answer]);
   return fetcher;
 }

@@ -34,7 +34,7 @@ export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
     rows.map((row) => ({
       ...row,
       value: value(row),
-      words: `${row.words}: ${orders(row.orders)}, ${formatMoney(row.revenue)}`,
+      description: `${row.words}: ${orders(row.orders)}, ${formatMoney(row.revenue)}`,
     }));
   return (
     <section className="figures-card" aria-labelledby={id}>
@@ -46,7 +46,7 @@ export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
           <figcaption className="micro">Revenue</figcaption>
           <BarChart
             bars={bars(({ revenue }) => revenue)}
-            least={1_000}
+            minScale={1_000}
             format={(value) => wholeDollars.format(value / 100)}
             tone="money"
           />
@@ -55,7 +55,7 @@ export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
           <figcaption className="micro">Orders</figcaption>
           <BarChart
             bars={bars((row) => row.orders)}
-            least={2}
+            minScale={2}
             format={(value) => count.format(value)}
             tone="orders"
           />

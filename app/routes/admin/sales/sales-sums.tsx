@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoney } from "#shop/money.ts";
-import { averageBasket, changeInPercent, type Figures } from "#shop/sales/sales.ts";
+import { averageOrder, changeInPercent, type Figures } from "#shop/sales/sales.ts";
 
 type SalesSumsProps = {
   readonly total: Figures;
@@ -12,7 +12,7 @@ type SalesSumsProps = {
 /** The three figures that matter, each beside what it was before. */
 export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
   const change = (now: number, then: number) => compared(changeInPercent(now, then), days);
-  const [basket, basketBefore] = [averageBasket(total), averageBasket(before)];
+  const [averageNow, averageBefore] = [averageOrder(total), averageOrder(before)];
   return (
     <dl className="takings">
       <div className="taking taking-butter">
@@ -29,8 +29,8 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
       </div>
       <div className="taking taking-mint">
         <dt>Average basket</dt>
-        <dd className="taking-figure">{formatMoney(basket)}</dd>
-        <dd className="small">{change(basket, basketBefore)}</dd>
+        <dd className="taking-figure">{formatMoney(averageNow)}</dd>
+        <dd className="small">{change(averageNow, averageBefore)}</dd>
       </div>
     </dl>
   );

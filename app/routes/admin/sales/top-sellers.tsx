@@ -2,24 +2,24 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { Cell, HeadCell, TableBody, TableHead, TableRow } from "#app/components/ui/table.tsx";
 import { formatMoney } from "#shop/money.ts";
-import type { SoldThing } from "#shop/sales/sales.ts";
+import type { SoldItem } from "#shop/sales/sales.ts";
 
-type SoldThingsProps = {
+type TopSellersProps = {
   readonly title: string;
-  readonly things: readonly SoldThing[];
+  readonly items: readonly SoldItem[];
   readonly hrefOf: (key: string) => string;
 };
 
 /** What sold best, most pieces first; the bar says how it compares with the first. */
-export function SoldThings({ title, things, hrefOf }: SoldThingsProps) {
+export function TopSellers({ title, items, hrefOf }: TopSellersProps) {
   const id = useId();
-  const most = Math.max(1, ...things.map(({ sold }) => sold));
+  const maxSold = Math.max(1, ...items.map(({ sold }) => sold));
   return (
     <section className="figures-card" aria-labelledby={id}>
       <h3 className="title" id={id}>
         {title}
       </h3>
-      {things.length === 0 ? (
+      {items.length === 0 ? (
         <p>Nothing yet.</p>
       ) : (
         <table className="table sold" role="table">
@@ -30,7 +30,7 @@ export function SoldThings({ title, things, hrefOf }: SoldThingsProps) {
             <HeadCell alignEnd>Revenue</HeadCell>
           </TableHead>
           <TableBody>
-            {things.map(({ key, name, sold, revenue }) => (
+            {items.map(({ key, name, sold, revenue }) => (
               <TableRow key={key}>
                 <Cell>
                   <Link className="sold-name" to={hrefOf(key)}>
@@ -43,7 +43,7 @@ export function SoldThings({ title, things, hrefOf }: SoldThingsProps) {
                     aria-hidden="true"
                   >
                     <rect className="chart-hit" width="100" height="8" />
-                    <rect className="chart-bar" width={(sold / most) * 100} height="8" />
+                    <rect className="chart-bar" width={(sold / maxSold) * 100} height="8" />
                   </svg>
                 </Cell>
                 <Cell alignEnd figures>

@@ -53,19 +53,23 @@ export function ChargesSection({ saved, ...rest }: Saved<StoreSettings, Charges>
   );
 }
 
-const ways = [
+const paymentChoices = [
   { value: "both", label: "Cash and card", icon: Wallet },
   { value: "cash", label: "Cash only", icon: Banknote },
   { value: "card", label: "Card only", icon: CreditCard },
 ] as const;
-type Ways = "isCashAccepted" | "isCardAccepted" | "isDeliveryOffered";
+type CheckoutOptions = "isCashAccepted" | "isCardAccepted" | "isDeliveryOffered";
 
-export function WaysSection({ saved, ...rest }: Saved<StoreSettings, Ways>) {
-  const isOffered = isTicked(rest.answer, "ways", "isDeliveryOffered")(saved.isDeliveryOffered);
+export function CheckoutOptionsSection({ saved, ...rest }: Saved<StoreSettings, CheckoutOptions>) {
+  const isOffered = isTicked(
+    rest.answer,
+    "checkout-options",
+    "isDeliveryOffered",
+  )(saved.isDeliveryOffered);
   const payment = saved.isCashAccepted ? (saved.isCardAccepted ? "both" : "cash") : "card";
   return (
     <SettingsSection
-      intent="ways"
+      intent="checkout-options"
       title="Paying and delivering"
       lead="Switch off what does not work today. The checkout offers the rest."
       {...rest}
@@ -77,7 +81,7 @@ export function WaysSection({ saved, ...rest }: Saved<StoreSettings, Ways>) {
             name="payment"
             legend="Ways to pay"
             defaultValue={payment}
-            choices={ways}
+            choices={paymentChoices}
           />
           <CheckField
             key={String(saved.isDeliveryOffered)}

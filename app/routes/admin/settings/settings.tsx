@@ -4,7 +4,7 @@ import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { AboutSection, BusinessSection, ContactSection } from "./business-sections.tsx";
 import { DaysOffSection } from "./days-off-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
-import { AlertsSection, ChargesSection, WaysSection } from "./money-sections.tsx";
+import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -33,7 +33,7 @@ import {
   hoursForm,
   openDayForm,
   pauseForm,
-  waysForm,
+  checkoutOptionsForm,
   type StoreChanges,
 } from "#shop/store/settings-forms.ts";
 import type { Route } from "./+types/settings.ts";
@@ -72,7 +72,7 @@ const sections: Readonly<Record<string, z.ZodType>> = {
   contact: contactForm,
   hours: hoursForm,
   charges: chargesForm,
-  ways: waysForm,
+  "checkout-options": checkoutOptionsForm,
   alerts: alertsForm,
   about: aboutForm,
 };
@@ -82,7 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await request.formData();
   const intent = String(form.get("intent"));
-  const trouble = { isHarmless: true, reword: sayStale };
+  const options = { isHarmless: true, reword: rewordStale };
   const section = Object.hasOwn(sections, intent) ? sections[intent] : undefined;
   if (section)
     return answerForm(
@@ -92,7 +92,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         await changeStoreSettings(platform, admin, changes);
         return redirectWithToast(page, "settings-saved");
       },
-      trouble,
+      options,
     );
   switch (intent) {
     case "pause":
@@ -103,7 +103,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           await pauseOrdering(platform, admin, pause);
           return redirectWithToast(page, "ordering-paused");
         },
-        trouble,
+        options,
       );
     case "resume":
       return answerForm(form, noForm, async () => {
@@ -118,7 +118,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           await closeDay(platform, admin, off);
           return redirectWithToast(page, "day-closed");
         },
-        trouble,
+        options,
       );
     case "open-day":
       return answerForm(form, openDayForm, async (off) => {
@@ -130,7 +130,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-function sayStale(problem: FormProblem): FormProblem {
+function rewordStale(problem: FormProblem): FormProblem {
   if (problem.reason !== "stale-write") return problem;
   const formError =
     "Somebody saved other settings in the meantime. They are here now: please look once more, and save again.";
@@ -149,14 +149,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Settings", root.loaderData?.store.name));
 }
 
-const contents = [
+const sectionLinks = [
   ["ordering", "Ordering"],
   ["business", "Your shop"],
   ["contact", "Address"],
   ["hours", "Hours"],
   ["days-off", "Days off"],
   ["charges", "Fee and tax"],
-  ["ways", "Paying"],
+  ["checkout-options", "Paying"],
   ["alerts", "Alerts"],
   ["about", "Our Story"],
 ] as const;
@@ -170,7 +170,7 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
     <div className="settings">
       <h2 className="office-title">Settings</h2>
       <nav className="settings-contents" aria-label="Settings">
-        {contents.map(([id, label]) => (
+        {sectionLinks.map(([id, label]) => (
           <a key={id} className="chip" href={`#${id}`}>
             {label}
           </a>
@@ -179,10 +179,10 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
       <OrderingSection now={ordering} answer={answer} />
       <BusinessSection saved={saved} {...common} />
       <ContactSection saved={saved} {...common} />
-      <HoursSection fields={hoursFields} {...{ timeZone, timeZones }} {...common} />
+      <HoursSection fields={hoursFields} timeZone={timeZone} timeZones={timeZones} {...common} />
       <DaysOffSection daysOff={daysOff} today={today} answer={answer} />
       <ChargesSection saved={saved} {...common} />
-      <WaysSection saved={saved} {...common} />
+      <CheckoutOptionsSection saved={saved} {...common} />
       <AlertsSection saved={saved} {...common} />
       <AboutSection saved={saved} {...common} />
     </div>

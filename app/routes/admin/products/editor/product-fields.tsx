@@ -22,7 +22,7 @@ const checks = {
 
 export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
   const lists = useId();
-  const of = (name: keyof typeof checks) => ({
+  const fieldProps = (name: keyof typeof checks) => ({
     name,
     errors: errors?.[name],
     validate: checks[name],
@@ -31,9 +31,16 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
   });
   return (
     <div className="form-grid">
-      <Field {...of("name")} className="c4" label="Name" mark="required" required maxLength={120} />
       <Field
-        {...of("price")}
+        {...fieldProps("name")}
+        className="c4"
+        label="Name"
+        mark="required"
+        required
+        maxLength={120}
+      />
+      <Field
+        {...fieldProps("price")}
         className="c2"
         label="Price"
         mark="required"
@@ -43,21 +50,21 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
         placeholder="0.00"
       />
       <TextareaField
-        {...of("description")}
+        {...fieldProps("description")}
         className="c6"
         label="Description"
         rows={3}
         maxLength={1_000}
       />
       <Field
-        {...of("category")}
+        {...fieldProps("category")}
         className="c2 keep3"
         label="Category"
         list={`${lists}-categories`}
         maxLength={60}
       />
       <Field
-        {...of("type")}
+        {...fieldProps("type")}
         className="c2 keep3"
         label="Type"
         list={`${lists}-types`}

@@ -17,12 +17,12 @@ type RecipePickerProps = {
   readonly onChange: (picture: PictureChoice | null) => void;
 };
 
-const ways = [
+const modes = [
   { value: "guess", label: "From its words" },
   { value: "own", label: "My own recipe" },
 ] as const;
 
-const starts: Readonly<Record<PictureChoice["kind"], PictureChoice>> = {
+const defaultChoices: Readonly<Record<PictureChoice["kind"], PictureChoice>> = {
   plate: {
     kind: "plate",
     recipe: { base: "pancakes", arrangement: "stack", toppings: [], drizzles: [], seed: "" },
@@ -31,13 +31,13 @@ const starts: Readonly<Record<PictureChoice["kind"], PictureChoice>> = {
   topping: { kind: "topping", topping: "whipped-cream" },
   drizzle: { kind: "drizzle", drizzle: "maple" },
 };
-const kindWords = {
+const kindLabels = {
   plate: "A plate",
   drink: "A glass",
   topping: "A topping",
   drizzle: "A drizzle",
 };
-const arrangementWords = { stack: "On a plate", heap: "In a tub", tray: "On a party tray" };
+const arrangementLabels = { stack: "On a plate", heap: "In a tub", tray: "On a party tray" };
 
 /** The guess from the words can be overridden: base, toppings and drizzles as the owner likes them. */
 export function RecipePicker({ draft, onChange }: RecipePickerProps) {
@@ -48,7 +48,7 @@ export function RecipePicker({ draft, onChange }: RecipePickerProps) {
     <div className="recipe">
       <Segmented
         label="Recipe"
-        segments={ways}
+        segments={modes}
         value={picture ? "own" : "guess"}
         onChange={(way) => onChange(way === "own" ? guess() : null)}
       />
@@ -58,9 +58,9 @@ export function RecipePicker({ draft, onChange }: RecipePickerProps) {
             <PickField
               label="Draw"
               value={picture.kind}
-              options={Object.keys(kindWords) as PictureChoice["kind"][]}
-              wordOf={(kind) => kindWords[kind]}
-              onPick={(kind) => onChange(starts[kind])}
+              options={Object.keys(kindLabels) as PictureChoice["kind"][]}
+              labelOf={(kind) => kindLabels[kind]}
+              onPick={(kind) => onChange(defaultChoices[kind])}
             />
             <Ingredients picture={picture} onChange={onChange} />
           </div>
@@ -98,12 +98,12 @@ function Ingredients({
             label="Served"
             value={recipe.arrangement}
             options={ARRANGEMENTS}
-            wordOf={(one) => arrangementWords[one]}
+            labelOf={(one) => arrangementLabels[one]}
             onPick={(arrangement) => change({ arrangement })}
           />
           <PickSome
             label="Toppings"
-            most={mostToppings}
+            maxPicks={mostToppings}
             options={TOPPINGS}
             words={TOPPING_WORDS}
             value={recipe.toppings}
@@ -111,7 +111,7 @@ function Ingredients({
           />
           <PickSome
             label="Drizzles"
-            most={mostDrizzles}
+            maxPicks={mostDrizzles}
             options={DRIZZLES}
             words={DRIZZLE_WORDS}
             value={recipe.drizzles}
@@ -135,7 +135,7 @@ function Ingredients({
           label="Topping"
           value={picture.topping}
           options={TOPPINGS}
-          wordOf={(one) => TOPPING_WORDS[one]}
+          labelOf={(one) => TOPPING_WORDS[one]}
           onPick={(topping) => onChange({ kind: "topping", topping })}
         />
       );
@@ -145,7 +145,7 @@ function Ingredients({
           label="Drizzle"
           value={picture.drizzle}
           options={DRIZZLES}
-          wordOf={(one) => DRIZZLE_WORDS[one]}
+          labelOf={(one) => DRIZZLE_WORDS[one]}
           onPick={(drizzle) => onChange({ kind: "drizzle", drizzle })}
         />
       );
@@ -156,7 +156,7 @@ type PickFieldProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Value[];
-  readonly wordOf?: (value: Value) => string;
+  readonly labelOf?: (value: Value) => string;
   readonly onPick: (value: Value) => void;
 };
 
@@ -164,7 +164,7 @@ function PickField<Value extends string>({
   label,
   value,
   options,
-  wordOf = (one) => one,
+  labelOf = (one) => one,
   onPick,
 }: PickFieldProps<Value>) {
   return (
@@ -180,7 +180,7 @@ function PickField<Value extends string>({
     >
       {options.map((one) => (
         <option key={one} value={one}>
-          {capitalised(wordOf(one).replaceAll("-", " "))}
+          {capitalised(labelOf(one).replaceAll("-", " "))}
         </option>
       ))}
     </SelectField>
@@ -189,7 +189,7 @@ function PickField<Value extends string>({
 
 type PickSomeProps<Value extends string> = {
   readonly label: string;
-  readonly most: number;
+  readonly maxPicks: number;
   readonly options: readonly Value[];
   readonly words: Readonly<Record<Value, string>>;
   readonly value: readonly Value[];
@@ -199,17 +199,17 @@ type PickSomeProps<Value extends string> = {
 /** In the order they are put on; the last one falls on top. */
 function PickSome<Value extends string>({
   label,
-  most,
+  maxPicks,
   options,
   words,
   value,
   onPick,
 }: PickSomeProps<Value>) {
-  const isFull = value.length >= most;
+  const isFull = value.length >= maxPicks;
   return (
     <div className="c6 field" role="group" aria-label={label}>
       <span className="field-label" aria-hidden="true">
-        {label} <span className="mute num">{`${value.length} of ${most}`}</span>
+        {label} <span className="mute num">{`${value.length} of ${maxPicks}`}</span>
       </span>
       <div className="picks">
         {options.map((one) => {

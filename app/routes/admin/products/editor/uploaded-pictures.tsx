@@ -8,7 +8,7 @@ import { fileOf, imageSizes, readImageAddress } from "#shop/catalogue/image-addr
 import { useProductChange } from "../use-product-change.ts";
 
 type Uploaded = { readonly key: string; readonly image: string; readonly isShown: boolean };
-type Shelf = { readonly images: readonly Uploaded[]; readonly pageCount: number };
+type ImagePage = { readonly images: readonly Uploaded[]; readonly pageCount: number };
 
 type UploadedPicturesProps = {
   readonly chosen: string;
@@ -17,14 +17,14 @@ type UploadedPicturesProps = {
 
 /** Newest first. What no product shows may be removed here; after a day it goes by itself. */
 export function UploadedPictures({ chosen, onChoose }: UploadedPicturesProps) {
-  const shelf = useFetcher<Shelf>({ key: "uploaded-pictures" });
+  const uploads = useFetcher<ImagePage>({ key: "uploaded-pictures" });
   const [page, setPage] = useState(1);
-  const { load } = shelf;
+  const { load } = uploads;
   const address = `/admin/images?page=${page}`;
   useEffect(() => void load(address), [load, address, chosen]);
   const removal = useProductChange("remove-image", "remove-image", () => void load(address));
-  if (!shelf.data) return <Loading text="Loading pictures..." />;
-  const { images, pageCount } = shelf.data;
+  if (!uploads.data) return <Loading text="Loading pictures..." />;
+  const { images, pageCount } = uploads.data;
   if (images.length === 0) return <p className="mute">Nothing has been uploaded yet.</p>;
   return (
     <>

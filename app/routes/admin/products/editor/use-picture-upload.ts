@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { largestUpload, uploadTypes } from "#shop/catalogue/image-address.ts";
+import { maxUploadBytes, uploadTypes } from "#shop/catalogue/image-address.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 type UploadState =
@@ -16,9 +16,9 @@ export type PictureUpload = {
 
 type Answer = { readonly image?: unknown; readonly formError?: unknown };
 
-const notRead = "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.";
+const unreadable = "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.";
 const tooLarge = "That picture is too large. It may have up to 5 MB and 40 megapixels.";
-const lost = "The picture did not reach the shop. Please try again.";
+const notSent = "The picture did not reach the shop. Please try again.";
 
 /** XMLHttpRequest, because fetch does not say how much of a body has left. */
 export function usePictureUpload({
@@ -32,24 +32,24 @@ export function usePictureUpload({
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  function end(next: UploadState) {
+  function finish(next: UploadState) {
     running.current = null;
     onUploading(false);
     setState(next);
   }
   function fail(problem: string) {
-    end({ is: "failed", problem });
+    finish({ is: "failed", problem });
   }
 
   async function send(file: File) {
     running.current?.abort();
-    if (!uploadTypes.includes(file.type as (typeof uploadTypes)[number])) return fail(notRead);
+    if (!uploadTypes.includes(file.type as (typeof uploadTypes)[number])) return fail(unreadable);
     const { signal } = (running.current = new AbortController());
     onUploading(true);
     setState({ is: "sending", sent: 0 });
     const photo = await shrinkPhoto(file);
     if (signal.aborted) return;
-    if (photo.size > largestUpload) return fail(tooLarge);
+    if (photo.size > maxUploadBytes) return fail(tooLarge);
     const request = new XMLHttpRequest();
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", "/admin/images");
@@ -58,11 +58,11 @@ export function usePictureUpload({
     request.onload = () => {
       const { image, formError } = readAnswer(request.responseText);
       if (request.status === 201 && typeof image === "string") {
-        end({ is: "idle" });
+        finish({ is: "idle" });
         onDone(image);
-      } else fail(typeof formError === "string" ? formError : lost);
+      } else fail(typeof formError === "string" ? formError : notSent);
     };
-    request.onerror = () => fail(lost);
+    request.onerror = () => fail(notSent);
     request.send(photo);
   }
 
@@ -71,7 +71,7 @@ export function usePictureUpload({
     send: (file) => void send(file),
     cancel() {
       running.current?.abort();
-      end({ is: "idle" });
+      finish({ is: "idle" });
     },
   };
 }
