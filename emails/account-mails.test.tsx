@@ -50,7 +50,9 @@ test("AUTH-7 the sign-in code stands alone, says how long it works and that nobo
 test("AUTH-3 a known address is told so by mail, with both ways in", async () => {
   const signInLink = "https://dollop.example/auth";
   const resetLink = "https://dollop.example/auth?mode=forgot";
-  const text = await textOf(<AlreadyRegistered {...whole} {...{ signInLink, resetLink }} />);
+  const text = await textOf(
+    <AlreadyRegistered {...whole} signInLink={signInLink} resetLink={resetLink} />,
+  );
   expect(text).toContain("nothing was changed");
   expect(text).toContain(`Sign in: ${signInLink}`);
   expect(text).toContain(resetLink);

@@ -4,9 +4,9 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
 import { MailAction, MailText } from "./mail-parts.tsx";
 
-type News = { readonly title: string; readonly happened: string };
+type StatusMessage = { readonly title: string; readonly happened: string };
 
-const news: Readonly<Record<OrderStatus, (orderType: OrderType) => News>> = {
+const statusMessages: Readonly<Record<OrderStatus, (orderType: OrderType) => StatusMessage>> = {
   pending: () => ({ title: "Your order is waiting", happened: "is waiting for the kitchen." }),
   confirmed: () => ({ title: "Your order is confirmed", happened: "was taken on by the kitchen." }),
   preparing: () => ({ title: "Your order is being made", happened: "is on the griddle." }),
@@ -26,7 +26,7 @@ const news: Readonly<Record<OrderStatus, (orderType: OrderType) => News>> = {
 
 /** Titles serve as subjects too. */
 export function statusTitle({ status, orderType }: Pick<OrderDetails, "status" | "orderType">) {
-  return news[status](orderType).title;
+  return statusMessages[status](orderType).title;
 }
 
 type OrderStatusChangedProps = {
@@ -36,7 +36,7 @@ type OrderStatusChangedProps = {
 };
 
 export function OrderStatusChanged({ store, baseUrl, order }: OrderStatusChangedProps) {
-  const { title, happened } = news[order.status](order.orderType);
+  const { title, happened } = statusMessages[order.status](order.orderType);
   const number = formatPickupNumber(order.pickupNumber);
   return (
     <MailLayout

@@ -31,22 +31,26 @@ export function dayBounds(day: string, zone: TimeZone): TimeSpan {
 }
 
 /** A piece of time in which clocks stay as they are: `ahead` of UTC by so many milliseconds. */
-export type Stretch = { readonly from: number; readonly until: number; readonly ahead: number };
+export type OffsetSpan = {
+  readonly from: number;
+  readonly until: number;
+  readonly offsetMs: number;
+};
 
 /** One, or two where clocks change. For a few weeks at most: a change there and back would be missed. */
-export function stretchesBetween(from: number, until: number, zone: TimeZone): Stretch[] {
+export function offsetSpansBetween(from: number, until: number, zone: TimeZone): OffsetSpan[] {
   const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   const end = zoned(until);
-  const stretches: Stretch[] = [];
+  const spans: OffsetSpan[] = [];
   for (let at = zoned(from); at.epochMilliseconds < until;) {
     // Looking for a change is slow, and mostly both ends say that there is none.
     const hasChange = at.offsetNanoseconds !== end.offsetNanoseconds;
     const next = (hasChange && at.getTimeZoneTransition("next")) || end;
-    const ahead = at.offsetNanoseconds / 1e6;
-    stretches.push({ from: at.epochMilliseconds, until: next.epochMilliseconds, ahead });
+    const offsetMs = at.offsetNanoseconds / 1e6;
+    spans.push({ from: at.epochMilliseconds, until: next.epochMilliseconds, offsetMs });
     at = next;
   }
-  return stretches;
+  return spans;
 }
 
 /** `14:30`, on the shop's own clock. */

@@ -44,14 +44,14 @@ export async function askIsAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Those who may work here, longest first. */
-export async function listAdminEmails(db: Db, most: number): Promise<string[]> {
+export async function listAdminEmails(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .select("email")
     .where(sql<boolean>`is_admin(id)`)
     .where("role", "!=", "customer")
     .orderBy("createdAt")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ email }) => email);
 }

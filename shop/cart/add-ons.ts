@@ -10,10 +10,11 @@ export type ChosenAddOn = {
   readonly type: string;
 };
 
-export const mostOfOneAddOn = 20;
+export const maxAddOnQuantity = 20;
 
 /** ORD-8: once it is on the plate there is at least one of it. */
-const allowed = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOneAddOn);
+const clampQuantity = (quantity: number) =>
+  Math.min(Math.max(Math.trunc(quantity), 1), maxAddOnQuantity);
 
 export function tickAddOn(
   chosen: readonly ChosenAddOn[],
@@ -33,7 +34,7 @@ export function setAddOnQuantity(
   quantity: number,
 ): readonly ChosenAddOn[] {
   return chosen.map((addOn) =>
-    addOn.id === id ? { ...addOn, quantity: allowed(quantity) } : addOn,
+    addOn.id === id ? { ...addOn, quantity: clampQuantity(quantity) } : addOn,
   );
 }
 
@@ -42,7 +43,10 @@ export function mergeAddOns(addOns: readonly ChosenAddOn[]): readonly ChosenAddO
   const merged = new Map<string, ChosenAddOn>();
   for (const addOn of addOns) {
     const before = merged.get(addOn.id)?.quantity ?? 0;
-    merged.set(addOn.id, { ...addOn, quantity: allowed(before + allowed(addOn.quantity)) });
+    merged.set(addOn.id, {
+      ...addOn,
+      quantity: clampQuantity(before + clampQuantity(addOn.quantity)),
+    });
   }
   return [...merged.values()];
 }

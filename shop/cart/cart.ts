@@ -19,8 +19,8 @@ export type CartItem = Omit<CartLine, "id" | "quantity">;
 export type Cart = readonly CartLine[];
 
 export const emptyCart: Cart = [];
-export const mostLines = 50;
-const mostOfOneLine = 99;
+export const maxCartLines = 50;
+const maxLineQuantity = 99;
 
 /** Names the product and everything on it, in whatever order it was ticked (CART-1). */
 function lineId(productId: string, addOns: readonly ChosenAddOn[]): string {
@@ -33,7 +33,7 @@ export function toLine(item: CartItem, quantity: number): CartLine {
   return {
     ...item,
     id: lineId(item.productId, addOns),
-    quantity: Math.min(quantity, mostOfOneLine),
+    quantity: Math.min(quantity, maxLineQuantity),
     addOns,
   };
 }
@@ -43,7 +43,7 @@ export function mergeLines(lines: readonly CartLine[]): Cart {
   const merged = new Map<string, CartLine>();
   for (const line of lines) {
     const quantity = (merged.get(line.id)?.quantity ?? 0) + line.quantity;
-    merged.set(line.id, { ...line, quantity: Math.min(quantity, mostOfOneLine) });
+    merged.set(line.id, { ...line, quantity: Math.min(quantity, maxLineQuantity) });
   }
   return [...merged.values()];
 }
@@ -55,13 +55,13 @@ export function addToCart(cart: Cart, item: CartItem): Cart {
 
 /** Several plates at once. What finds no room in a full cart stays out. */
 export function addLines(cart: Cart, lines: readonly CartLine[]): Cart {
-  return mergeLines([...cart, ...lines]).slice(0, mostLines);
+  return mergeLines([...cart, ...lines]).slice(0, maxCartLines);
 }
 
 export function canAdd(cart: Cart, item: CartItem): boolean {
   const { id } = toLine(item, 1);
   const known = cart.find((line) => line.id === id);
-  return known ? known.quantity < mostOfOneLine : cart.length < mostLines;
+  return known ? known.quantity < maxLineQuantity : cart.length < maxCartLines;
 }
 
 export function removeLine(cart: Cart, id: string): Cart {
@@ -70,7 +70,7 @@ export function removeLine(cart: Cart, id: string): Cart {
 
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!(quantity >= 1)) return removeLine(cart, id);
-  const wanted = Math.min(Math.trunc(quantity), mostOfOneLine);
+  const wanted = Math.min(Math.trunc(quantity), maxLineQuantity);
   return cart.map((line) => (line.id === id ? { ...line, quantity: wanted } : line));
 }
 

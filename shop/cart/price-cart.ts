@@ -27,11 +27,11 @@ export function priceLine(line: PricedLine): Cents {
 /** The only place a total is computed: the browser shows it, the server charges it. */
 export function priceCart(
   lines: readonly PricedLine[],
-  fulfilment: OrderType,
+  orderType: OrderType,
   charges: Charges,
 ): Totals {
   const subtotal = sum(lines.map(priceLine));
-  const deliveryFee = fulfilment === "delivery" ? charges.deliveryFee : cents(0);
+  const deliveryFee = orderType === "delivery" ? charges.deliveryFee : cents(0);
   const taxed = charges.isDeliveryTaxed ? sum([subtotal, deliveryFee]) : subtotal;
   const tax = shareOf(taxed, charges.taxRate);
   return { subtotal, deliveryFee, tax, total: sum([subtotal, deliveryFee, tax]) };

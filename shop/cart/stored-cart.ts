@@ -1,7 +1,7 @@
 import type { ProductPicture } from "../catalogue/product-picture.ts";
 import type { Cents } from "../money.ts";
 import type { ChosenAddOn } from "./add-ons.ts";
-import { emptyCart, mergeLines, mostLines, toLine, type Cart, type CartLine } from "./cart.ts";
+import { emptyCart, mergeLines, maxCartLines, toLine, type Cart, type CartLine } from "./cart.ts";
 
 /** Raised when an old cart can no longer be understood; carts of other versions count as empty. */
 const version = 1;
@@ -19,7 +19,7 @@ export function readStoredCart(stored: string | null): Cart {
     const read = readLine(fieldsOf(line));
     return read ? [toLine(read, read.quantity)] : [];
   });
-  return mergeLines(lines).slice(0, mostLines);
+  return mergeLines(lines).slice(0, maxCartLines);
 }
 
 function parseJson(text: string | null): unknown {
@@ -38,8 +38,8 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-const isText = (value: unknown, least = 1, most = 200): value is string =>
-  typeof value === "string" && value.length >= least && value.length <= most;
+const isText = (value: unknown, minLength = 1, maxLength = 200): value is string =>
+  typeof value === "string" && value.length >= minLength && value.length <= maxLength;
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;
 /** Keeps every total a safe integer, whatever somebody wrote into the storage. */

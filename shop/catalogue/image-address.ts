@@ -3,7 +3,7 @@ export const imageWidths = [320, 640, 1280] as const;
 const imageFormats = ["avif", "webp"] as const;
 type ImageFormat = (typeof imageFormats)[number];
 
-export const largestUpload = 5 * 1024 * 1024;
+export const maxUploadBytes = 5 * 1024 * 1024;
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
 /** An uploaded picture: the random name it is stored under, and the size of its largest form. */

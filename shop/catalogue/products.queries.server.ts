@@ -17,9 +17,9 @@ export const productColumns = [
   "picture",
 ] as const;
 
-export async function findStandardProducts(db: Db, most?: number): Promise<Product[]> {
+export async function findStandardProducts(db: Db, limit?: number): Promise<Product[]> {
   const query = productsForSale(db).where("type", "=", standardType);
-  const rows = await (most === undefined ? query : query.limit(most)).execute();
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
   return rows.map(toProduct);
 }
 

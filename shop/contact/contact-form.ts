@@ -1,17 +1,17 @@
 import { z } from "zod";
 
 /** One line: no control characters, so that nothing typed here can become a header of a mail. */
-function text(shortest: number, longest: number, isTooShort: string) {
+function text(minLength: number, maxLength: number, tooShort: string) {
   return z
-    .string(isTooShort)
+    .string(tooShort)
     .trim()
-    .min(shortest, isTooShort)
-    .max(longest, `Please use at most ${longest} characters`)
+    .min(minLength, tooShort)
+    .max(maxLength, `Please use at most ${maxLength} characters`)
     .regex(/^\P{Cc}*$/u, "Please use plain text");
 }
 
 const notAnAddress = "Please enter a valid email address";
-const messageIsTooShort = "Message must be at least 10 characters";
+const messageTooShort = "Message must be at least 10 characters";
 
 /** One schema for the form in the browser and the action on the server. */
 export const contactForm = z.object({
@@ -22,9 +22,9 @@ export const contactForm = z.object({
     .transform((phone) => phone || null),
   subject: text(5, 200, "Subject must be at least 5 characters"),
   message: z
-    .string(messageIsTooShort)
+    .string(messageTooShort)
     .trim()
-    .min(10, messageIsTooShort)
+    .min(10, messageTooShort)
     .max(5_000, "Please use at most 5000 characters")
     .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, "Please use plain text"),
   /** No person sees this field; whoever fills it in is a machine. */

@@ -1,7 +1,7 @@
 import { formatMoney, type Cents } from "../money.ts";
 
 /** What is known at one moment; a null is something nobody has seen yet. */
-export type Vitals = {
+export type HealthFacts = {
   readonly now: Date;
   readonly isOpen: boolean;
   readonly ordersToday: number;
@@ -11,11 +11,11 @@ export type Vitals = {
   readonly mailsWaiting: number;
   readonly oldestMail: Date | null;
   readonly mailsFailed: number;
-  readonly paymentsToLookAt: number;
+  readonly paymentsNeedingAttention: number;
   /** Told by the card provider a while ago, and not worked through. */
-  readonly paymentNewsStuck: number;
+  readonly stuckPaymentEvents: number;
   /** Card payments are set up, so somebody has to compare them with the provider every night. */
-  readonly isReconciled: boolean;
+  readonly hasCardPayments: boolean;
   readonly lastReconciliation: Date | null;
   readonly kitchenSeen: Date | null;
   readonly lastBackup: Date | null;
@@ -32,33 +32,33 @@ export type HealthLine = {
   readonly link?: { readonly to: string; readonly label: string };
 };
 
-const minute = 60_000;
-const hour = 60 * minute;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** One line a thing that can go wrong, in the order in which it would hurt. */
-export function healthLines(vitals: Vitals, today: string): readonly HealthLine[] {
+export function healthLines(facts: HealthFacts, today: string): readonly HealthLine[] {
   return [
-    ordersToday(vitals, today),
-    unaccepted(vitals),
-    kitchen(vitals),
-    payments(vitals),
-    reconciliation(vitals),
-    mailsWaiting(vitals),
-    mailsFailed(vitals),
-    backup(vitals),
+    ordersToday(facts, today),
+    unaccepted(facts),
+    kitchen(facts),
+    payments(facts),
+    reconciliation(facts),
+    mailsWaiting(facts),
+    mailsFailed(facts),
+    backup(facts),
   ];
 }
 
-function ordersToday({ ordersToday: count, revenueToday }: Vitals, today: string): HealthLine {
+function ordersToday({ ordersToday: count, revenueToday }: HealthFacts, today: string): HealthLine {
   const fact = count === 0 ? "No orders yet." : `${orders(count)}, ${formatMoney(revenueToday)}.`;
   const link = { to: `/admin?from=${today}&to=${today}`, label: "Look at today's orders" };
   return { key: "orders", title: "Orders today", isGood: true, fact, link };
 }
 
-function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: Vitals): HealthLine {
+function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: HealthFacts): HealthLine {
   const line = { key: "unaccepted", title: "Waiting to be accepted" };
   if (!at) return { ...line, isGood: true, fact: "Every order has been accepted." };
-  const isGood = now.getTime() - at.getTime() < remindAfterMinutes * minute;
+  const isGood = now.getTime() - at.getTime() < remindAfterMinutes * minuteMs;
   return {
     ...line,
     isGood,
@@ -68,15 +68,18 @@ function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: Vitals): 
   };
 }
 
-function kitchen({ kitchenSeen: at, isOpen, now }: Vitals): HealthLine {
-  const isThere = at !== null && now.getTime() - at.getTime() < 2 * minute;
+function kitchen({ kitchenSeen: at, isOpen, now }: HealthFacts): HealthLine {
+  const isThere = at !== null && now.getTime() - at.getTime() < 2 * minuteMs;
   const fact = isThere
     ? "A kitchen screen is open."
     : at
       ? `No kitchen screen is open. The last one was there ${ageInWords(at, now)} ago.`
       : "No kitchen screen has been opened yet.";
   return {
-    ...{ key: "kitchen", title: "Kitchen screen", isGood: isThere || !isOpen, fact },
+    key: "kitchen",
+    title: "Kitchen screen",
+    isGood: isThere || !isOpen,
+    fact,
     ...(!isThere &&
       isOpen && {
         advice: "Open the live board on the tablet in the kitchen, and keep it plugged in.",
@@ -85,9 +88,12 @@ function kitchen({ kitchenSeen: at, isOpen, now }: Vitals): HealthLine {
   };
 }
 
-function payments({ paymentsToLookAt: count, paymentNewsStuck }: Vitals): HealthLine {
+function payments({
+  paymentsNeedingAttention: count,
+  stuckPaymentEvents,
+}: HealthFacts): HealthLine {
   const line = { key: "payments", title: "Payments" };
-  if (count === 0 && paymentNewsStuck > 0)
+  if (count === 0 && stuckPaymentEvents > 0)
     return {
       ...line,
       isGood: false,
@@ -104,10 +110,10 @@ function payments({ paymentsToLookAt: count, paymentNewsStuck }: Vitals): Health
   };
 }
 
-function reconciliation({ isReconciled, lastReconciliation: at, now }: Vitals): HealthLine {
+function reconciliation({ hasCardPayments, lastReconciliation: at, now }: HealthFacts): HealthLine {
   const line = { key: "reconciliation", title: "Card payments compared" };
-  if (!isReconciled) return { ...line, isGood: true, fact: "Card payments are not set up." };
-  const isGood = at !== null && now.getTime() - at.getTime() < 36 * hour;
+  if (!hasCardPayments) return { ...line, isGood: true, fact: "Card payments are not set up." };
+  const isGood = at !== null && now.getTime() - at.getTime() < 36 * hourMs;
   return {
     ...line,
     isGood,
@@ -120,10 +126,10 @@ function reconciliation({ isReconciled, lastReconciliation: at, now }: Vitals): 
   };
 }
 
-function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: Vitals): HealthLine {
+function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: HealthFacts): HealthLine {
   const line = { key: "mails-waiting", title: "Mails on their way" };
   if (count === 0 || !at) return { ...line, isGood: true, fact: "No mail is waiting." };
-  const isGood = now.getTime() - at.getTime() < 10 * minute;
+  const isGood = now.getTime() - at.getTime() < 10 * minuteMs;
   return {
     ...line,
     isGood,
@@ -135,7 +141,7 @@ function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: Vitals): Hea
   };
 }
 
-function mailsFailed({ mailsFailed: count }: Vitals): HealthLine {
+function mailsFailed({ mailsFailed: count }: HealthFacts): HealthLine {
   const line = { key: "mails-failed", title: "Mails that failed" };
   if (count === 0) return { ...line, isGood: true, fact: "Every mail has been delivered." };
   return {
@@ -146,10 +152,12 @@ function mailsFailed({ mailsFailed: count }: Vitals): HealthLine {
   };
 }
 
-function backup({ lastBackup: at, now }: Vitals): HealthLine {
-  const isGood = at !== null && now.getTime() - at.getTime() < 26 * hour;
+function backup({ lastBackup: at, now }: HealthFacts): HealthLine {
+  const isGood = at !== null && now.getTime() - at.getTime() < 26 * hourMs;
   return {
-    ...{ key: "backup", title: "Last backup", isGood },
+    key: "backup",
+    title: "Last backup",
+    isGood,
     fact: at ? `${ageInWords(at, now)} ago.` : "No backup has been made yet.",
     ...(!isGood && {
       advice:
@@ -163,7 +171,7 @@ const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
 
 /** "3 minutes", "2 hours", "5 days"; never "0 minutes". */
 export function ageInWords(at: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - at.getTime()) / minute);
+  const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);
   if (minutes < 1) return "less than a minute";
   if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
   const hours = Math.floor(minutes / 60);

@@ -1,7 +1,7 @@
 /** Every job that ends in a mail is named so. */
-export const mailJobs = "^(send|forward)-";
+export const mailJobPattern = "^(send|forward)-";
 
-const words: Readonly<Record<string, string>> = {
+const mailNames: Readonly<Record<string, string>> = {
   "send-verification-mail": "Please verify your address",
   "send-reset-mail": "Reset your password",
   "send-sign-in-code": "Code to sign in",
@@ -15,5 +15,5 @@ const words: Readonly<Record<string, string>> = {
 
 /** What kind of mail it is, in the owner's words. */
 export function mailInWords(job: string): string {
-  return words[job] ?? job.replace(/^send-/, "").replaceAll("-", " ");
+  return mailNames[job] ?? job.replace(/^send-/, "").replaceAll("-", " ");
 }

@@ -14,7 +14,10 @@ import { retryMails } from "./retry-mails.server.ts";
 /** As the worker does after two days: the last try fails, and the queue puts the job aside. */
 async function giveUpOnMails(platform: TestPlatform, words: string): Promise<void> {
   const boss = new PgBoss({
-    ...{ connectionString: platform.appUrl, supervise: false, schedule: false, migrate: false },
+    connectionString: platform.appUrl,
+    supervise: false,
+    schedule: false,
+    migrate: false,
   });
   await boss.start();
   await sql`update pgboss.job set retry_limit = 0 where name = 'send-test-mail'`.execute(

@@ -51,8 +51,10 @@ test.each([
   ],
   [
     {
-      ...{ "sunday-0-opens": "08:00", "sunday-0-closes": "12:00" },
-      ...{ "sunday-1-opens": "11:00", "sunday-1-closes": "14:00" },
+      "sunday-0-opens": "08:00",
+      "sunday-0-closes": "12:00",
+      "sunday-1-opens": "11:00",
+      "sunday-1-closes": "14:00",
     },
     "sunday-1-opens",
     "Opening times of one day must follow each other",

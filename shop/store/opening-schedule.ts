@@ -1,7 +1,7 @@
 import {
-  stretchesBetween,
+  offsetSpansBetween,
   weekdays,
-  type Stretch,
+  type OffsetSpan,
   type TimeSpan,
   type TimeZone,
 } from "../shop-time.ts";
@@ -24,32 +24,32 @@ export type OpeningSchedule = {
   readonly pause: StoreSettings["pause"];
 };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const fortnight = 14;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const daysPerStep = 14;
 /** A shop that opens no sooner than this says only that it is closed. */
-const mostDaysAhead = 400;
+const maxDaysAhead = 400;
 
 export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
   const { timeZone, pause } = rules;
-  const closed = new Map(rules.closedDates.map((off) => [Date.parse(off.day) / day, off.reason]));
+  const closed = new Map(rules.closedDates.map((off) => [Date.parse(off.day) / dayMs, off.reason]));
   const neededUntil = Math.max(now.getTime(), pause?.until?.getTime() ?? 0);
   const spans: TimeSpan[] = [];
   const daysOff: (TimeSpan & { reason: string })[] = [];
 
   const isEnough = () => (spans.at(-1)?.until.getTime() ?? 0) > neededUntil;
   const today = dayNumberOf(now, timeZone);
-  for (let first = today; first < today + mostDaysAhead; first += fortnight) {
+  for (let first = today; first < today + maxDaysAhead; first += daysPerStep) {
     // Wide enough for every zone there is.
-    const reach = [first * day - day, (first + fortnight) * day + day] as const;
-    const stretches = stretchesBetween(...reach, timeZone);
-    for (let number = first; number < first + fortnight; number++) {
+    const reach = [first * dayMs - dayMs, (first + daysPerStep) * dayMs + dayMs] as const;
+    const offsetSpans = offsetSpansBetween(...reach, timeZone);
+    for (let number = first; number < first + daysPerStep; number++) {
       const reason = closed.get(number);
       const openings = reason === undefined ? rules.hours[weekdayOf(number)] : [];
       for (const opening of openings)
-        for (const span of timesOnTheWall(number, opening, stretches)) append(spans, span);
+        for (const span of spansAtWallClock(number, opening, offsetSpans)) append(spans, span);
       if (reason !== undefined)
-        for (const span of timesOnTheWall(number, { opens: 0, closes: 1440 }, stretches))
+        for (const span of spansAtWallClock(number, { opens: 0, closes: 1440 }, offsetSpans))
           daysOff.push({ ...span, reason });
     }
     if (isEnough()) break;
@@ -60,8 +60,8 @@ export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule
 /** Days are counted from 1 January 1970, a Thursday, each beginning at midnight on the shop's wall. */
 function dayNumberOf(now: Date, timeZone: TimeZone): number {
   const at = now.getTime();
-  const [{ ahead } = { ahead: 0 }] = stretchesBetween(at, at + 1, timeZone);
-  return Math.floor((at + ahead) / day);
+  const [{ offsetMs } = { offsetMs: 0 }] = offsetSpansBetween(at, at + 1, timeZone);
+  return Math.floor((at + offsetMs) / dayMs);
 }
 
 const weekdayOf = (number: number) => weekdays[(number + 3) % 7]!;
@@ -70,15 +70,15 @@ const weekdayOf = (number: number) => weekdays[(number + 3) % 7]!;
  * When the clock on the wall shows a time from `opens` up to, not including, `closes`. An hour that
  * is skipped in spring is nobody's; one that comes twice in autumn counts twice.
  */
-function timesOnTheWall(
+function spansAtWallClock(
   number: number,
   { opens, closes }: { opens: number; closes: number },
-  stretches: readonly Stretch[],
+  offsetSpans: readonly OffsetSpan[],
 ): TimeSpan[] {
-  const midnight = number * day;
-  return stretches.flatMap(({ from, until, ahead }) => {
-    const first = Math.max(from, midnight + opens * minute - ahead);
-    const last = Math.min(until, midnight + closes * minute - ahead);
+  const midnight = number * dayMs;
+  return offsetSpans.flatMap(({ from, until, offsetMs }) => {
+    const first = Math.max(from, midnight + opens * minuteMs - offsetMs);
+    const last = Math.min(until, midnight + closes * minuteMs - offsetMs);
     return first < last ? [{ from: new Date(first), until: new Date(last) }] : [];
   });
 }

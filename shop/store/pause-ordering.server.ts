@@ -50,7 +50,10 @@ type Change = {
 async function record(tx: Tx, admin: Admin, { before, after, ...entry }: Change): Promise<void> {
   await recordAudit(tx, {
     ...entry,
-    ...{ actorKind: "admin", actorId: admin.id, subjectKind: "store-settings", subjectId: "store" },
+    actorKind: "admin",
+    actorId: admin.id,
+    subjectKind: "store-settings",
+    subjectId: "store",
     ...(before && { before }),
     ...(after && { after }),
   });

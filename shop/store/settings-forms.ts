@@ -67,16 +67,16 @@ export const hoursForm = z
     return hours ? { version: seen, timeZone, hours } : z.NEVER;
   });
 
-const tooMuch = "At most $999.99, please";
+const feeTooHigh = "At most $999.99, please";
 export const chargesForm = z.object({
   version,
-  deliveryFee: dollars.refine((fee) => fee <= 99_999, tooMuch),
+  deliveryFee: dollars.refine((fee) => fee <= 99_999, feeTooHigh),
   taxRate: percent.refine((rate) => rate <= 10_000, "At most 100 %, please"),
   isDeliveryTaxed: ticked,
 });
 
 const paymentWays = ["both", "cash", "card"] as const;
-export const waysForm = z
+export const checkoutOptionsForm = z
   .object({ version, payment: z.enum(paymentWays), isDeliveryOffered: ticked })
   .transform(({ payment, ...rest }) => ({
     ...rest,
@@ -144,6 +144,6 @@ export const pauseLengths = ["30-minutes", "1-hour", "today", "until-resumed"] a
 export type PauseLength = (typeof pauseLengths)[number];
 export const pauseForm = z.object({ length: z.enum(pauseLengths), message: text(300) });
 
-const whichDay = z.iso.date("Please choose a day");
-export const closeDayForm = z.object({ day: whichDay, reason: text(200) });
-export const openDayForm = z.object({ day: whichDay });
+const closedDay = z.iso.date("Please choose a day");
+export const closeDayForm = z.object({ day: closedDay, reason: text(200) });
+export const openDayForm = z.object({ day: closedDay });

@@ -6,14 +6,14 @@ import { openingHours } from "./opening-hours.ts";
 /** What the shop believes in, in the order it is told. */
 const valueNames = ["Quality", "Community", "Family", "Sustainability"] as const;
 
-export const text = (longest: number) =>
-  z.string().trim().max(longest, `At most ${longest} characters, please`);
+export const text = (maxLength: number) =>
+  z.string().trim().max(maxLength, `At most ${maxLength} characters, please`);
 const cents = z.custom<Cents>((value) => Number.isSafeInteger(value));
 const basisPoints = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
 const timeZone = z.custom<TimeZone>(isTimeZone, "Not a time zone");
 
-const address = "Please enter a whole address, beginning with https://";
-const year = "Please enter a year, for example 2020";
+const notAUrl = "Please enter a whole address, beginning with https://";
+const notAYear = "Please enter a year, for example 2020";
 
 /** No orders for a while: until an instant, or until somebody ends it. */
 const pause = z.strictObject({ since: z.date(), until: z.date().nullable(), message: text(300) });
@@ -22,14 +22,14 @@ const pause = z.strictObject({ since: z.date(), until: z.date().nullable(), mess
 export const storeSettings = z.strictObject({
   name: text(80).min(1, "Please give your shop a name"),
   tagline: text(200),
-  since: z.int(year).min(1900, year).max(2200, year),
+  since: z.int(notAYear).min(1900, notAYear).max(2200, notAYear),
   streetAddress: text(200),
   city: text(100),
   province: text(40),
   postalCode: text(20),
   phone: text(40),
   email: z.union([z.literal(""), z.email("Please enter a valid email address")]),
-  bookingUrl: z.union([z.literal(""), z.url({ protocol: /^https$/, error: address })]),
+  bookingUrl: z.union([z.literal(""), z.url({ protocol: /^https$/, error: notAUrl })]),
   timeZone,
   hours: openingHours,
   deliveryFee: cents.refine((fee) => fee >= 0 && fee <= 99_999),

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import {
   groupAddOns,
-  mostOfOneAddOn,
+  maxAddOnQuantity,
   setAddOnQuantity,
   tickAddOn,
   untickAddOn,
@@ -76,7 +76,7 @@ function AddOnRow({ addOn, quantity, onTick, onQuantity }: AddOnRowProps) {
           label={`Quantity of ${name}`}
           value={quantity}
           min={1}
-          max={mostOfOneAddOn}
+          max={maxAddOnQuantity}
           onChange={onQuantity}
         />
       )}

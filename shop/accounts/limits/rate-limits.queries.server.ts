@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 
 /** Counts one try and answers how many there were in this window. One statement: no race can lose a count. */
-export async function countTry(
+export async function countAttempt(
   db: Db,
   key: string,
   now: Date,
@@ -17,7 +17,7 @@ export async function countTry(
   return rows[0]!;
 }
 
-export async function forgetTries(db: Db, key: string): Promise<void> {
+export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom("throttles").where("key", "=", key).execute();
 }
 

@@ -14,6 +14,6 @@ export async function listPeople(
 ): Promise<{ people: ListedPerson[]; count: number; window: PageWindow }> {
   const count = await countPeople(db, wanted);
   const window = pageWindow(count, perPage, page);
-  const slice = { offset: window.start, most: perPage, now: now() };
+  const slice = { offset: window.start, limit: perPage, now: now() };
   return { people: await listPeopleRows(db, { ...wanted, ...slice }), count, window };
 }

@@ -31,7 +31,7 @@ export async function countPeople(db: Db, wanted: Wanted): Promise<number> {
 /** Newest first. */
 export async function listPeopleRows(
   db: Db,
-  { offset, most, now, ...wanted }: Wanted & { offset: number; most: number; now: Date },
+  { offset, limit, now, ...wanted }: Wanted & { offset: number; limit: number; now: Date },
 ): Promise<ListedPerson[]> {
   return db
     .selectFrom("users")
@@ -55,7 +55,7 @@ export async function listPeopleRows(
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .offset(offset)
-    .limit(most)
+    .limit(limit)
     .execute() as Promise<ListedPerson[]>;
 }
 

@@ -5,7 +5,7 @@ import type { Customer } from "../account.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
-import { takePasswordTurn } from "./require-own-password.server.ts";
+import { enforcePasswordRateLimit } from "./require-own-password.server.ts";
 
 /** Needs the current one, ends every other session, and tells the owner by mail. */
 export async function changePassword(
@@ -14,7 +14,7 @@ export async function changePassword(
   customer: Customer,
   form: ChangePasswordForm,
 ): Promise<{ cookies: Cookies }> {
-  await takePasswordTurn(platform, customer);
+  await enforcePasswordRateLimit(platform, customer);
   const cookies = await toRefusal(platform.auth.changePassword(headers, form));
   await notifyAccount(platform, customer.id, "password-changed");
   return { cookies };

@@ -6,8 +6,8 @@ export type PasswordAdvice = {
   readonly advice: string;
 };
 
-const shortest = 6;
-const longEnough = 12;
+const minLength = 6;
+const goodLength = 12;
 const commonWords = [
   "password",
   "passwort",
@@ -38,18 +38,18 @@ const commonWords = [
  */
 export function advisePassword(password: string, about: readonly string[] = []): PasswordAdvice {
   if (password === "") return { strength: 0, label: "", advice: "" };
-  if (password.length < shortest) {
+  if (password.length < minLength) {
     return {
       strength: 1,
       label: "Too short",
-      advice: `At least ${shortest} characters, please.`,
+      advice: `At least ${minLength} characters, please.`,
     };
   }
   if (countDifferent(password) < 4) {
     return { strength: 1, label: "Weak", advice: "Use more different characters." };
   }
   const typed = password.toLowerCase();
-  const plain = withoutDisguise(typed);
+  const plain = undoSubstitutions(typed);
   if (partsOf(about).some((word) => plain.includes(word))) {
     return { strength: 1, label: "Weak", advice: "Leave out your own name and address." };
   }
@@ -59,7 +59,7 @@ export function advisePassword(password: string, about: readonly string[] = []):
     const advice = "That is one of the first words people try. Add some of your own.";
     return { strength: 1, label: "Weak", advice };
   }
-  const points = Number(password.length >= longEnough) + Number(password.length >= 16);
+  const points = Number(password.length >= goodLength) + Number(password.length >= 16);
   const variety = Number(countKinds(password) >= 2) + Number(countKinds(password) >= 3);
   if (points + variety >= 3 || password.length >= 20) {
     return { strength: 4, label: "Strong", advice: "" };
@@ -71,12 +71,12 @@ export function advisePassword(password: string, about: readonly string[] = []):
 }
 
 function adviceFor(password: string): string {
-  if (password.length < longEnough) return "Longer is stronger: four words are easy to remember.";
+  if (password.length < goodLength) return "Longer is stronger: four words are easy to remember.";
   return "Add a number, a capital or a sign.";
 }
 
 /** `P4ssw0rd` is `password` to anybody who guesses for a living. */
-function withoutDisguise(typed: string): string {
+function undoSubstitutions(typed: string): string {
   return typed.replaceAll(/[01345@$]/g, (sign) => "oieasas"["01345@$".indexOf(sign)]!);
 }
 
@@ -84,7 +84,7 @@ function partsOf(about: readonly string[]): string[] {
   return about
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= 4)
-    .map(withoutDisguise);
+    .map(undoSubstitutions);
 }
 
 function countDifferent(password: string): number {

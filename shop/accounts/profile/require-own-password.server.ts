@@ -5,7 +5,7 @@ import { toRefusal } from "../to-refusal.server.ts";
 import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 /** Ten tries at the password of one's own session, so that a stolen device does not help to guess it. */
-export async function takePasswordTurn(
+export async function enforcePasswordRateLimit(
   { db, now }: Pick<Platform, "db" | "now">,
   { email, sessionId }: Customer,
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function requireOwnPassword(
   customer: Customer,
   password: string,
 ): Promise<void> {
-  await takePasswordTurn({ db, now }, customer);
+  await enforcePasswordRateLimit({ db, now }, customer);
   await toRefusal(auth.checkPassword(headers, password));
 }

@@ -5,7 +5,7 @@ import { deleteSession } from "../accounts.queries.server.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 
 /** However often it was renewed, a session ends after half a year. */
-const longestSessionMs = 180 * 86_400_000;
+const maxSessionAgeMs = 180 * 86_400_000;
 
 /**
  * Who is asking, read from the database at every request: a revoked session, a ban or a lost role
@@ -18,7 +18,7 @@ export async function readVisitor(
   const session = await auth.readSession(headers);
   if (!session || session.user.isBanned) return undefined;
   const { userId, name, email, roles, sessionId, startedAt, hasSecondFactor } = session.user;
-  if (now().getTime() - startedAt.getTime() > longestSessionMs) {
+  if (now().getTime() - startedAt.getTime() > maxSessionAgeMs) {
     await deleteSession(db, sessionId);
     return undefined;
   }

@@ -15,15 +15,15 @@ export async function signIn(
 ): Promise<SignedIn> {
   await enforceRateLimit(platform, "sign-in-address", networkOf(client));
   const device = findKnownDevice(platform.config, client, email);
-  const turn = device ? "sign-in-known-device" : "sign-in";
+  const limit = device ? "sign-in-known-device" : "sign-in";
   const subject = device ? `${email}\n${device}` : email;
-  await enforceRateLimit(platform, turn, subject);
+  await enforceRateLimit(platform, limit, subject);
 
   const { outcome, cookies } = await toRefusal(
     platform.auth.signIn(client.headers, { email, password }),
   );
-  const greeting = await rememberDevice(platform, client, email, outcome);
+  const deviceCookie = await rememberDevice(platform, client, email, outcome);
   // A stranger's right password must not clear what an account's guesser used up elsewhere.
-  if (outcome === "signed-in") await resetRateLimit(platform, turn, subject);
-  return { outcome, cookies: [...cookies, greeting] };
+  if (outcome === "signed-in") await resetRateLimit(platform, limit, subject);
+  return { outcome, cookies: [...cookies, deviceCookie] };
 }

@@ -102,8 +102,8 @@ test("DATA-4 a replaced picture goes a day after the last product let go of it",
   await editProduct(platform, admin, { ...form(imagePath(second)), productId, version: 1 });
 
   const keysAfter = async (hours: number) => {
-    const world = { ...platform, now: later(platform.now(), hours) };
-    for (const { key } of [first, second]) await removeImageIfUnused(world, key);
+    const deps = { ...platform, now: later(platform.now(), hours) };
+    for (const { key } of [first, second]) await removeImageIfUnused(deps, key);
     return (await listImages(platform, admin, 1)).images.map(({ key }) => key);
   };
   expect(await keysAfter(23)).toHaveLength(2);
@@ -147,9 +147,9 @@ test("ADM-9 a product saved while its picture is being removed: one of the two h
   const { platform, admin, db } = await open();
   for (let round = 0; round < 5; round++) {
     const image = await uploadImage(platform, admin, await photograph());
-    const world = { ...platform, now: later(platform.now(), 48) };
+    const deps = { ...platform, now: later(platform.now(), 48) };
     await Promise.allSettled([
-      removeImageIfUnused(world, image.key),
+      removeImageIfUnused(deps, image.key),
       addProduct(platform, admin, form(imagePath(image))),
     ]);
     const shown = await db

@@ -31,9 +31,14 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<void> {
 /** Newest first. */
 export async function findImages(
   db: Db,
-  { offset, most }: { offset: number; most: number },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<StoredImage[]> {
-  return images(db).orderBy("createdAt", "desc").orderBy("id").offset(offset).limit(most).execute();
+  return images(db)
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
 }
 
 export async function countImages(db: Db): Promise<number> {

@@ -12,5 +12,5 @@ export async function listImages(
   page: number,
 ): Promise<PageWindow & { readonly images: StoredImage[] }> {
   const shown = pageWindow(await countImages(db), perPage, page);
-  return { ...shown, images: await findImages(db, { offset: shown.start, most: perPage }) };
+  return { ...shown, images: await findImages(db, { offset: shown.start, limit: perPage }) };
 }

@@ -7,8 +7,8 @@ import { fileOf, imageForms, readImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { deleteImage, holdImage, lockImage, markReleased } from "./images.queries.server.ts";
 
-const grace = 24 * 3_600_000;
-export const graceOf = (at: Date) => new Date(at.getTime() + grace);
+const gracePeriodMs = 24 * 3_600_000;
+export const graceEndsAt = (at: Date) => new Date(at.getTime() + gracePeriodMs);
 
 type Remover = { readonly kind: "admin"; readonly id: string } | { readonly kind: "system" };
 
@@ -33,7 +33,7 @@ export async function removeImageIfUnused(
 ): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     const image = await lockImage(tx, key);
-    if (!image || image.isShown || graceOf(image.releasedAt) > world.now()) return;
+    if (!image || image.isShown || graceEndsAt(image.releasedAt) > world.now()) return;
     await remove(world, tx, image, { kind: "system" });
   });
 }
@@ -73,5 +73,5 @@ export async function swapImage(
   const released = readImageAddress(before);
   if (!released) return;
   await markReleased(tx, released.key, now());
-  await jobs.enqueue(tx, removeUnusedImage, { key: released.key }, { runAt: graceOf(now()) });
+  await jobs.enqueue(tx, removeUnusedImage, { key: released.key }, { runAt: graceEndsAt(now()) });
 }

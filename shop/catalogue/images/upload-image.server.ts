@@ -3,10 +3,10 @@ import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { fileOf, imageWidths, largestUpload, type ImageAddress } from "../image-address.ts";
+import { fileOf, imageWidths, maxUploadBytes, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
-import { graceOf, removeImage } from "./remove-image.server.ts";
+import { graceEndsAt, removeImage } from "./remove-image.server.ts";
 import { looksLikePicture } from "./upload-signature.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "imageStore" | "imageEncoder">;
@@ -27,7 +27,7 @@ export async function uploadImage(
   upload: Uint8Array,
 ): Promise<ImageAddress> {
   const { db, jobs, logger, now, imageStore, imageEncoder } = world;
-  if (upload.length > largestUpload) throw new Refusal("picture-too-large");
+  if (upload.length > maxUploadBytes) throw new Refusal("picture-too-large");
   if (!looksLikePicture(upload)) throw new Refusal("picture-unreadable");
   const encoded = await imageEncoder.encode(upload, imageWidths);
   if (typeof encoded === "string") throw new Refusal(refusals[encoded]);
@@ -38,7 +38,7 @@ export async function uploadImage(
   const byteSize = forms.reduce((sum, { bytes }) => sum + bytes.length, 0);
   await db.transaction().execute(async (tx) => {
     await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at: now() });
-    await jobs.enqueue(tx, removeUnusedImage, { key: image.key }, { runAt: graceOf(now()) });
+    await jobs.enqueue(tx, removeUnusedImage, { key: image.key }, { runAt: graceEndsAt(now()) });
     await recordAudit(tx, {
       actorKind: "admin",
       actorId: admin.id,

@@ -14,8 +14,8 @@ export type MenuView = {
 export const menuParameters = ["q", "category", "page"] as const;
 
 const perPage = 12;
-const longestTerm = 100;
-const mostCategories = 5;
+const maxTermLength = 100;
+const maxCategoryButtons = 5;
 
 /**
  * Whatever the address says, there is a view. The last value of a parameter counts: in a form
@@ -24,8 +24,8 @@ const mostCategories = 5;
 export function readMenuView(address: URLSearchParams): MenuView {
   const last = (name: (typeof menuParameters)[number]) => address.getAll(name).at(-1) ?? "";
   return {
-    term: last("q").slice(0, longestTerm),
-    category: last("category").slice(0, longestTerm),
+    term: last("q").slice(0, maxTermLength),
+    category: last("category").slice(0, maxTermLength),
     page: readPage(last("page")),
   };
 }
@@ -92,7 +92,7 @@ export function categoriesOf(menu: readonly Pick<Product, "category">[]): {
   readonly more: readonly string[];
 } {
   const all = [...new Set(menu.map(({ category }) => category).filter((name) => name !== ""))];
-  return { first: all.slice(0, mostCategories), more: all.slice(mostCategories) };
+  return { first: all.slice(0, maxCategoryButtons), more: all.slice(maxCategoryButtons) };
 }
 
 const shelfOrder = ["Quenchers", "Extra Toppings", "Drizzles"];

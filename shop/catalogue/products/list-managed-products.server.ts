@@ -25,7 +25,7 @@ export async function listManagedProducts(
   const term = typed.trim();
   const count = await countProducts(db, term);
   const shown = pageWindow(count, perPage, page);
-  const products = await findProductPage(db, { term, offset: shown.start, most: perPage });
+  const products = await findProductPage(db, { term, offset: shown.start, limit: perPage });
   return { ...shown, term, count, products };
 }
 

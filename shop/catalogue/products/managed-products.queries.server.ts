@@ -26,7 +26,7 @@ export async function countProducts(db: Db, term: string): Promise<number> {
 /** Newest first; the id breaks ties, so that no page shows one product twice. */
 export async function findProductPage(
   db: Db,
-  { term, offset, most }: { term: string; offset: number; most: number },
+  { term, offset, limit }: { term: string; offset: number; limit: number },
 ): Promise<ManagedProduct[]> {
   const rows = await kept(db)
     .where(matching(term))
@@ -34,7 +34,7 @@ export async function findProductPage(
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .offset(offset)
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ version, ...row }) => ({ ...toProduct(row), version }));
 }

@@ -5,12 +5,12 @@ import { readImageAddress } from "../image-address.ts";
 import { readImageUrl } from "../images/image-url.ts";
 import { standardType } from "../product.ts";
 
-const tooLong = (most: number) => `Please use at most ${most} characters`;
-const plainLine = (most: number) =>
+const tooLong = (maxLength: number) => `Please use at most ${maxLength} characters`;
+const plainLine = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(most, tooLong(most))
+    .max(maxLength, tooLong(maxLength))
     .regex(/^\P{Cc}*$/u, "Please use plain text");
 
 /** `8`, `8.5` or `8.50`: never through a float, which has no 8.10. */

@@ -8,13 +8,13 @@ export type ProductView = {
   readonly page: number;
 };
 
-const longestTerm = 100;
+const maxTermLength = 100;
 
 export function readProductView(address: URLSearchParams): ProductView {
   const last = (name: string) => address.getAll(name).at(-1) ?? "";
   return {
     shows: last("view") === "order" ? "order" : "list",
-    term: last("q").replaceAll("\0", "").slice(0, longestTerm),
+    term: last("q").replaceAll("\0", "").slice(0, maxTermLength),
     page: readPage(last("page")),
   };
 }
