@@ -201,7 +201,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
       paymentMethod: "card",
       paymentStatus: "paid",
       paymentIntentId: "pi_journey",
-      paymentAttention: "Paid twice. The second payment goes back by itself.",
+      paymentAttention: "Paid twice. We're refunding the second payment automatically.",
     },
     [
       {
@@ -213,7 +213,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
     ],
   );
   const page = await openAdmin(`/admin?q=${word}`);
-  await expect(page.getByRole("region", { name: "Payments that need a look" })).toContainText(
+  await expect(page.getByRole("region", { name: "Payments that need attention" })).toContainText(
     `P-${pickupNumber}`,
   );
   await page.getByRole("link", { name: `View details of order ${id.slice(0, 8)}` }).click();
@@ -222,12 +222,12 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   for (const words of [
     ...[id, word, "ada@example.test", "613-555-0100", "Delivery", "12 Oak Street", "K7L 1A1"],
     ...["Card", "pi_journey", "Strawberry Cloud", "$11.50 × 2", "Whipped cream × 2 +$3.00"],
-    ...["$29.00", "$6.99", "$4.68", "$40.67", "The payment needs a look: Paid twice."],
+    ...["$29.00", "$6.99", "$4.68", "$40.67", "Payment needs attention: Paid twice."],
   ])
     await expect(dialog.getByText(words, { exact: false }).first()).toBeVisible();
   await axe();
-  await dialog.getByRole("button", { name: "Dealt with" }).click();
-  await expect(dialog.getByText("The payment needs a look")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Mark as resolved" }).click();
+  await expect(dialog.getByText("Payment needs attention")).toHaveCount(0);
 
   await choose(page, menu(dialog, `Status of ${id.slice(0, 8)}`), "Preparing");
   await expect(toast(page, "Order Updated").first()).toBeVisible();
@@ -235,7 +235,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   const history = dialog.getByRole("region", { name: "History" }).getByRole("listitem");
   await expect(history).toHaveText([
     /Status: Pending to PreparingIfe Balogun, /,
-    /Payment attention clearedIfe Balogun, /,
+    /Payment marked as resolvedIfe Balogun, /,
     new RegExp(`Placed${word}, `),
   ]);
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -259,7 +259,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
     })
     .execute();
   await page.goto(`/admin/orders/${id}`);
-  await expect(dialog.getByText("$40.67 received. A test payment: no money moved.")).toBeVisible();
+  await expect(dialog.getByText("$40.67 received. Test payment: no money moved.")).toBeVisible();
 
   const ticket = page.waitForEvent("popup");
   await dialog.getByRole("link", { name: "Print ticket" }).click();

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 
 const address = "/admin/board/tickets";
 
-/** Whoever was signed out, or is no administrator any more, is led to where one signs in. */
+/** A visitor who was signed out or lost the admin role reloads the page, which asks them to sign in. */
 async function requestBoard(init: RequestInit): Promise<Response | undefined> {
   const response = await fetch(address, { ...init, redirect: "manual" });
   if (response.type !== "opaqueredirect" && response.status !== 403) return response;
@@ -11,7 +11,7 @@ async function requestBoard(init: RequestInit): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Throws when there is no connection; nothing when the shop could not answer. */
+/** Throws without a connection. Returns undefined if the shop could not answer. */
 export async function fetchBoard(): Promise<Board | undefined> {
   const response = await requestBoard({ headers: { accept: "application/json" } });
   return response?.ok ? ((await response.json()) as Board) : undefined;
@@ -35,11 +35,11 @@ export async function sendChange({
     const response = await requestBoard({ method: "POST", body: form });
     return (await response?.json()) as ChangeResult;
   } catch {
-    return { formError: "No connection to the shop. Please try again." };
+    return { formError: "No connection. Check the internet and try again." };
   }
 }
 
-/** The board's own name, as long as this tab is open. */
+/** Names this board for as long as its tab is open. */
 const screenId =
   typeof crypto === "object" && "randomUUID" in crypto ? crypto.randomUUID() : "board";
 

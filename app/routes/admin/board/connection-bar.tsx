@@ -5,7 +5,7 @@ type ConnectionBarProps = { readonly state: LiveState; readonly lastUpdate: stri
 
 const showAfterMs = 3_000;
 
-/** Across the top when the line is gone for more than a moment. It goes by itself once the board has caught up. */
+/** Shows once the live connection has been lost for a few seconds, until the board is live again. */
 export function ConnectionBar({ state, lastUpdate }: ConnectionBarProps) {
   const isLost = state !== "live";
   const [isShown, setShown] = useState(false);
@@ -19,8 +19,8 @@ export function ConnectionBar({ state, lastUpdate }: ConnectionBarProps) {
     <div className="line-bar" role="alert" hidden={!isShown}>
       {isShown && (
         <p>
-          <b>No connection.</b> Last update {lastUpdate}. New orders may be missing here; the board
-          catches up by itself.
+          <b>No connection.</b> Last update {lastUpdate}. New orders may be missing. The board will
+          catch up automatically.
         </p>
       )}
     </div>

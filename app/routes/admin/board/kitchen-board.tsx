@@ -23,7 +23,7 @@ import { useShift } from "./use-shift.ts";
 type KitchenBoardProps = {
   readonly board: Board;
   readonly timeZone: string;
-  /** The one that a phone shows. */
+  /** The lane that a phone shows. */
   readonly lane: Lane;
 };
 
@@ -39,7 +39,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
   const touch = (id: string) =>
     setTouched((known) => (known.has(id) ? known : new Set([...known, id])));
 
-  /** One tap; the toast takes it back as long as it is there. */
+  /** One tap moves a ticket; the toast offers to undo it. */
   async function move({ id, version, status: before, pickupNumber }: Ticket, status: OrderStatus) {
     touch(id);
     const answer = await change(id, status, version);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Ticket } from "#shop/kitchen/board.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 
-/** Says new orders aloud to a screen reader, and nothing else: not every tick of a timer. */
+/** Announces new orders to screen readers. Timers change too often to be announced. */
 export function NewOrderAnnouncement({ tickets }: { tickets: readonly Ticket[] }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const known = useRef<ReadonlySet<string> | null>(null);

@@ -5,12 +5,12 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { fetchBoard, sendChange, sendHeartbeat } from "./board-requests.ts";
 import { pendingChanges, withChanges, type Changes } from "./board-state.ts";
 
-/** Also without a hint: one that was lost costs half a minute, never an order. */
+/** Refreshes even without a live event: a lost event costs half a minute, never an order. */
 const refreshIntervalMs = 30_000;
 
 /**
- * The board, kept true: it reads again when something changed, after every loss of the line, and
- * every half minute anyway. What it cannot read it keeps showing.
+ * Reads the board again after every live event, after every reconnection and every half minute.
+ * When reading fails, the last known board stays.
  */
 export function useBoard(initial: Board) {
   const [board, setBoard] = useState(initial);
@@ -42,7 +42,7 @@ export function useBoard(initial: Board) {
     return () => clearInterval(timer);
   }, []);
 
-  /** Answers with the new version, or with why not; then what was known before is known again. */
+  /** Returns the new version, or why the change failed; a failed change is undone on the screen. */
   async function change(orderId: string, status: OrderStatus, version: number) {
     let previous: Changes[string];
     setChanges((known) => {

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 const ringIntervalMs = 2_500;
 
 /**
- * A browser makes no sound and keeps no screen awake until somebody has pressed something: the
- * start of a shift is that press.
+ * Browsers play sound and keep the screen awake only after a click, so a shift starts with a button.
  */
 export function useShift(isRinging: boolean) {
   const [isStarted, setStarted] = useState(false);
@@ -34,7 +33,7 @@ export function useShift(isRinging: boolean) {
   };
 }
 
-/** Two notes, as on a counter bell, loud enough for a kitchen. */
+/** Two notes like a counter bell, loud enough for a kitchen. */
 function chime(audio: AudioContext): void {
   for (const [index, pitch] of [988, 1319].entries()) {
     const at = audio.currentTime + index * 0.22;
@@ -49,7 +48,7 @@ function chime(audio: AudioContext): void {
   }
 }
 
-/** The lock is lost whenever the page is hidden; a browser that has none lets the screen sleep. */
+/** Browsers release the lock when the page is hidden, so it is requested again on every return. */
 function useScreenAwake(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;

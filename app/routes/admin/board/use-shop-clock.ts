@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const tickMs = 5_000;
 
-/** The shop's time, running on from what the server said last: a tablet's own clock may be wrong. */
+/** The server's time, continued locally: a tablet's own clock may be wrong. */
 export function useShopClock(serverNow: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Route } from "./+types/admin-layout.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** The frame of every page for administrators; who may see it is decided at each page's door. */
+/** The layout of every page for administrators. Each page's own loader decides who may see it. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
   const tab = tabAt(pathname);

@@ -7,15 +7,19 @@ export type ChangeResult =
   | { readonly paymentStatus: string; readonly version: number }
   | { readonly formError?: string; readonly fieldErrors?: object };
 
-/** Where somebody changed it decides what they are told (ADM-5, ADM-12). */
+/** Where the change was made: the list and the other places have different texts (ADM-5, ADM-12). */
 export type ChangePlace = "list" | "details" | "board";
 
-/** To the letter of ADM-5 and ADM-12. */
+/** ADM-5 and ADM-12 fix these texts. */
 export function changeToast(answer: ChangeResult, intent: string, place: ChangePlace): ToastInput {
   const what = intent === "payment" ? "payment" : "order";
   if (!("version" in answer)) {
     const title = place === "list" ? `Error updating ${what} status` : "Error updating order";
-    return { title, message: answer.formError ?? "That is not possible.", tone: "bad" };
+    return {
+      title,
+      message: answer.formError ?? "That didn't work. Please try again.",
+      tone: "bad",
+    };
   }
   if (place !== "list") return { title: "Order Updated", message: newState(answer) };
   const name = what === "payment" ? "Payment" : "Order";

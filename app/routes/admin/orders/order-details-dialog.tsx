@@ -29,7 +29,7 @@ type OrderDetailsDialogProps = {
 
 const closeAnimationMs = 200;
 
-/** Everything of ADM-7. Without a script it stands in the page, below the list. */
+/** ADM-7. Without JavaScript the details are a section below the list. */
 export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDetailsDialogProps) {
   const isScripted = useHydrated();
   const [isOpen, setOpen] = useState(true);
@@ -55,7 +55,7 @@ export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDe
       </section>
     );
 
-  // The address changes once the dialog has left: its loader's data goes with it.
+  // Navigates after the closing animation: leaving the route removes the data that the dialog shows.
   function close() {
     setOpen(false);
     setTimeout(onClose, closeAnimationMs);

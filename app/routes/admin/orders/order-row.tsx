@@ -56,9 +56,9 @@ export function OrderRow({ order, search }: OrderRowProps) {
       </Cell>
       <Cell className="a-act">
         {order.needsAttention && (
-          <span className="row-alert" title="The payment needs a look">
+          <span className="row-alert" title="Payment needs attention">
             <Icon as={TriangleAlert} />
-            <VisuallyHidden>The payment needs a look</VisuallyHidden>
+            <VisuallyHidden>Payment needs attention</VisuallyHidden>
           </span>
         )}
         <Link

@@ -50,7 +50,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   };
 });
 
-/** ADM-5: any status, any payment status. A change of what somebody no longer sees is refused. */
+/** ADM-5: any status and payment status. A change of an outdated version is refused. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
@@ -65,14 +65,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         changePaymentStatus(platform, admin, typed),
       );
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchOffline(serverAction());
 
-/** Opening an order leaves the list as it is; whatever was written, also in vain, shows the truth. */
+/** Opening an order keeps the list. Every write reloads it, also a refused one. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

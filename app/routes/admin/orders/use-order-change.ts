@@ -7,7 +7,7 @@ import { changeToast, type ChangeResult, type ChangePlace } from "./change-toast
 type Changeable = Pick<AdminOrder, "id" | "version" | "status" | "paymentStatus">;
 
 /**
- * Shows a choice at once and takes it back when the shop refuses. One change of an order at a time:
+ * Shows a choice right away and undoes it when the shop refuses. One change per order at a time:
  * each names the version that was on the screen.
  */
 export function useOrderChange(order: Changeable, place: ChangePlace) {
