@@ -37,7 +37,7 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   const words = "Somebody changed this in the meantime. Please look again.";
   await expect(dialogOf(other).getByRole("alert")).toContainText(words);
   await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Other Bites");
-  await dialogOf(other).getByRole("button", { name: "Show me the new version" }).click();
+  await dialogOf(other).getByRole("button", { name: "Show the latest version" }).click();
   await expect(dialogOf(other).getByLabel("Price *")).toHaveValue("1.00");
   await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Shared Bites");
   await dialogOf(other).getByLabel("Name *").fill("Other Bites");

@@ -107,7 +107,7 @@ type StepProps = {
   readonly onPress: () => void;
 };
 
-/** A form, so that the menu can be arranged without a script too. */
+/** A form, so that it works without JavaScript too. */
 function Step({ label, icon, productId, before, isPossible, onPress }: StepProps) {
   return (
     <form

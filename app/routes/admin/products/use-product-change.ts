@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { productToast, type ProductAnswer, type ProductIntent } from "./product-toasts.ts";
 
-/** Sends a change of the menu, says how it went, and hands the answer on once. */
+/** Submits a product change, shows a toast with the result and passes the result on once. */
 export function useProductChange(
   key: string,
   intent: ProductIntent,

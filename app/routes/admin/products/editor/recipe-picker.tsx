@@ -18,8 +18,8 @@ type RecipePickerProps = {
 };
 
 const modes = [
-  { value: "guess", label: "From its words" },
-  { value: "own", label: "My own recipe" },
+  { value: "guess", label: "Automatic" },
+  { value: "own", label: "Custom" },
 ] as const;
 
 const defaultChoices: Readonly<Record<PictureChoice["kind"], PictureChoice>> = {
@@ -39,7 +39,7 @@ const kindLabels = {
 };
 const arrangementLabels = { stack: "On a plate", heap: "In a tub", tray: "On a party tray" };
 
-/** The guess from the words can be overridden: base, toppings and drizzles as the owner likes them. */
+/** Replaces the automatic drawing by a chosen base, toppings and drizzles. */
 export function RecipePicker({ draft, onChange }: RecipePickerProps) {
   const { picture } = draft;
   const guess = () =>
@@ -47,7 +47,7 @@ export function RecipePicker({ draft, onChange }: RecipePickerProps) {
   return (
     <div className="recipe">
       <Segmented
-        label="Recipe"
+        label="Drawing"
         segments={modes}
         value={picture ? "own" : "guess"}
         onChange={(way) => onChange(way === "own" ? guess() : null)}
@@ -67,7 +67,7 @@ export function RecipePicker({ draft, onChange }: RecipePickerProps) {
         </>
       ) : (
         <p className="mute small">
-          Drawn from the name, the description and the category, as you see it in the preview.
+          We draw it from the name, description and category. The preview shows how it looks.
         </p>
       )}
     </div>
@@ -196,7 +196,7 @@ type PickSomeProps<Value extends string> = {
   readonly onPick: (value: Value[]) => void;
 };
 
-/** In the order they are put on; the last one falls on top. */
+/** Keeps the order of choice: the last one is drawn on top. */
 function PickSome<Value extends string>({
   label,
   maxPicks,

@@ -4,7 +4,7 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 
 type UploadState =
   | { readonly is: "idle" }
-  /** Between 0 and 1; at 1 the shop is making its sizes. */
+  /** Between 0 and 1; at 1 the server resizes the photo. */
   | { readonly is: "sending"; readonly sent: number }
   | { readonly is: "failed"; readonly problem: string };
 
@@ -16,11 +16,11 @@ export type PictureUpload = {
 
 type Answer = { readonly image?: unknown; readonly formError?: unknown };
 
-const unreadable = "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.";
-const tooLarge = "That picture is too large. It may have up to 5 MB and 40 megapixels.";
-const notSent = "The picture did not reach the shop. Please try again.";
+const unreadable = "We couldn't read that photo. Please use a JPEG, PNG, WebP or AVIF file.";
+const tooLarge = "That photo is too big. Please use one of up to 5 MB and 40 megapixels.";
+const notSent = "The photo didn't upload. Please try again.";
 
-/** XMLHttpRequest, because fetch does not say how much of a body has left. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function usePictureUpload({
   onDone,
   onUploading,
@@ -76,7 +76,7 @@ export function usePictureUpload({
   };
 }
 
-/** A session that ended answers with a page. */
+/** After a session has ended, the response is a page instead of JSON. */
 function readAnswer(text: string): Answer {
   try {
     return JSON.parse(text) as Answer;
