@@ -17,6 +17,15 @@ const clock = {
   selector: wallClock,
   message: "Ask platform.now(), or take the instant as an argument.",
 };
+const shownText = "MemberExpression[property.name=/^(message|formError|label|title)$/]";
+const text = {
+  selector: [
+    `BinaryExpression[operator=/^[!=]==$/][right.type=/Literal$/] > ${shownText}.left`,
+    `CallExpression[callee.property.name=/^(includes|startsWith|endsWith|match|search)$/] > MemberExpression.callee > ${shownText}.object`,
+    `CallExpression[callee.property.name=/^(test|exec|includes|has)$/] > ${shownText}.arguments`,
+  ].join(", "),
+  message: "Decide by a code, not by words that people read: those change.",
+};
 const inlineStyle = {
   selector: "JSXAttribute[name.name='style']",
   message: "The content security policy drops style attributes of the first page: use a class.",
@@ -68,21 +77,21 @@ export default tseslint.config(
   {
     files: ["**/*.{ts,tsx}"],
     ignores: ["tests/**", "ops/**", "tools/**", "**/*.test.*", "*.config.ts"],
-    rules: { "no-restricted-syntax": ["error", sql, env] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text] },
   },
   {
     files: ["app/**/*.tsx"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", sql, env, inlineStyle, rawHtml] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text, inlineStyle, rawHtml] },
   },
   {
     files: ["{shop,plate}/**/*.ts"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", sql, env, clock] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text, clock] },
   },
   {
     files: ["**/*.queries.server.ts"],
-    rules: { "no-restricted-syntax": ["error", env, clock] },
+    rules: { "no-restricted-syntax": ["error", env, text, clock] },
   },
   { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
   { files: ["ops/**", "tools/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },

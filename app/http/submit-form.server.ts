@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
-import type { NamedIssue } from "#shop/accounts/named-issues.ts";
+import type { FieldIssue, NamedIssue } from "#shop/accounts/named-issues.ts";
 import { Refusal, type RefusalReason } from "#shop/refusal.ts";
 import { refusals } from "./refusal-status.ts";
 
 export type FormProblem = {
   fieldErrors?: Partial<Record<string, string[]>>;
+  /** Which of the field errors have a name, and their words. */
+  fieldIssues?: Partial<Record<FieldIssue, string>>;
   formError?: string;
   /** Stable, whatever the words become. */
   reason?: RefusalReason;
@@ -48,15 +50,21 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
 function problemOf(error: z.ZodError): FormProblem {
   const { fieldErrors, formErrors } = z.flattenError(error);
   const named = error.issues.flatMap((issue) =>
-    issue.code === "custom" && issue.params ? [issue.params as NamedIssue] : [],
+    issue.code === "custom" && issue.params
+      ? [{ ...(issue.params as NamedIssue), message: issue.message }]
+      : [],
+  );
+  const fieldIssues = Object.fromEntries(
+    named.flatMap(({ name, message }) => (name ? [[name, message]] : [])),
   );
   // The whole form comes before one of its fields.
-  const { reason } = named.at(-1) ?? {};
+  const { reason } = named.findLast((issue) => issue.reason) ?? {};
   const reasons = named.flatMap((issue) =>
     issue.reason === reason && issue.why ? [issue.why] : [],
   );
   return {
     fieldErrors,
+    ...(Object.keys(fieldIssues).length > 0 && { fieldIssues }),
     ...(formErrors[0] !== undefined && { formError: formErrors[0] }),
     ...(reason && { reason }),
     ...(reasons.length > 0 && { reasons }),

@@ -1,7 +1,18 @@
 import type { RefusalReason } from "../refusal.ts";
 
 /** What a rule says of itself besides its words, for whoever reads the answer by code. */
-export type NamedIssue = { readonly reason: RefusalReason; readonly why?: PasswordWeakness };
+export type NamedIssue = {
+  readonly reason?: RefusalReason;
+  readonly why?: PasswordWeakness;
+  readonly name?: FieldIssue;
+};
+
+/** What is wrong with one field, where a page does more than show the words. */
+export type FieldIssue = "email-missing" | "passwords-differ" | "password-too-short";
+
+export function named(name: FieldIssue, message: string) {
+  return { message, params: { name } satisfies NamedIssue };
+}
 
 type PasswordWeakness = "too-short" | "too-long";
 const weaknesses: Readonly<Record<PasswordWeakness, string>> = {
@@ -12,7 +23,11 @@ const weaknesses: Readonly<Record<PasswordWeakness, string>> = {
 export function weak(why: PasswordWeakness) {
   return {
     message: weaknesses[why],
-    params: { reason: "weak-password", why } satisfies NamedIssue,
+    params: {
+      reason: "weak-password",
+      why,
+      ...(why === "too-short" && { name: "password-too-short" }),
+    } satisfies NamedIssue,
   };
 }
 

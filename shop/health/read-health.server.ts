@@ -10,7 +10,7 @@ import { openingStateAt } from "../store/opening-state.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { healthLines, type HealthLine } from "./health.ts";
 import { findVitals } from "./health.queries.server.ts";
-import { mailJobs } from "./mail-jobs.ts";
+import { mailJobs } from "../jobs.server.ts";
 
 const mostFailed = 20;
 const patienceMs = 15 * 60_000;

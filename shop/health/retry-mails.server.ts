@@ -2,7 +2,7 @@ import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import { listFailedJobs } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
-import { mailJobs } from "./mail-jobs.ts";
+import { mailJobs } from "../jobs.server.ts";
 
 const mostAtOnce = 1_000;
 
