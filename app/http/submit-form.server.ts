@@ -40,15 +40,21 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
 function problemOf(error: z.ZodError): FormProblem {
   const { fieldErrors, formErrors } = z.flattenError(error);
   const named = error.issues.flatMap((issue) =>
-    issue.code === "custom" && issue.params ? [issue.params as NamedIssue] : [],
+    issue.code === "custom" && issue.params
+      ? [{ ...(issue.params as NamedIssue), message: issue.message }]
+      : [],
+  );
+  const fieldIssues = Object.fromEntries(
+    named.flatMap(({ name, message }) => (name ? [[name, message]] : [])),
   );
   // An issue of the whole form comes last and takes precedence.
-  const { reason } = named.at(-1) ?? {};
+  const { reason } = named.findLast((issue) => issue.reason) ?? {};
   const reasons = named.flatMap((issue) =>
     issue.reason === reason && issue.why ? [issue.why] : [],
   );
   return {
     fieldErrors,
+    ...(Object.keys(fieldIssues).length > 0 && { fieldIssues }),
     ...(formErrors[0] !== undefined && { formError: formErrors[0] }),
     ...(reason && { reason }),
     ...(reasons.length > 0 && { reasons }),

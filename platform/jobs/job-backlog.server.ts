@@ -17,13 +17,13 @@ export type FailedJob = {
   readonly error: string;
 };
 
-/** Counts jobs whose name matches the pattern. Jobs scheduled for later do not count as waiting. */
-export async function readBacklog(db: Db, names: string): Promise<Backlog> {
+/** Counts jobs of these names. Jobs scheduled for later do not count as waiting. */
+export async function readBacklog(db: Db, names: readonly string[]): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select
-      (count(*) filter (where name ~ ${names}))::integer as waiting,
-      min(created_on) filter (where name ~ ${names}) as oldest_waiting,
-      (count(*) filter (where name = ${failedJobs} and source_name ~ ${names}))::integer as failed
+      (count(*) filter (where name = any(${names})))::integer as waiting,
+      min(created_on) filter (where name = any(${names})) as oldest_waiting,
+      (count(*) filter (where name = ${failedJobs} and source_name = any(${names})))::integer as failed
     from pgboss.job
     where state in ('created', 'retry', 'active') and (state = 'retry' or start_after <= now())`.execute(
     db,
@@ -32,11 +32,15 @@ export async function readBacklog(db: Db, names: string): Promise<Backlog> {
 }
 
 /** Returns the newest first. */
-export async function listFailedJobs(db: Db, names: string, limit: number): Promise<FailedJob[]> {
+export async function listFailedJobs(
+  db: Db,
+  names: readonly string[],
+  limit: number,
+): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, source_name as name, created_on as at, coalesce(source_output ->> 'message', '') as error
     from pgboss.job
-    where name = ${failedJobs} and state = 'created' and source_name ~ ${names}
+    where name = ${failedJobs} and state = 'created' and source_name = any(${names})
     order by created_on desc limit ${limit}`.execute(db);
   return rows;
 }

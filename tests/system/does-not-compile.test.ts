@@ -28,6 +28,13 @@ test.each([
     says: "is not assignable to type '(platform: Platform, payload: { id: string;",
   },
   {
+    mistake: "a mail that the health page does not know",
+    file: "shop/jobs.server.ts",
+    replace: "mailLabels satisfies",
+    by: '({ "send-test-mail": "Test mail" }) satisfies',
+    says: "is missing the following properties from type",
+  },
+  {
     mistake: "a job by the clock that needs to be told something",
     file: "shop/jobs.server.ts",
     replace: "{ job: kitchen.escalateOrders,",

@@ -51,6 +51,21 @@ test.each([
     says: "Text is shown as text",
   },
   { file: "server/web.ts", code: "console.log(1);", says: "console" },
+  {
+    file: "app/root.tsx",
+    code: "const e = new Error(); e.message === 'No';",
+    says: "Decide by a code",
+  },
+  {
+    file: "server/web.ts",
+    code: "const e = new Error(); /terminated/.test(e.message);",
+    says: "Decide by a code",
+  },
+  {
+    file: "shop/money.ts",
+    code: "const e = new Error(); e.message.startsWith('No');",
+    says: "Decide by a code",
+  },
   { file: "shop/money.ts", code: "let a: any; a;", says: "any" },
   {
     file: "server/web.ts",
