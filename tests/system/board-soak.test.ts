@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { soakBoard } from "#tests/support/board-soak.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
-// npm run soak:board asks for 1,000 orders and 20 cuts; a small run is part of every check.
+// npm run soak:board runs 1,000 orders and 20 cuts; a small run is part of every check.
 const { SOAK_ORDERS = "60", SOAK_CUTS = "3" } = process.env;
 const orders = Number(SOAK_ORDERS);
 const cuts = Number(SOAK_CUTS);
@@ -14,6 +14,6 @@ test("ADM-5 orders arrive while the board's connection is cut: every one appears
   const figures = await soakBoard({ databaseUrl, orders, cuts, perSecond: 6 });
   console.log(figures);
   expect(figures).toMatchObject({ seen: orders, missing: 0, twice: 0, cuts });
-  // A shared machine can stand still for seconds: the small run does not judge the slowest.
+  // A shared machine can stall for seconds, so the small run checks the median only.
   expect(isLong ? figures.p95 : figures.p50).toBeLessThan(2_000);
 }, 600_000);

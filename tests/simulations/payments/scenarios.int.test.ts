@@ -16,7 +16,7 @@ test("PAY-3 2,000 random scenarios: nothing unrecorded, charged twice, kept afte
 }, 900_000);
 
 test.each(["no lock", "refund without key", "trusting the event"] as const)(
-  "the scenarios have teeth: %s is found",
+  "the scenarios find a planted bug: %s",
   async (mutant) => {
     const { failure } = await runScenarios(await shardDatabase(), {
       scenarios: 1_500,

@@ -10,12 +10,12 @@ type Given = Parameters<typeof makeOrder>[1];
 
 type AdminFixtures = {
   world: ShopDeps;
-  /** Placed now by somebody else, and announced as `placeOrder` does. */
+  /** Inserts an order of another customer and announces it as `placeOrder` does. */
   placeOrder: (
     given?: Given,
     items?: Parameters<typeof makeOrder>[2],
   ) => ReturnType<typeof makeOrder>;
-  /** The page of an administrator, signed in, at this address. */
+  /** Signs the administrator in and opens this address. */
   openAdmin: (address: string) => Promise<Page>;
 };
 
@@ -33,7 +33,7 @@ export const test = base.extend<AdminFixtures>({
       await announce(world.db, world.logger, { topic: "orders", id: order.id });
       return order;
     });
-    // Off the board, which every journey shares.
+    // Removes the orders from the board, which all browser tests share.
     if (placed.length > 0)
       await world.db
         .updateTable("orders")

@@ -11,7 +11,7 @@ import { newCustomer, openShopDeps } from "./shop-deps.ts";
 
 type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 
-/** A second web process on the journeys' database that takes cards, with a stand-in for the provider. */
+/** A second web process on the same database that takes cards through the fake Stripe. */
 async function openCardShop() {
   const address: { webhook?: string } = {};
   const fakeStripe = await startFakeStripe({ webhookUrl: () => address.webhook });
@@ -56,7 +56,7 @@ export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }
 
 type CardOrder = () => Promise<{ id: string; total: string; session: () => Promise<string> }>;
 
-/** Somebody signed in, and their order that waits for a card. */
+/** Signs a new customer in and places an order that waits for a card payment. */
 async function orderByCard({ world }: CardShop, page: Page) {
   const person = await newCustomer(world.db);
   const customer = { ...person, isAdmin: false, sessionId: "s", hasSecondFactor: false };
@@ -95,7 +95,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Pay \$/ });
 }
 
-/** What the bank will say. */
+/** Chooses the outcome of the payment in the fake Stripe. */
 export async function choose(page: Page, outcome: string): Promise<void> {
   await page.getByLabel("Test outcome").selectOption(outcome);
 }

@@ -4,11 +4,11 @@ import { newCustomer, openShopDeps } from "./shop-deps.ts";
 import { expect, test as base } from "./shop-test.ts";
 
 type Fixtures = {
-  /** This process beside the shop's own and the browser's. */
+  /** Dependencies for calling use cases on the shop's database from the test. */
   world: Awaited<ReturnType<typeof openShopDeps>>;
-  /** Wherever the shop of this run was moved to. */
+  /** The shop's time zone in this run, see moveToMidday. */
   timeZone: TimeZone;
-  /** With an account, not yet signed in, without an order. */
+  /** A customer with an account, not signed in and without orders. */
   customer: Awaited<ReturnType<typeof newCustomer>>;
 };
 

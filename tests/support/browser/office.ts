@@ -5,7 +5,7 @@ import { expect, test as base } from "./shop-test.ts";
 
 type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
-/** A shop that nobody else is in, since what its owner does there changes it for everybody. */
+/** A shop per worker, because changes to settings and people would affect other tests. */
 export const test = base.extend<object, { shop: OwnShop }>({
   shop: [
     async ({}, use) => {
@@ -18,7 +18,7 @@ export const test = base.extend<object, { shop: OwnShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** As the owner, on one of the pages in the menu beside the tabs. */
+/** Signs the owner in and opens a page of the Administration menu. */
 export async function openOffice(page: Page, name: string): Promise<void> {
   await page.goto("/auth?next=%2Fadmin");
   await fillSignIn(page, demoAdmin);

@@ -1,7 +1,7 @@
 import { openOwnShop } from "./own-shop.ts";
 import { test as base } from "./shop-test.ts";
 
-/** A shop of its own for journeys that change the menu, which every other journey reads. */
+/** A separate shop for tests that change the menu, which all other tests read. */
 export const test = base.extend<object, { ownShop: string }>({
   ownShop: [
     async ({}, use) => {

@@ -2,18 +2,18 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 type ShopFixtures = {
-  /** Everything axe knows up to WCAG 2.2 AA, and on a phone that 320 pixels are enough (1.4.10). */
+  /** Runs all axe rules up to WCAG 2.2 AA and, on a phone, checks that 320 px are wide enough (1.4.10). */
   axe: () => Promise<void>;
-  /** The theme a screen is judged in: light at one width, dark at the other, since no rule needs both. */
+  /** Light on the phone, dark on the desktop, because no rule needs both at both widths. */
   theme: "light" | "dark";
-  /** Messages that a test expects and therefore allows in the console. */
+  /** Console messages that the test expects. */
   allowed: RegExp[];
-  /** Collected by itself: a script error, a console error or a blocked inline style fails any test. */
+  /** Applied automatically: a script error, a console error or a blocked inline style fails any test. */
   quiet: void;
 };
 
 export const test = base.extend<ShopFixtures>({
-  // Scripts start after the first paint, which may come after the load event.
+  // Scripts start after the first paint, which may be after the load event.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (!javaScriptEnabled) return use(page);
     const go = page.goto.bind(page);
@@ -23,7 +23,7 @@ export const test = base.extend<ShopFixtures>({
     await use(page);
   },
   baseURL: async ({}, use) => use(process.env["SHOP_URL"]),
-  // Limits count by address: no test may use up the tries of another.
+  // Rate limits count by address, so each test has its own.
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": someAddress() }),
   allowed: [async ({}, use) => use([]), { option: true }],
   axe: async ({ page }, use, { project }) => {
@@ -56,7 +56,7 @@ export const test = base.extend<ShopFixtures>({
   ],
 });
 
-/** At once on a page without scripts. One whose scripts were kept from loading is as good as it gets. */
+/** Returns immediately if the page has no scripts, and gives up after 10 s if they are blocked. */
 async function untilStarted(page: Page): Promise<void> {
   const isStarted = () =>
     !document.querySelector("script[type=held], script[type=started]") ||
@@ -64,7 +64,7 @@ async function untilStarted(page: Page): Promise<void> {
   await page.waitForFunction(isStarted, undefined, { timeout: 10_000 }).catch(() => {});
 }
 
-/** What sticks out of the smallest screen; what scrolls inside its own frame does not. */
+/** Elements that are wider than a 320 px screen, unless they scroll in their own container. */
 async function beyond320(page: Page): Promise<string[]> {
   const before = page.viewportSize()!;
   await page.setViewportSize({ ...before, width: 320 });
@@ -83,11 +83,11 @@ function someAddress(): string {
   return ["10", ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join(".");
 }
 
-/** Transitions at their end, fonts and pictures there: what a person sees, not the way to it. */
+/** Waits for fonts and for animations to finish. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A shimmer never ends; nothing waits for it.
+    // Skips animations that never end, such as the loading shimmer.
     const endings = document
       .getAnimations()
       .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity)
