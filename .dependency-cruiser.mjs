@@ -60,6 +60,14 @@ export default {
       to: { path: "^node_modules/(kysely|pg)/" },
     },
     {
+      name: "one-writer-of-orders",
+      comment:
+        "Acceptance, history, mails and notices of an order's change are decided in one place.",
+      severity: "error",
+      from: { pathNot: ["^shop/orders/lifecycle/transition-order\\.server\\.ts$", tests] },
+      to: { path: "^shop/orders/lifecycle/transitions\\.queries\\.server\\.ts$" },
+    },
+    {
       name: "platform-imports-no-shop",
       severity: "error",
       from: { path: "^platform/", pathNot: tests },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { volume } from "#tests/support/test-volume.ts";
 import { drawRecipe } from "./draw-recipe.ts";
 import { DRAWING_VERSION } from "./drawing-key.ts";
 import { fallback } from "./fallback.ts";
@@ -140,8 +141,10 @@ describe("every drawing", () => {
   });
 
   test("all bases in all arrangements with everything on them can be drawn", () => {
-    for (const base of BASES) {
-      for (const arrangement of ARRANGEMENTS) {
+    const isDrawn = (number: number) => volume.sweeps.isWhole || number % 4 === 0;
+    for (const [row, base] of BASES.entries()) {
+      for (const [column, arrangement] of ARRANGEMENTS.entries()) {
+        if (!isDrawn(row + column)) continue;
         const svg = plate({
           base,
           arrangement,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -82,8 +82,11 @@ export function createHttpServer(): Server {
   return server;
 }
 
-export const listenerFor = (app: Hono<WebEnv>) =>
-  getRequestListener(app.fetch, { overrideGlobalObjects: false });
+export function listenerFor(app: Hono<WebEnv>): RequestListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  // The adapter turns whatever is thrown into a response: its promise never rejects.
+  return (request, response) => void answer(request, response);
+}
 
 export async function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
   await new Promise<void>((resolve, reject) => {

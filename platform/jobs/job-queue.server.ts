@@ -5,7 +5,10 @@ import type { Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
 
-export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
+export type Job<Payload, Name extends string = string> = {
+  readonly name: Name;
+  readonly payload: z.ZodType<Payload>;
+};
 
 /** What the worker does with one job. */
 export type Task = { readonly name: string; run(payload: unknown, jobId: string): Promise<void> };
@@ -27,7 +30,7 @@ export type JobQueue = {
   stop(seconds: number): Promise<void>;
 };
 
-type Schedule = {
+export type Schedule = {
   readonly job: Pick<Job<object>, "name">;
   readonly cron: string;
   readonly tz?: string;
@@ -50,7 +53,10 @@ const retryPolicy = {
   deadLetter: failedJobs,
 } satisfies Omit<Queue, "name">;
 
-export function defineJob<Payload>(name: string, payload: z.ZodType<Payload>): Job<Payload> {
+export function defineJob<const Name extends string, Payload>(
+  name: Name,
+  payload: z.ZodType<Payload>,
+): Job<Payload, Name> {
   return { name, payload };
 }
 

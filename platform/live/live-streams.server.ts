@@ -1,4 +1,5 @@
-import type { LiveUpdates, Notice } from "./live-updates.server.ts";
+import type { Notice } from "./announce.server.ts";
+import type { LiveUpdates } from "./live-updates.server.ts";
 import type { Logger } from "../logger.server.ts";
 
 /** A browser with an open event stream. */
@@ -135,6 +136,13 @@ function createNotifier(deps: Deps, streams: ReadonlySet<Stream>) {
   const heard = new Set<string>();
   let isReading = false;
 
+  async function lookUpAll(): Promise<void> {
+    isReading = true;
+    while (heard.size > 0) await lookUp();
+    isReading = false;
+  }
+
+  /** Never rejects: whoever cannot be told what changed is told that something was missed. */
   async function lookUp(): Promise<void> {
     const ids = [...heard];
     heard.clear();
@@ -152,13 +160,10 @@ function createNotifier(deps: Deps, streams: ReadonlySet<Stream>) {
     }
   }
 
-  return async ({ topic, id }: Notice): Promise<void> => {
+  return ({ topic, id }: Notice): void => {
     if (topic !== deps.topic || id === undefined || streams.size === 0) return;
     heard.add(id);
-    if (isReading) return;
-    isReading = true;
-    while (heard.size > 0) await lookUp();
-    isReading = false;
+    if (!isReading) void lookUpAll();
   };
 }
 

@@ -1,32 +1,13 @@
-import { sql } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.server.ts";
-import type { Db } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
-
-/** What may have changed. A notice is only a hint: the receiver reads the data again. */
-type Topic = "orders" | "catalogue" | "store-settings";
-export type Notice = { readonly topic: Topic; readonly id?: string };
+import { channel, type Notice } from "./announce.server.ts";
 
 export type LiveUpdates = {
   /** `missed` is called after every reconnect, because notices may have been lost. */
   subscribe(listener: { heard(notice: Notice): void; missed(): void }): () => void;
   close(): Promise<void>;
 };
-
-const channel = "dollop";
-
-/**
- * Must be called after the commit: a transaction that notifies holds a cluster-wide lock during its
- * fsync. A notice lost in a crash only delays an update by seconds.
- */
-export async function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
-  try {
-    await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(db);
-  } catch (err) {
-    logger.warn({ err, name: notice.topic }, "notice.lost");
-  }
-}
 
 /** One listening connection per process, regardless of the number of listeners. */
 export function openLiveUpdates(

@@ -5,7 +5,8 @@ const limits = { maxPages: 3, maxBytes: 100, ttlMs: 1_000 };
 const page = (name: string, bytes = 1) => ({ name, bytes });
 
 function open() {
-  let now = 0;
+  // lru-cache reads a start time of 0 as "never expires".
+  let now = 1;
   const made: string[] = [];
   const cache = createPageCache<ReturnType<typeof page>>(limits, () => now);
   const ask = (key: string, bytes = 1) =>
@@ -19,7 +20,7 @@ function open() {
 test("a page is rendered once, and again after its TTL", async () => {
   const { made, ask, wait } = open();
   await ask("a");
-  wait(999);
+  wait(1_000);
   expect(await ask("a")).toEqual(page("a"));
   expect(made).toEqual(["a"]);
   wait(1);
@@ -43,7 +44,20 @@ test("the least recently used page is evicted first", async () => {
   expect(made).toEqual(["b"]);
 });
 
-test("the cache holds at most maxBytes", async () => {
+test("pages of 100 bytes fit, one byte more does not", async () => {
+  const { made, ask } = open();
+  await ask("a", 60);
+  await ask("b", 40);
+  await ask("a");
+  expect(made).toEqual(["a", "b"]);
+  await ask("c", 1);
+  await ask("a");
+  expect(made).toEqual(["a", "b", "c"]);
+  await ask("b", 40);
+  expect(made).toEqual(["a", "b", "c", "b"]);
+});
+
+test("a page larger than the cache is not cached and pushes nothing out", async () => {
   const { made, ask } = open();
   await ask("a", 60);
   await ask("b", 60);

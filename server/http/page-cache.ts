@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 type Limits = {
   readonly maxPages: number;
   readonly maxBytes: number;
@@ -6,65 +8,50 @@ type Limits = {
 };
 
 export type PageCache<Page> = {
-  /** Returns the cached page or renders it; concurrent calls share one rendering. */
-  find(key: string, render: () => Promise<Page | undefined>): Promise<Page | undefined>;
-  /** Empties the cache; renderings that are still running are not stored. */
+  /** Returns the cached page or the result of `make`, which concurrent requests share. */
+  find(key: string, make: () => Promise<Page | undefined>): Promise<Page | undefined>;
+  /** After a change: no later request gets a page that was cached or begun before this call. */
   drop(): void;
 };
 
-/** An LRU cache of pages by URL. A page for which `render` returns undefined is not stored. */
+/** Pages by address. A page that `make` returns as undefined is not cached. */
 export function createPageCache<Page extends { readonly bytes: number }>(
   { maxPages, maxBytes, ttlMs }: Limits,
   clock: () => number = () => performance.now(),
 ): PageCache<Page> {
-  const entries = new Map<string, { readonly page: Page; readonly until: number }>();
+  const cached = new LRUCache<string, Page>({
+    max: maxPages,
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    ttl: ttlMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
+  // Not the library's own fetch(): its clear() aborts and rejects what is being made.
   const pending = new Map<string, Promise<Page | undefined>>();
-  let bytes = 0;
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.page.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function store(key: string, page: Page): void {
-    remove(key);
-    if (page.bytes > maxBytes) return;
-    entries.set(key, { page, until: clock() + ttlMs });
-    bytes += page.bytes;
-    for (const oldest of entries.keys()) {
-      if (entries.size <= maxPages && bytes <= maxBytes) break;
-      remove(oldest);
-    }
-  }
 
   return {
-    async find(key, render) {
-      const entry = entries.get(key);
-      if (entry && clock() < entry.until) {
-        entries.delete(key);
-        entries.set(key, entry);
-        return entry.page;
-      }
-      remove(key);
+    async find(key, make) {
+      const found = cached.get(key);
+      if (found) return found;
+      // If the other request fails, this caller renders its own page.
       const other = pending.get(key);
-      // If the shared rendering fails, the caller renders for itself.
       if (other) return other.catch(() => undefined);
 
-      const rendering = render();
-      pending.set(key, rendering);
+      const making = make();
+      pending.set(key, making);
       try {
-        const page = await rendering;
+        const page = await making;
         // If the cache was dropped meanwhile, the page may be out of date.
-        if (page && pending.get(key) === rendering) store(key, page);
+        if (page && pending.get(key) === making) cached.set(key, page);
         return page;
       } finally {
-        if (pending.get(key) === rendering) pending.delete(key);
+        if (pending.get(key) === making) pending.delete(key);
       }
     },
     drop() {
-      entries.clear();
+      cached.clear();
       pending.clear();
-      bytes = 0;
     },
   };
 }

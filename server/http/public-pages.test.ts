@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { loadConfig } from "#platform/config.server.ts";
-import type { LiveUpdates, Notice } from "#platform/live/live-updates.server.ts";
+import type { Notice } from "#platform/live/announce.server.ts";
+import type { LiveUpdates } from "#platform/live/live-updates.server.ts";
 import { createPublicPages, publicAddress } from "./public-pages.ts";
 
 const config = loadConfig({

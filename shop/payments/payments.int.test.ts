@@ -139,6 +139,13 @@ test("CHK-9 cancelling closes the session first, and who has paid cannot cancel"
     status: "cancelled",
     paymentStatus: "failed",
   });
+  // The session's end, asked for by the customer, cancels the order: their own doing is no news to them.
+  expect(jobsOf(first, "send-order-status")).toEqual([]);
+  const entries = first.shard.db.selectFrom("auditEntries").select(["action", "actorId"]);
+  expect(await entries.orderBy("id").execute()).toEqual([
+    { action: "order.status-changed", actorId: first.shard.customer.id },
+    { action: "order.payment-changed", actorId: first.shard.customer.id },
+  ]);
 
   const second = await open();
   await second.tell("start", "pay");

@@ -1,5 +1,5 @@
 import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { deleteClosedDate, lockSettings, saveClosedDate } from "./settings.queries.server.ts";
@@ -7,13 +7,13 @@ import { deleteClosedDate, lockSettings, saveClosedDate } from "./settings.queri
 type Deps = Pick<Platform, "db" | "logger" | "now">;
 type DayOff = { readonly day: string; readonly reason: string };
 
-/** A day off beside the weekly hours; saying it again gives it another reason. */
-export function closeDay(world: Deps, admin: Admin, off: DayOff): Promise<void> {
-  return changeDay(world, admin, off.day, off);
+/** Adds a day off to the weekly hours. Adding it again changes its reason. */
+export function closeDay(deps: Deps, admin: Admin, off: DayOff): Promise<void> {
+  return changeDay(deps, admin, off.day, off);
 }
 
-export function openDay(world: Deps, admin: Admin, { day }: Pick<DayOff, "day">): Promise<void> {
-  return changeDay(world, admin, day, undefined);
+export function openDay(deps: Deps, admin: Admin, { day }: Pick<DayOff, "day">): Promise<void> {
+  return changeDay(deps, admin, day, undefined);
 }
 
 async function changeDay(

@@ -1,6 +1,6 @@
 import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { pauseEnd } from "./pause-end.ts";
@@ -12,8 +12,8 @@ type Deps = Pick<Platform, "db" | "logger" | "now">;
 type Pause = StoreSettings["pause"];
 
 /**
- * The kitchen is on fire, or only full: no version to get wrong, and whoever presses last decides.
- * It ends by itself when its time is over.
+ * Pausing is urgent, so it checks no version: the last click wins. It ends automatically when its
+ * time is over.
  */
 export async function pauseOrdering(
   { db, logger, now }: Deps,
@@ -50,7 +50,10 @@ type Change = {
 async function record(tx: Tx, admin: Admin, { before, after, ...entry }: Change): Promise<void> {
   await recordAudit(tx, {
     ...entry,
-    ...{ actorKind: "admin", actorId: admin.id, subjectKind: "store-settings", subjectId: "store" },
+    actorKind: "admin",
+    actorId: admin.id,
+    subjectKind: "store-settings",
+    subjectId: "store",
     ...(before && { before }),
     ...(after && { after }),
   });

@@ -1,5 +1,5 @@
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
-import { signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
@@ -42,7 +42,7 @@ test(
       .executeTakeFirstOrThrow();
     expect(order).toEqual({ status: "cancelled", paymentStatus: "failed" });
     await page.goto(`/checkout/pay/${id}`);
-    await expect(page.getByText("This order can no longer be paid.")).toBeVisible();
+    await expect(page.getByText("You can't pay for this order anymore.")).toBeVisible();
     await expect(payButton(page)).toHaveCount(0);
   },
 );

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
-import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { mailTo } from "#tests/support/people.ts";
 import { addPlate, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
@@ -69,7 +70,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
     ),
   ).toHaveLength(1);
   expect(`$${(session.amount_total / 100).toFixed(2)}`).toBe(total);
-  await mailTo(person.email, /we have your order/);
+  await mailTo(person.email, /we got your order/);
 });
 
 test.describe("once", { tag: "@desktop" }, () => {
@@ -78,9 +79,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await choose(page, "3ds");
     await payButton(page).click();
     await page.getByRole("button", { name: "Fail authentication" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Your payment is not finished",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment isn't finished");
     await page.getByRole("link", { name: "Complete Payment" }).click();
     await page.waitForURL(`**/checkout/pay/${id}`);
     await choose(page, "3ds");
@@ -99,7 +98,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.route("**/stripe.js", (route) => route.abort());
     const { id } = await cardOrder();
     await expect(page.getByRole("alert")).toContainText(
-      "The card form did not load. You have not been charged.",
+      "The card form didn't load. You haven't been charged.",
     );
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
@@ -132,7 +131,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     });
     await cardOrder();
     await expect(page.getByRole("alert")).toContainText("Failed to create checkout session");
-    await expect(page.getByRole("alert")).toContainText("You have not been charged.");
+    await expect(page.getByRole("alert")).toContainText("You haven't been charged.");
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(payButton(page)).toBeVisible();
   });
@@ -156,10 +155,7 @@ test.describe("once", { tag: "@desktop" }, () => {
 
     const stranger = await browser.newPage({ baseURL: cardShop.url });
     const person = await newCustomer(cardShop.world.db);
-    await stranger.goto(
-      `/auth?next=${encodeURIComponent(`/checkout/success?session_id=${sessionId}`)}`,
-    );
-    await fillSignIn(stranger, person);
+    await signIn(stranger, person, `/checkout/success?session_id=${sessionId}`);
     await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(
       /not found|lost|Oops|404/i,
     );

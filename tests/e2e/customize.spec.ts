@@ -34,7 +34,9 @@ function isShown(dialog: Locator, svg: string): Promise<boolean> {
   }, svg);
 }
 
-test("ORD-7 the dialog names the product, groups the add-ons and adds up", async ({ page }) => {
+test("ORD-7 the dialog names the product, groups the add-ons and adds up @both", async ({
+  page,
+}) => {
   await openOrderPage(page);
   const dialog = await openDialog(page, "Strawberry Cloud");
   await expect(dialog.getByText("Mini pancakes under whipped cream")).toBeVisible();
@@ -72,7 +74,7 @@ test("ORD-8 the row toggles, the stepper counts from 1, the total follows", asyn
   await expect(dialog.getByText("Total: $14.50")).toBeVisible();
 });
 
-test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim spares what is ticked", async ({
+test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim spares what is ticked @both", async ({
   page,
 }) => {
   await openOrderPage(page);
@@ -106,7 +108,7 @@ test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim sp
   expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);
 });
 
-test("ORD-7 ORD-8 ORD-9 everything by keyboard alone", async ({ page }) => {
+test("ORD-7 ORD-8 ORD-9 everything by keyboard alone @desktop", async ({ page }) => {
   await openOrderPage(page);
   await addButton(page, "Strawberry Cloud").focus();
   await page.keyboard.press("Enter");
@@ -218,7 +220,7 @@ test(
     await page.route("**/customize-panel*", (route) => route.abort());
     await openOrderPage(page);
     await addButton(page, "Strawberry Cloud").click();
-    await expect(page.getByText("That did not load")).toBeVisible();
+    await expect(page.getByText("That didn't load")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Order Online" })).toBeVisible();
   },
 );

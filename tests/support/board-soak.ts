@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { connect } from "#platform/database/database.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { headlessChromium } from "#tools/chromium.ts";
 import { makeOrder } from "./builders.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
-import { demoAdmin, signIn } from "./people.ts";
+import { signIn } from "./browser/sign-in.ts";
+import { demoAdmin } from "./people.ts";
 import { freePort, startServer } from "./server-process.ts";
 
 type SoakOptions = {
@@ -52,8 +53,7 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
   const browser = await chromium.launch(headlessChromium);
   try {
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });
-    await signIn(page, demoAdmin, "/admin");
-    await page.goto("/admin/board");
+    await signIn(page, demoAdmin, `${origin}/admin/board`, db);
     await page.getByText("Live", { exact: true }).waitFor();
     await page.evaluate(watchTickets);
 

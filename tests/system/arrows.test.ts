@@ -25,6 +25,11 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ],
   ["sql-only-through-use-cases", "app/routes/direct.ts", "#shop/catalogue/x.queries.server.ts"],
   ["query-builder-only-in-queries", "shop/orders/builder.server.ts", "kysely"],
+  [
+    "one-writer-of-orders",
+    "shop/orders/admin/hurry.server.ts",
+    "../lifecycle/transitions.queries.server.ts",
+  ],
   ["platform-imports-no-shop", "platform/shopping.server.ts", "#shop/orders/rule.ts"],
   ["vendor-sdks-only-in-platform", "shop/orders/mail.server.ts", "nodemailer"],
   ["platform-is-injected", "worker/grab.ts", "#platform/database.server.ts"],
@@ -84,7 +89,7 @@ const targets = [
   "app/screen.ts", "app/routes/storefront/home/home.tsx", "app/routes/storefront/home/hero.ts",
   "platform/database.server.ts", "plate/scene.ts", "ops/command.ts", "tools/tool.ts", "tests/fixture.ts",
   "shop/orders/rule.ts", "shop/orders/place.server.ts", "shop/orders/utils.ts", "shop/contact/rule.ts",
-  "shop/catalogue/x.queries.server.ts",
+  "shop/catalogue/x.queries.server.ts", "shop/orders/lifecycle/transitions.queries.server.ts",
 ];
 
 type Violation = { readonly from: string; readonly rule: { readonly name: string } };

@@ -73,12 +73,13 @@ async function memoryOf(pid: number): Promise<number> {
 /** Peak memory of the server and of the decoder process. */
 function watchMemory(pid: number) {
   const most = { server: 0, decoder: 0 };
-  const timer = setInterval(async () => {
+  const look = async () => {
     most.server = Math.max(most.server, await memoryOf(pid));
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
     for (const child of children.split(" ").filter(Boolean))
       most.decoder = Math.max(most.decoder, await memoryOf(Number(child)));
-  }, 50);
+  };
+  const timer = setInterval(() => void look(), 50);
   return { most, stop: () => clearInterval(timer) };
 }
 

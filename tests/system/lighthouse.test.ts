@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "#tools/chromium.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
+import { volume } from "#tests/support/test-volume.ts";
 
 const minScores: Readonly<Record<string, number>> = {
   performance: 95,
@@ -12,7 +13,6 @@ const minScores: Readonly<Record<string, number>> = {
   seo: 95,
 };
 const categoryNames = Object.keys(minScores);
-const maxRounds = 8;
 
 let shop: ServerProcess;
 let browser: LaunchedChrome;
@@ -47,7 +47,7 @@ test.each(["/", "/products", "/order", "/about"])(
   async (path) => {
     // A busy machine can only lower the scores, so the best of several runs counts.
     const best: Record<string, number> = {};
-    for (let round = 0; round < maxRounds; round++) {
+    for (let round = 0; round < volume.lighthouseTries; round++) {
       const scores = await scoresOf(path);
       for (const [name, score] of Object.entries(scores))
         best[name] = Math.max(best[name] ?? 0, score);

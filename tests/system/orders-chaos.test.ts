@@ -3,6 +3,7 @@ import type { Failpoint, Mutant } from "#tests/simulations/orders/order-server.t
 import { runChaos } from "#tests/simulations/orders/run-chaos.ts";
 import { startOrderServer } from "#tests/simulations/orders/order-server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
+import { volume } from "#tests/support/test-volume.ts";
 
 type Run = { orders: number; kills: number; clients?: number };
 type ServerOptions = { chance: number; failpoint?: Failpoint; mutant?: Mutant };
@@ -18,12 +19,13 @@ async function chaos(run: Run, server: ServerOptions) {
 }
 
 test("DATA-3 servers die while customers order: none lost, none doubled, none half-written", async () => {
-  const figures = await chaos({ orders: 400, kills: 10 }, { chance: 0.003 });
+  const { orders, kills } = volume.chaos;
+  const figures = await chaos({ orders, kills }, { chance: 0.003 });
   console.log(figures);
   expect(figures).toMatchObject({ lost: 0, doubled: 0, halfWritten: 0 });
-  expect(figures.acknowledged).toBeGreaterThanOrEqual(400);
-  expect(figures.deaths).toBeGreaterThanOrEqual(10);
-}, 300_000);
+  expect(figures.acknowledged).toBeGreaterThanOrEqual(orders);
+  expect(figures.deaths).toBeGreaterThanOrEqual(kills);
+}, 600_000);
 
 test.each([
   {

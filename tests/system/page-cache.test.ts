@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect, type Db } from "#platform/database/database.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";

@@ -67,7 +67,8 @@ test("PAY-1 the fee and the tax are the store's own, of this moment", async () =
 test("CHK-8 a card order waits for its payment, and nobody is told that it is on", async () => {
   const { platform, db, ada, pickup } = await shop();
   const form = checkoutOf({ ...pickup, paymentMethod: "card" });
-  expect(await placeOrder(platform, ada, form)).toMatchObject({
+  const withCards = { ...platform, cardPayments: { provider: "double" } };
+  expect(await placeOrder(withCards, ada, form)).toMatchObject({
     status: "pending",
     paymentStatus: "pending",
     paymentMethod: "card",

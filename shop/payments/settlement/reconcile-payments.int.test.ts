@@ -5,6 +5,7 @@ import { testDatabase } from "#tests/support/platform.ts";
 import { receivePaymentEvent } from "./receive-payment-event.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { attentions } from "../payment-attention.ts";
 import { startPayment } from "../session/start-payment.server.ts";
 
 /** A payment that was made, and of which no event reached us. */
@@ -57,6 +58,32 @@ test("PAY-3 a payment that cannot be compared does not end the nightly compariso
   });
   expect((await readState(world)).order.paymentStatus).toBe("paid");
   expect(world.logged).toEqual(["reconcile.item-failed"]);
+});
+
+test("PAY-3 a payment without a record is flagged once, with an entry; another shop's is left alone", async () => {
+  const world = await openUnheard();
+  const { later } = world.cardPayments;
+  const provider: typeof later = {
+    ...later,
+    async *listUndeliveredSince() {},
+    async *listSessionsSince(instant) {
+      for await (const payment of later.listSessionsSince(instant)) {
+        const unknown = { ...payment, sessionId: "cs_other", intentId: "pi_other", attempt: 7 };
+        yield unknown;
+        yield { ...unknown, orderId: crypto.randomUUID() };
+      }
+    },
+  };
+  for (const _night of [1, 2]) await reconcilePayments(world.platform, provider);
+  const { paymentAttention, version } = (await readState(world)).order;
+  expect({ paymentAttention, version }).toEqual({
+    paymentAttention: attentions["unknown-payment"],
+    version: 2,
+  });
+  const entries = world.db.selectFrom("auditEntries").select(["action", "actorKind", "after"]);
+  expect(await entries.execute()).toEqual([
+    { action: "order.payment-noted", actorKind: "provider", after: { paymentAttention } },
+  ]);
 });
 
 test.each([

@@ -34,6 +34,7 @@ function platformWithFailpoints(
   return {
     db: mutant === "no-transaction" ? withoutTransactions(db) : db,
     now: () => new Date(),
+    cardPayments: null,
     jobs: {
       async enqueue(tx, job, payload, options) {
         failpoint("written");

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import { makeOrder } from "../builders.ts";
-import { demoAdmin, signIn } from "../people.ts";
+import { demoAdmin } from "../people.ts";
 import { test as base } from "./shop-test.ts";
 import { openShopDeps } from "./shop-deps.ts";
+import { signIn } from "./sign-in.ts";
 
 type ShopDeps = Awaited<ReturnType<typeof openShopDeps>>;
 type Given = Parameters<typeof makeOrder>[1];
@@ -42,10 +43,9 @@ export const test = base.extend<AdminFixtures>({
         .where("status", "in", ["pending", "confirmed", "preparing", "ready"])
         .execute();
   },
-  openAdmin: async ({ page }, use) => {
+  openAdmin: async ({ page, world }, use) => {
     await use(async (address) => {
-      await signIn(page, demoAdmin, "/admin");
-      if (address !== "/admin") await page.goto(address);
+      await signIn(page, demoAdmin, address, world.db);
       return page;
     });
   },

@@ -4,9 +4,9 @@ import { fakeKeys } from "#tools/fake-stripe/api.ts";
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf } from "../checkouts.ts";
-import { fillSignIn } from "../people.ts";
 import { startServer } from "../server-process.ts";
 import { test as base } from "./shop-test.ts";
+import { signIn } from "./sign-in.ts";
 import { newCustomer, openShopDeps } from "./shop-deps.ts";
 
 type CardShop = Awaited<ReturnType<typeof openCardShop>>;
@@ -57,7 +57,7 @@ export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }
 type CardOrder = () => Promise<{ id: string; total: string; session: () => Promise<string> }>;
 
 /** Signs a new customer in and places an order that waits for a card payment. */
-async function orderByCard({ world }: CardShop, page: Page) {
+async function orderByCard({ world, fakeStripe }: CardShop, page: Page) {
   const person = await newCustomer(world.db);
   const customer = { ...person, isAdmin: false, sessionId: "s", hasSecondFactor: false };
   const { id: productId, priceCents } = await world.db
@@ -73,10 +73,8 @@ async function orderByCard({ world }: CardShop, page: Page) {
     lines,
     expectedTotalCents,
   });
-  const { id } = await placeOrder(world, customer, form);
-  await page.goto(`/auth?next=%2Fcheckout%2Fpay%2F${id}`);
-  await fillSignIn(page, person);
-  await page.waitForURL(`**/checkout/pay/${id}`);
+  const { id } = await placeOrder({ ...world, cardPayments: fakeStripe }, customer, form);
+  await signIn(page, person, `/checkout/pay/${id}`);
   const total = `$${(expectedTotalCents / 100).toFixed(2)}`;
   return { id, total, session: () => sessionOf(world.db, id) };
 }

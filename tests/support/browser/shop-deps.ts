@@ -4,12 +4,13 @@ import { connect, type Db } from "#platform/database/database.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { demoCustomer, type TestPerson } from "../people.ts";
+import { authSecret } from "../server-process.ts";
 
 /** Dependencies for calling use cases from a browser test, on the database of the running shop. */
 export async function openShopDeps() {
   const config = loadConfig({
     DATABASE_URL: process.env["SHOP_DATABASE_URL"],
-    AUTH_SECRET: "a secret for tests, long enough to pass",
+    AUTH_SECRET: authSecret,
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "shop@dollop.example",
   });

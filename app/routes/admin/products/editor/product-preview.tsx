@@ -12,7 +12,7 @@ import { describeDrawing } from "#plate/describe.ts";
 import { recipeFor } from "#plate/guess-recipe.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
-/** The card as it will stand on the menu, while it is typed. */
+/** The menu card of the draft, updated while someone types. */
 export function ProductPreview({ id, draft }: { id: string; draft: ProductDraft }) {
   const typed = draft.image.trim();
   const image = readImageAddress(typed) ? typed : (readImageUrl(typed) ?? null);
