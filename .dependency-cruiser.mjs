@@ -68,6 +68,26 @@ export default {
       to: { path: "^shop/orders/lifecycle/transitions\\.queries\\.server\\.ts$" },
     },
     {
+      name: "audit-through-run-change",
+      comment: "Entry, jobs and notices of a change are one result that the compiler asks for.",
+      severity: "error",
+      from: { pathNot: ["^shop/run-change\\.server\\.ts$", tests] },
+      to: { path: "^platform/database/audit-trail\\.server\\.ts$" },
+    },
+    {
+      name: "announced-by-run-change",
+      comment: "A new order has no audit entry and announces itself.",
+      severity: "error",
+      from: {
+        pathNot: [
+          "^shop/(run-change|orders/checkout/place-order)\\.server\\.ts$",
+          "^platform/live/",
+          tests,
+        ],
+      },
+      to: { path: "^platform/live/announce\\.server\\.ts$" },
+    },
+    {
       name: "platform-imports-no-shop",
       severity: "error",
       from: { path: "^platform/", pathNot: tests },

@@ -1,16 +1,17 @@
 import { recordAudit, type AuditEntry } from "#platform/database/audit-trail.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
-import type { Job, JobQueue } from "#platform/jobs/job-queue.server.ts";
+import type { Job } from "#platform/jobs/job-queue.server.ts";
 import { announce, type Notice } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "./accounts/account.ts";
 
-export type ChangeDeps = Pick<Platform, "db" | "jobs" | "logger" | "now">;
+export type ChangeDeps = Pick<Platform, "db" | "logger" | "now">;
 
 export type Actor =
   | { readonly kind: "admin"; readonly person: Admin }
   | { readonly kind: "customer"; readonly person: { readonly id: string } }
-  | { readonly kind: "provider" | "system" };
+  | { readonly kind: "provider" }
+  | { readonly kind: "system" };
 
 /** An audit entry without who and when, which `runChange` adds. */
 export type AuditedAction = Omit<AuditEntry, "at" | "actorKind" | "actorId">;
@@ -19,7 +20,7 @@ export type AuditedAction = Omit<AuditEntry, "at" | "actorKind" | "actorId">;
 export type NotAudited = { readonly notAudited: string };
 
 /** A job to be enqueued in the change's own transaction; made by `queued`. */
-export type QueuedJob = (queue: Pick<JobQueue, "enqueue">, tx: Tx) => Promise<void>;
+export type QueuedJob = (tx: Tx) => Promise<void>;
 
 /** Everything a change has to say. All of it is required, so that none can be forgotten. */
 export type Change = {
@@ -38,16 +39,17 @@ export function unchanged(result?: unknown): Unchanged<unknown> {
 }
 
 export function queued<Payload extends object>(
+  jobs: Platform["jobs"],
   job: Job<Payload>,
   payload: Payload,
   options?: { readonly runAt?: Date },
 ): QueuedJob {
-  return (queue, tx) => queue.enqueue(tx, job, payload, options);
+  return (tx) => jobs.enqueue(tx, job, payload, options);
 }
 
 /** The only writer of audit entries: they and the jobs commit with the change, notices follow the commit. */
 export async function runChange<Result>(
-  { db, jobs, logger, now }: ChangeDeps,
+  { db, logger, now }: ChangeDeps,
   actor: Actor,
   work: (tx: Tx) => Promise<Outcome<Result>>,
 ): Promise<Result> {
@@ -56,7 +58,7 @@ export async function runChange<Result>(
     if ("isUnchanged" in done) return done;
     for (const action of entriesOf(done))
       await recordAudit(tx, { ...action, ...actorColumns(actor), at: now() });
-    for (const enqueue of done.jobs) await enqueue(jobs, tx);
+    for (const enqueue of done.jobs) await enqueue(tx);
     return done;
   });
   if ("isUnchanged" in outcome) return outcome.result;

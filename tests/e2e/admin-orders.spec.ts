@@ -261,7 +261,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
     })
     .execute();
   await page.goto(`/admin/orders/${id}`);
-  await expect(dialog.getByText("$40.67 received. A test payment: no money moved.")).toBeVisible();
+  await expect(dialog.getByText("$40.67 received. Test payment: no money moved.")).toBeVisible();
 
   const ticket = page.waitForEvent("popup");
   await dialog.getByRole("link", { name: "Print ticket" }).click();

@@ -167,7 +167,7 @@ test("DASH-4 the same again: into this device's cart, at today's prices, and wha
   ]);
   await signIn(page, customer, `/dashboard?order=${id}`);
   await page.getByRole("button", { name: "Order again" }).click();
-  await expect(toast(page, "3 items are in your cart again.")).toBeVisible();
+  await expect(toast(page, "3 items are back in your cart.")).toBeVisible();
   const news = page.getByRole("list", { name: "What's changed since then" }).getByRole("listitem");
   await expect(news).toHaveText([
     `Waffle ${suffix} is now $9.50 (it was $8.50).`,

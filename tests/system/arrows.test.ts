@@ -30,6 +30,12 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
     "shop/orders/admin/hurry.server.ts",
     "../lifecycle/transitions.queries.server.ts",
   ],
+  [
+    "audit-through-run-change",
+    "shop/store/audit.server.ts",
+    "#platform/database/audit-trail.server.ts",
+  ],
+  ["announced-by-run-change", "shop/store/shout.server.ts", "#platform/live/announce.server.ts"],
   ["platform-imports-no-shop", "platform/shopping.server.ts", "#shop/orders/rule.ts"],
   ["vendor-sdks-only-in-platform", "shop/orders/mail.server.ts", "nodemailer"],
   ["platform-is-injected", "worker/grab.ts", "#platform/database.server.ts"],
@@ -90,6 +96,7 @@ const targets = [
   "platform/database.server.ts", "plate/scene.ts", "ops/command.ts", "tools/tool.ts", "tests/fixture.ts",
   "shop/orders/rule.ts", "shop/orders/place.server.ts", "shop/orders/utils.ts", "shop/contact/rule.ts",
   "shop/catalogue/x.queries.server.ts", "shop/orders/lifecycle/transitions.queries.server.ts",
+  "platform/database/audit-trail.server.ts", "platform/live/announce.server.ts",
 ];
 
 type Violation = { readonly from: string; readonly rule: { readonly name: string } };

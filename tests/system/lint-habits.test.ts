@@ -3,10 +3,10 @@ import { ESLint } from "eslint";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-// One for all: the rules that ask for types load the whole program once.
+// One instance for all cases, because the typed rules load the whole program.
 const eslint = new ESLint({ cwd: root });
 
-/** The files exist, because only a file of the project has types; their text is replaced. */
+/** Uses existing files, because only files of the project have types; their text is replaced. */
 test.each([
   {
     file: "shop/orders/checkout/place-order.server.ts",
@@ -34,6 +34,11 @@ test.each([
     file: "shop/orders/mine/people.queries.server.ts",
     code: 'db.updateTable("orders").set({ status: "cancelled" });',
     says: "transitionOrder changes that",
+  },
+  {
+    file: "shop/store/close-days.server.ts",
+    code: 'import type { Admin } from "../accounts/account.ts"; db.transaction();',
+    says: "runAdminChange",
   },
   {
     file: "app/components/ui/button.tsx",
@@ -81,7 +86,7 @@ async function complaintsAbout(code: string, file: string): Promise<string> {
   return result!.messages.map(({ message }) => message).join("\n");
 }
 
-/** As a use case would have it; `body` is what happens in the transaction. */
+/** A use case whose transaction runs `body`. */
 const useCase = (body: string) => `
   import type { Tx } from "#platform/database/database.server.ts";
   import type { Platform } from "#platform/platform.server.ts";

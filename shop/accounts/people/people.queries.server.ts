@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import type { ListedPerson, PeopleKind } from "./person.ts";
 
 type Wanted = { readonly term: string; readonly kind: PeopleKind };
@@ -60,12 +60,14 @@ export async function listPeopleRows(
 }
 
 export async function findPerson(
-  db: Db | Tx,
-  id: string,
+  db: Db,
+  whom: { readonly userId: string } | { readonly email: string },
 ): Promise<Pick<ListedPerson, "id" | "isAdmin" | "isVerified" | "isBanned"> | undefined> {
+  const [column, value] =
+    "userId" in whom ? (["id", whom.userId] as const) : (["email", whom.email] as const);
   return db
     .selectFrom("users")
     .select(["id", "emailVerified as isVerified", "banned as isBanned", isAdmin.as("isAdmin")])
-    .where("id", "=", id)
+    .where(column, "=", value)
     .executeTakeFirst();
 }

@@ -1,8 +1,16 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
+import {
+  queued,
+  runAdminChange,
+  runChange,
+  unchanged,
+  type Change,
+  type ChangeDeps,
+  type QueuedJob,
+} from "#shop/run-change.server.ts";
 import { fileOf, imageForms, readImageAddress, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { deleteImage, holdImage, lockImage, markReleased } from "./images.queries.server.ts";
@@ -10,41 +18,39 @@ import { deleteImage, holdImage, lockImage, markReleased } from "./images.querie
 const gracePeriodMs = 24 * 3_600_000;
 export const graceEndsAt = (at: Date) => new Date(at.getTime() + gracePeriodMs);
 
+type Deps = ChangeDeps & Pick<Platform, "imageStore">;
 type Size = Pick<ImageAddress, "width" | "height">;
-type Remover = { readonly kind: "admin"; readonly id: string } | { readonly kind: "system" };
 
 /** Removes a photo immediately; refused while a product uses it. */
 export async function removeImage(
-  { db, jobs, imageStore, now }: Pick<Platform, "db" | "jobs" | "imageStore" | "now">,
+  deps: Deps & Pick<Platform, "jobs">,
   admin: Admin,
   key: string,
 ): Promise<void> {
-  const removed = await db.transaction().execute(async (tx) => {
+  const removed = await runAdminChange(deps, admin, async (tx) => {
     const image = await lockImage(tx, key);
     if (!image) throw new Refusal("not-found");
     if (image.isShown) throw new Refusal("picture-in-use");
-    await removeRow({ now }, tx, key, { kind: "admin", id: admin.id });
-    await jobs.enqueue(tx, removeUnusedImage, jobFor(image));
-    return image;
+    const jobs = [queued(deps.jobs, removeUnusedImage, jobFor(image))];
+    return { ...(await removeRow(tx, key)), jobs, result: image };
   });
   // If the store is unreachable, the job removes the files.
-  await removeFiles({ imageStore }, removed).catch(() => {});
+  await removeFiles(deps, removed).catch(() => {});
 }
 
 /** Removes a photo that no product has used for a day. Safe to run twice or late. */
 export async function removeImageIfUnused(
-  { db, imageStore, now }: Pick<Platform, "db" | "imageStore" | "now">,
+  deps: Deps,
   { key, size }: { readonly key: string; readonly size?: Size | undefined },
 ): Promise<void> {
-  const unused = await db.transaction().execute(async (tx) => {
+  const unused = await runChange(deps, { kind: "system" }, async (tx) => {
     const image = await lockImage(tx, key);
     // The row is already gone or was never written; its files may still exist.
-    if (!image) return size && { key, ...size };
-    if (image.isShown || graceEndsAt(image.releasedAt) > now()) return undefined;
-    await removeRow({ now }, tx, key, { kind: "system" });
-    return image;
+    if (!image) return unchanged(size && { key, ...size });
+    if (image.isShown || graceEndsAt(image.releasedAt) > deps.now()) return unchanged(undefined);
+    return { ...(await removeRow(tx, key)), result: image };
   });
-  if (unused) await removeFiles({ imageStore }, unused);
+  if (unused) await removeFiles(deps, unused);
 }
 
 export function jobFor({ key, width, height }: ImageAddress) {
@@ -59,21 +65,13 @@ export async function removeFiles(
   await imageStore.remove(imageForms(image).map((form) => fileOf(image.key, form)));
 }
 
-async function removeRow(
-  { now }: Pick<Platform, "now">,
-  tx: Tx,
-  key: string,
-  by: Remover,
-): Promise<void> {
+async function removeRow(tx: Tx, key: string): Promise<Change> {
   await deleteImage(tx, key);
-  await recordAudit(tx, {
-    actorKind: by.kind,
-    ...(by.kind === "admin" && { actorId: by.id }),
-    action: "image.removed",
-    subjectKind: "image",
-    subjectId: key,
-    at: now(),
-  });
+  return {
+    audit: [{ action: "image.removed", subjectKind: "image", subjectId: key }],
+    jobs: [],
+    announce: [],
+  };
 }
 
 /**
@@ -85,12 +83,12 @@ export async function swapImage(
   tx: Tx,
   before: string | null,
   after: string | null,
-): Promise<void> {
-  if (before === after) return;
+): Promise<QueuedJob[]> {
+  if (before === after) return [];
   const shown = readImageAddress(after);
   if (shown && !(await holdImage(tx, shown))) throw new Refusal("picture-unreadable");
   const released = readImageAddress(before);
-  if (!released) return;
+  if (!released) return [];
   await markReleased(tx, released.key, now());
-  await jobs.enqueue(tx, removeUnusedImage, jobFor(released), { runAt: graceEndsAt(now()) });
+  return [queued(jobs, removeUnusedImage, jobFor(released), { runAt: graceEndsAt(now()) })];
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { queued, runAdminChange } from "#shop/run-change.server.ts";
 import { fileOf, imageWidths, maxUploadBytes, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
@@ -23,10 +23,11 @@ const refusals = {
  * nothing would remove.
  */
 export async function uploadImage(
-  { db, jobs, logger, now, imageStore, imageEncoder }: Deps,
+  deps: Deps,
   admin: Admin,
   upload: Uint8Array,
 ): Promise<ImageAddress> {
+  const { jobs, now, imageStore, imageEncoder } = deps;
   if (upload.length > maxUploadBytes) throw new Refusal("picture-too-large");
   if (!looksLikePicture(upload)) throw new Refusal("picture-unreadable");
   const encoded = await imageEncoder.encode(upload, imageWidths);
@@ -38,11 +39,11 @@ export async function uploadImage(
   const byteSize = variants.reduce((sum, { bytes }) => sum + bytes.length, 0);
   // One instant for both: the job must not run before the row's grace period ends.
   const at = now();
-  await db
-    .transaction()
-    .execute((tx) =>
-      jobs.enqueue(tx, removeUnusedImage, jobFor(image), { runAt: graceEndsAt(at) }),
-    );
+  await runAdminChange(deps, admin, async () => ({
+    audit: { notAudited: "nothing is uploaded until the row exists" },
+    jobs: [queued(jobs, removeUnusedImage, jobFor(image), { runAt: graceEndsAt(at) })],
+    announce: [],
+  }));
   try {
     for (const { bytes, ...form } of variants)
       await imageStore.put(fileOf(image.key, form), bytes, `image/${form.format}`);
@@ -51,18 +52,20 @@ export async function uploadImage(
     await removeFiles({ imageStore }, image).catch(() => {});
     throw error;
   }
-  await db.transaction().execute(async (tx) => {
+  await runAdminChange(deps, admin, async (tx) => {
     await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at });
-    await recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: "image.uploaded",
-      subjectKind: "image",
-      subjectId: image.key,
-      after: { width, height, byteSize },
-      at,
-    });
+    return {
+      audit: [
+        {
+          action: "image.uploaded",
+          subjectKind: "image",
+          subjectId: image.key,
+          after: { width, height, byteSize },
+        },
+      ],
+      jobs: [],
+      announce: [],
+    };
   });
-  logger.info({ bytes: byteSize }, "image.uploaded");
   return image;
 }

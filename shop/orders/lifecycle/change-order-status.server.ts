@@ -1,9 +1,8 @@
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { ChangeDeps } from "#shop/run-change.server.ts";
 import type { OrderStatus } from "../order-status.ts";
 import type { StatusForm } from "./status-form.ts";
-import { transitionOrder } from "./transition-order.server.ts";
+import { transitionOrder, type TransitionDeps } from "./transition-order.server.ts";
 
 type Now = { readonly status: OrderStatus; readonly version: number };
 
@@ -12,7 +11,7 @@ type Now = { readonly status: OrderStatus; readonly version: number };
  * changed since they looked; the status it already has changes nothing and tells nobody.
  */
 export async function changeOrderStatus(
-  deps: ChangeDeps,
+  deps: TransitionDeps,
   admin: Admin,
   { orderId, status, version: seen }: StatusForm,
 ): Promise<Now> {

@@ -1,15 +1,14 @@
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { ChangeDeps } from "#shop/run-change.server.ts";
 import type { PaymentStatus } from "../order.ts";
 import type { PaymentForm } from "./payment-form.ts";
-import { transitionOrder } from "./transition-order.server.ts";
+import { transitionOrder, type TransitionDeps } from "./transition-order.server.ts";
 
 type Now = { readonly paymentStatus: PaymentStatus; readonly version: number };
 
 /** Changes what the records say; no money moves. Any value from any other, like the order's status. */
 export async function changePaymentStatus(
-  deps: ChangeDeps,
+  deps: TransitionDeps,
   admin: Admin,
   { orderId, paymentStatus, version: seen }: PaymentForm,
 ): Promise<Now> {

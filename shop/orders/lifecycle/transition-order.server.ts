@@ -1,4 +1,5 @@
 import type { Tx } from "#platform/database/database.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   queued,
@@ -16,6 +17,8 @@ import { lockOrder, updateOrder } from "./transitions.queries.server.ts";
 /** A status mail waits this long, so that an Undo comes before it. */
 const undoMs = 10_000;
 
+export type TransitionDeps = ChangeDeps & Pick<Platform, "jobs">;
+
 export type Decision<Result> = {
   /** Null: the order stays as it is and nobody is told. Empty: only its payment or refunds moved. */
   readonly change: OrderChange | null;
@@ -29,7 +32,7 @@ export type Decision<Result> = {
  * `decide` runs under the order's lock and must not wait for the network.
  */
 export async function transitionOrder<Result>(
-  deps: ChangeDeps,
+  deps: TransitionDeps,
   actor: Actor,
   orderId: string,
   decide: (tx: Tx, order: LockedOrder) => Promise<Decision<Result>>,
@@ -52,9 +55,9 @@ export async function transitionOrder<Result>(
     return {
       audit: auditOf(orderId, [...entries, ...alsoRecorded]),
       jobs: [
-        ...(isConfirmationSent ? [queued(sendOrderConfirmation, { orderId })] : []),
+        ...(isConfirmationSent ? [queued(deps.jobs, sendOrderConfirmation, { orderId })] : []),
         ...(toldStatus
-          ? [queued(sendOrderStatus, { orderId, status: toldStatus }, { runAt })]
+          ? [queued(deps.jobs, sendOrderStatus, { orderId, status: toldStatus }, { runAt })]
           : []),
       ],
       announce: [{ topic: "orders", id: orderId }],

@@ -1,10 +1,12 @@
 import type { Admin } from "#shop/accounts/account.ts";
-import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
-import type { ChangeDeps } from "#shop/run-change.server.ts";
+import {
+  transitionOrder,
+  type TransitionDeps,
+} from "#shop/orders/lifecycle/transition-order.server.ts";
 
 /** An administrator has dealt with what the payment needed. */
 export async function clearPaymentAttention(
-  deps: ChangeDeps,
+  deps: TransitionDeps,
   admin: Admin,
   orderId: string,
 ): Promise<void> {

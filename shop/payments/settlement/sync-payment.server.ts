@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
-import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
+import {
+  transitionOrder,
+  type TransitionDeps,
+} from "#shop/orders/lifecycle/transition-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { Actor, ChangeDeps } from "#shop/run-change.server.ts";
+import type { Actor } from "#shop/run-change.server.ts";
 import { applyFacts } from "./apply-facts.server.ts";
 import { findAttempt, listAttempts } from "../attempts.queries.server.ts";
 import type { Facts } from "../payment.ts";
 
-export type PaymentWorld = ChangeDeps;
+export type PaymentWorld = TransitionDeps;
 
 const mostRounds = 5;
 

@@ -10,8 +10,8 @@ import type { FormProblem } from "#app/components/forms/form-result.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { appointAdmin, dismissAdmin } from "#shop/accounts/people/appoint-admin.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
+import { changeRole } from "#shop/accounts/people/change-role.server.ts";
 import { listPeople } from "#shop/accounts/people/list-people.server.ts";
 import { readPeopleView } from "#shop/accounts/people/people-view.ts";
 import { banForm, personForm } from "#shop/accounts/people/person.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const done = <Schema extends z.ZodType>(
     schema: Schema,
     toast: FlashToast,
-    work: (input: z.infer<Schema>) => Promise<void>,
+    work: (input: z.infer<Schema>) => Promise<unknown>,
   ) =>
     submitIntentForm(
       form,
@@ -57,11 +57,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       },
       { isHarmless: true, reword },
     );
+  const actor = { kind: "admin", person: admin } as const;
   switch (form.get("intent")) {
     case "appoint":
-      return done(personForm, "admin-appointed", (whom) => appointAdmin(platform, admin, whom));
+      return done(personForm, "admin-appointed", (whom) =>
+        changeRole(platform, actor, whom, "admin"),
+      );
     case "dismiss":
-      return done(personForm, "admin-dismissed", (whom) => dismissAdmin(platform, admin, whom));
+      return done(personForm, "admin-dismissed", (whom) =>
+        changeRole(platform, actor, whom, "customer"),
+      );
     case "ban":
       return done(banForm, "person-banned", (ban) => banPerson(platform, request, admin, ban));
     case "unban":
