@@ -28,13 +28,13 @@ async function openCardShop() {
     },
   });
   address.webhook = `${server.url}/api/webhooks/stripe`;
-  const world = await openShopDeps();
+  const deps = await openShopDeps();
   return {
     fakeStripe,
-    world,
+    deps,
     url: server.url,
     async close() {
-      await world.close();
+      await deps.close();
       await server.kill("SIGKILL");
       await fakeStripe.close();
     },
@@ -57,10 +57,10 @@ export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }
 type CardOrder = () => Promise<{ id: string; total: string; session: () => Promise<string> }>;
 
 /** Signs a new customer in and places an order that waits for a card payment. */
-async function orderByCard({ world, fakeStripe }: CardShop, page: Page) {
-  const person = await newCustomer(world.db);
+async function orderByCard({ deps, fakeStripe }: CardShop, page: Page) {
+  const person = await newCustomer(deps.db);
   const customer = { ...person, isAdmin: false, sessionId: "s", hasSecondFactor: false };
-  const { id: productId, priceCents } = await world.db
+  const { id: productId, priceCents } = await deps.db
     .selectFrom("products")
     .select(["id", "priceCents"])
     .where("name", "=", "Strawberry Cloud")
@@ -73,10 +73,10 @@ async function orderByCard({ world, fakeStripe }: CardShop, page: Page) {
     lines,
     expectedTotalCents,
   });
-  const { id } = await placeOrder({ ...world, cardPayments: fakeStripe }, customer, form);
+  const { id } = await placeOrder({ ...deps, cardPayments: fakeStripe }, customer, form);
   await signIn(page, person, `/checkout/pay/${id}`);
   const total = `$${(expectedTotalCents / 100).toFixed(2)}`;
-  return { id, total, session: () => sessionOf(world.db, id) };
+  return { id, total, session: () => sessionOf(deps.db, id) };
 }
 
 async function sessionOf(db: Db, orderId: string): Promise<string> {

@@ -5,7 +5,7 @@ import { expect, test as base } from "./shop-test.ts";
 
 type Fixtures = {
   /** Dependencies for calling use cases on the shop's database from the test. */
-  world: Awaited<ReturnType<typeof openShopDeps>>;
+  deps: Awaited<ReturnType<typeof openShopDeps>>;
   /** The shop's time zone in this run, see moveToMidday. */
   timeZone: TimeZone;
   /** A customer with an account, not signed in and without orders. */
@@ -13,13 +13,13 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  world: async ({}, use) => {
-    const world = await openShopDeps();
-    await use(world);
-    await world.close();
+  deps: async ({}, use) => {
+    const deps = await openShopDeps();
+    await use(deps);
+    await deps.close();
   },
-  timeZone: async ({ world }, use) => use((await readStoreSettings(world)).timeZone),
-  customer: async ({ world }, use) => use(await newCustomer(world.db)),
+  timeZone: async ({ deps }, use) => use((await readStoreSettings(deps)).timeZone),
+  customer: async ({ deps }, use) => use(await newCustomer(deps.db)),
 });
 
 export { expect };
