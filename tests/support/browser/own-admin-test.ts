@@ -20,7 +20,7 @@ export const test = base.extend<object, { shop: OwnShop }>({
 });
 
 /** Signs the owner in and opens a page of the Administration menu. */
-export async function openOffice(page: Page, { db }: OwnShop, name: string): Promise<void> {
+export async function openAdminPage(page: Page, { db }: OwnShop, name: string): Promise<void> {
   await signIn(page, demoAdmin, "/admin", db);
   await page.getByRole("navigation", { name: "Administration" }).getByText(name).click();
   await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
