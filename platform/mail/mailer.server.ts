@@ -29,7 +29,7 @@ export function createMailer(
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
     pool: true,
-    maxConnections: maxConnections,
+    maxConnections,
     // The job queue handles retries.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
@@ -38,7 +38,7 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const runLimited = limitConcurrency({ maxRunning: maxConnections, maxQueued: maxQueued });
+  const runLimited = limitConcurrency({ maxRunning: maxConnections, maxQueued });
   const domain = new URL(config.BASE_URL).hostname;
   return {
     async send({ messageId, replyTo, ...mail }) {

@@ -42,7 +42,7 @@ export function createPageCache<Page extends { readonly bytes: number }>(
       pending.set(key, rendering);
       try {
         const page = await rendering;
-        // Dropped in the meantime: the page may show what was true before the change.
+        // If the cache was dropped meanwhile, the page may be out of date.
         if (page && pending.get(key) === rendering) cached.set(key, page);
         return page;
       } finally {

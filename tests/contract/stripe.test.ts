@@ -1,4 +1,4 @@
-// STRIPE_SECRET_KEY=sk_test_… npm run test:stripe-contract: what the stand-in claims, asked of the real thing.
+// STRIPE_SECRET_KEY=sk_test_… npm run test:stripe-contract: runs the same tests against the fake and the real Stripe.
 import { describe, expect, test } from "vitest";
 import { createCardPayments } from "#platform/cards/card-payments.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
@@ -21,7 +21,7 @@ const needed = {
 
 const providers = [
   {
-    name: "the stand-in",
+    name: "the fake Stripe",
     open: () => {
       const { fetch } = openFakeNetwork(openLedger({ now: Date.now, onEvent: () => {} }), () => 0);
       const keys = {

@@ -192,7 +192,7 @@ test(
 test("ADM-7 ADM-12 the details: everything of the order, its history, and a change from there", async ({
   openAdmin,
   placeOrder,
-  world,
+  deps,
   axe,
 }) => {
   const word = `d${randomUUID().slice(0, 6)}`;
@@ -246,7 +246,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   await expect(page.getByRole("link", { name: /View details/ })).toBeFocused();
 
   // Money back, in part: as it came in by the provider.
-  await world.db
+  await deps.db
     .insertInto("paymentAttempts")
     .values({
       orderId: id,

@@ -11,7 +11,7 @@ import { demoAdmin } from "./people.ts";
 import { freePort, startServer } from "./server-process.ts";
 
 type SoakOptions = {
-  /** Of demo data: its administrator opens the board. */
+  /** A database with demo data; its administrator opens the board. */
   readonly databaseUrl: string;
   readonly orders: number;
   readonly perSecond: number;
@@ -28,15 +28,15 @@ type SoakFigures = {
   readonly worst: number;
 };
 
-/** What the page notes of itself: when each order was first on it, and which were on it twice at once. */
+/** Recorded in the page: when each order first appeared, and which appeared twice at once. */
 type Seen = { readonly first: Record<string, number>; readonly twice: string[] };
 
-/** On the board for so long before the kitchen is done with it. */
+/** How long an order stays on the board. */
 const boardTimeMs = 8_000;
 
 /**
- * Orders come from another process, one after the other, while a real browser has the board open and
- * its connections are cut. Counts what the page showed, and how long after the commit.
+ * Another process places orders while a browser has the board open and its connections are cut.
+ * Counts what the page showed, and how long after the commit.
  */
 export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
   const { databaseUrl, orders, perSecond, cuts } = options;

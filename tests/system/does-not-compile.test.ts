@@ -11,7 +11,7 @@ const { options } = ts.parseJsonConfigFileContent(
   root,
 );
 
-/** What a mistake in a real file is refused with. Each stands for a promise that types make. */
+/** Mistakes planted in real files, and the compiler's message. Each case proves a guarantee of the types. */
 test.each([
   {
     mistake: "a job without a task",
@@ -35,7 +35,7 @@ test.each([
     says: "is missing the following properties from type",
   },
   {
-    mistake: "a job by the clock that needs to be told something",
+    mistake: "a scheduled job that needs a payload",
     file: "shop/jobs.server.ts",
     replace: "{ job: kitchen.escalateOrders,",
     by: "{ job: orders.sendOrderStatus,",
@@ -47,7 +47,7 @@ test.each([
   expect(complaintsAbout(file, right.replace(replace, by))).toContain(says);
 });
 
-// Kept for the next mistake: only the file that has it is read again.
+// Cached between the cases: only the changed file is parsed again.
 const parsed = new Map<string, ts.SourceFile | undefined>();
 let earlier: ts.Program | undefined;
 

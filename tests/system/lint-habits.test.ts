@@ -3,10 +3,10 @@ import { ESLint } from "eslint";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-// One for all: the rules that ask for types load the whole program once.
+// One instance for all cases, because the typed rules load the whole program.
 const eslint = new ESLint({ cwd: root });
 
-/** The files exist, because only a file of the project has types; their text is replaced. */
+/** Uses existing files, because only files of the project have types; their text is replaced. */
 test.each([
   {
     file: "shop/orders/checkout/place-order.server.ts",
@@ -101,7 +101,7 @@ async function complaintsAbout(code: string, file: string): Promise<string> {
   return result!.messages.map(({ message }) => message).join("\n");
 }
 
-/** As a use case would have it; `body` is what happens in the transaction. */
+/** A use case whose transaction runs `body`. */
 const useCase = (body: string) => `
   import type { Tx } from "#platform/database/database.server.ts";
   import type { Platform } from "#platform/platform.server.ts";

@@ -7,7 +7,7 @@ import { openShard, type Mutant } from "./scenario.ts";
 
 type Run = { readonly scenarios: number; readonly seed?: number; readonly mutant?: Mutant };
 
-/** Random stories, one after the other in a database of their own. Answers with the shortest that went wrong. */
+/** Runs random scenarios one after the other in one database and returns the shortest failing one. */
 export async function runScenarios(
   databaseUrl: string,
   { scenarios, seed, mutant }: Run,
@@ -18,7 +18,7 @@ export async function runScenarios(
     const property = fc.asyncProperty(script, (one) => runScenario(shard, one, mutant));
     const result = await fc.check(property, {
       numRuns: scenarios,
-      // A planted bug only has to be seen; a real one is worth its shortest history.
+      // A planted bug only has to be found; a real one is reduced to its shortest scenario.
       endOnFailure: mutant !== undefined,
       ...(seed !== undefined && { seed }),
     });

@@ -40,7 +40,7 @@ export async function openShard(db: Db): Promise<Shard> {
   return { db, customer: await make("customer"), admin: (await make("admin")) as Admin };
 }
 
-/** One order, its provider, its clock and its queue. Worlds of one shard share nothing but tables. */
+/** One order with its own provider, clock and queue. Scenarios of a shard share only the database tables. */
 export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) {
   let random = seed >>> 0 || 1;
   const chance = () => {
@@ -76,7 +76,7 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
     jobs: { enqueue: async (_tx, job, payload) => void queue.push({ name: job.name, payload }) },
   };
 
-  /** An event says what it likes; what is tampered with claims its old amount. */
+  /** Events are not trusted: an event about a tampered session still reports the old amount. */
   function tamperWith(event: StripeEvent): StripeEvent {
     const object = event.data.object as { id: string; object: string; amount_total?: number };
     if (object.object !== "checkout.session") return event;
@@ -126,7 +126,7 @@ async function insertOrder(
   return id;
 }
 
-/** The bugs that the invariants must be able to see. "No lock" is planted in the database. */
+/** Bugs that the invariants must detect. "no lock" is planted in the database instead. */
 function plantBug(
   cards: CardPayments,
   mutant: Mutant,

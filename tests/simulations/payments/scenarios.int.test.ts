@@ -19,7 +19,7 @@ test(`PAY-3 ${scenarios} random scenarios: nothing unrecorded, charged twice, ke
 }, 1_800_000);
 
 test.each(["no lock", "refund without key", "trusting the event"] as const)(
-  "the scenarios have teeth: %s is found",
+  "the scenarios find a planted bug: %s",
   async (mutant) => {
     const { failure } = await runScenarios(await shardDatabase(), {
       scenarios: 1_500,

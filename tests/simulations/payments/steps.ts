@@ -10,7 +10,7 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 export type Step = { readonly name: StepName; readonly dice: number };
-/** Done one after the other; those of one list at once. */
+/** Moves run one after the other; the steps of a move run concurrently. */
 export type Script = {
   readonly seed: number;
   /** No event ever arrives. */
