@@ -125,7 +125,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     allowed,
   }) => {
     allowed.push(/status of 50/);
-    cardShop.double.api.faults.push({ path: /sessions$/, method: "POST", kind: "500", times: 4 });
+    cardShop.double.api.faults.push({ path: /sessions$/, method: "POST", kind: "500", times: 2 });
     await cardOrder();
     await expect(page.getByRole("alert")).toContainText("Failed to create checkout session");
     await expect(page.getByRole("alert")).toContainText("You have not been charged.");

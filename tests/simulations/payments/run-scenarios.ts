@@ -5,12 +5,18 @@ import { runScenario } from "./run-scenario.ts";
 import { script } from "./steps.ts";
 import { openShard, type Mutant } from "./scenario.ts";
 
-type Run = { readonly worlds: number; readonly seed?: number; readonly mutant?: Mutant };
+type Run = {
+  readonly worlds: number;
+  readonly seed?: number;
+  /** Of a seed's worlds, the first that is run. */
+  readonly startAt?: number;
+  readonly mutant?: Mutant;
+};
 
 /** Random stories, one after the other in a database of their own. Answers with the shortest that went wrong. */
 export async function runScenarios(
   databaseUrl: string,
-  { worlds, seed, mutant }: Run,
+  { worlds, seed, startAt, mutant }: Run,
 ): Promise<{ worlds: number; failure: string | undefined }> {
   const { db, close } = connect(databaseUrl, { max: 4, applicationName: "dollop-chaos" });
   try {
@@ -21,6 +27,7 @@ export async function runScenarios(
       // A planted bug only has to be seen; a real one is worth its shortest story.
       endOnFailure: mutant !== undefined,
       ...(seed !== undefined && { seed }),
+      ...(startAt !== undefined && { path: String(startAt) }),
     });
     return {
       worlds: result.numRuns,

@@ -18,14 +18,22 @@ test(`PAY-3 ${worlds} random worlds: nothing unrecorded, charged twice, kept aft
   expect(results).toEqual(Array(2).fill({ worlds: worlds / 2 }));
 }, 1_800_000);
 
-test.each(["no lock", "refund without key", "trusting the event"] as const)(
-  "the worlds have teeth: %s is found",
-  async (mutant) => {
-    const { failure } = await runScenarios(await laneDatabase(), {
-      worlds: 1_500,
-      mutant,
-      seed: 1,
+// Each bug shows in one world of a few hundred: these are where it does. A change of the steps or of the shop may
+// move that world; TEST_VOLUME=nightly looks for it from the seed's beginning and says where it is.
+const isSearched = volume.paymentScenarios > 1_000;
+
+test.each([
+  { mutant: "no lock", seed: 10, startAt: 0 },
+  { mutant: "refund without key", seed: 1, startAt: 362 },
+  { mutant: "trusting the event", seed: 1, startAt: 233 },
+] as const)(
+  "the worlds have teeth: $mutant is found",
+  async ({ mutant, seed, startAt }) => {
+    const { worlds: tried, failure } = await runScenarios(await laneDatabase(), {
+      ...{ mutant, seed },
+      ...(isSearched ? { worlds: 1_500 } : { worlds: 30, startAt }),
     });
+    console.log(`${mutant}: found in world ${(isSearched ? 0 : startAt) + tried - 1}`);
     expect(failure).toBeDefined();
   },
   600_000,
