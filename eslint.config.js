@@ -1,5 +1,6 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { noOutsideCallsInTransaction } from "./tools/eslint-rules/no-outside-calls-in-transaction.ts";
 
 const queryVerbs =
   "CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]";
@@ -16,6 +17,20 @@ const clock = {
   selector: wallClock,
   message: "Ask platform.now(), or take the instant as an argument.",
 };
+const orderWrites = [
+  "CallExpression[callee.property.name=/^(updateTable|mergeInto)$/][arguments.0.value=/^orders\\b/]",
+  "TemplateElement[value.raw=/\\b(update|merge into)\\s+orders\\b/i]",
+].map((selector) => ({ selector, message: "Only transitionOrder changes a placed order." }));
+const orderStatus = {
+  selector:
+    "ObjectExpression > Property[key.name=/^(status|paymentStatus|paymentMethod|acceptedAt)$/]",
+  message: "Erasing a customer leaves the order's status alone: transitionOrder changes that.",
+};
+const adminTransaction = {
+  selector:
+    "Program:has(ImportSpecifier[imported.name='Admin']) CallExpression[callee.property.name='transaction']",
+  message: "An administrator's write goes through runAdminChange.",
+};
 const inlineStyle = {
   selector: "JSXAttribute[name.name='style']",
   message: "The content security policy drops style attributes of the first page: use a class.",
@@ -29,7 +44,10 @@ export default tseslint.config(
   { ignores: ["build", ".react-router", ".data", "node_modules", "test-results"] },
   {
     files: ["**/*.{ts,tsx}"],
-    languageOptions: { parser: tseslint.parser },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     plugins: { "@typescript-eslint": tseslint.plugin },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
@@ -37,10 +55,24 @@ export default tseslint.config(
         "error",
         { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
       ],
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
       eqeqeq: "error",
       "no-console": "error",
       "max-lines": ["warn", { max: 250, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    ignores: ["tests/**", "**/*.test.*"],
+    plugins: {
+      dollop: { rules: { "no-outside-calls-in-transaction": noOutsideCallsInTransaction } },
+    },
+    rules: { "dollop/no-outside-calls-in-transaction": "error" },
   },
   {
     files: ["app/**/*.tsx"],
@@ -60,11 +92,23 @@ export default tseslint.config(
   {
     files: ["{shop,plate}/**/*.ts"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", sql, env, clock] },
+    rules: { "no-restricted-syntax": ["error", sql, env, clock, adminTransaction] },
   },
   {
     files: ["**/*.queries.server.ts"],
+    rules: { "no-restricted-syntax": ["error", env, clock, ...orderWrites] },
+  },
+  {
+    files: ["shop/run-change.server.ts"],
+    rules: { "no-restricted-syntax": ["error", sql, env, clock] },
+  },
+  {
+    files: ["shop/orders/lifecycle/transitions.queries.server.ts"],
     rules: { "no-restricted-syntax": ["error", env, clock] },
+  },
+  {
+    files: ["shop/orders/mine/people.queries.server.ts"],
+    rules: { "no-restricted-syntax": ["error", env, clock, orderStatus] },
   },
   { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
   { files: ["ops/**", "tools/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },

@@ -1,7 +1,7 @@
 import type { DrinkKind, Drizzle, Topping } from "./ingredients.ts";
-import type { Picture, PlateRecipe } from "./recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
-/** Words for the text alternative of a picture, so that it says what it shows. */
+/** Words for the text alternative of a drawing. */
 export const TOPPING_WORDS: Record<Topping, string> = {
   strawberry: "strawberries",
   blueberry: "blueberries",
@@ -70,16 +70,16 @@ export function describePlate(recipe: PlateRecipe): string {
   return extras.length > 0 ? `${serving} with ${listWords(extras)}` : serving;
 }
 
-/** What can be seen in the picture, in words. */
-export function describeDrawing(picture: Picture): string {
-  switch (picture.kind) {
+/** The text alternative of a drawing. */
+export function describeDrawing(drawing: DrawingRecipe): string {
+  switch (drawing.kind) {
     case "plate":
-      return describePlate(picture.recipe);
+      return describePlate(drawing.recipe);
     case "drink":
-      return `A glass of ${DRINK_WORDS[picture.recipe.kind]} mocktail`;
+      return `A glass of ${DRINK_WORDS[drawing.recipe.kind]} mocktail`;
     case "topping":
-      return TOPPING_WORDS[picture.topping];
+      return TOPPING_WORDS[drawing.topping];
     case "drizzle":
-      return DRIZZLE_WORDS[picture.drizzle];
+      return DRIZZLE_WORDS[drawing.drizzle];
   }
 }

@@ -1,26 +1,26 @@
-import type { Picture } from "./recipe.ts";
+import type { DrawingRecipe } from "./recipe.ts";
 
-/** Raise it whenever any drawing changes: addresses are cached for a year. A test tells you. */
+/** Raise it whenever any drawing changes: drawing URLs are cached for a year. A test fails otherwise. */
 export const DRAWING_VERSION = 1;
 
-/** Only what decides the drawing, always in the same order. */
-function canonical(picture: Picture): readonly unknown[] {
-  switch (picture.kind) {
+/** The fields that determine the drawing, in a fixed order. */
+function canonical(drawing: DrawingRecipe): readonly unknown[] {
+  switch (drawing.kind) {
     case "plate": {
-      const { base, arrangement = "stack", count, toppings = [], drizzles = [] } = picture.recipe;
-      const seed = String(picture.recipe.seed ?? base);
+      const { base, arrangement = "stack", count, toppings = [], drizzles = [] } = drawing.recipe;
+      const seed = String(drawing.recipe.seed ?? base);
       return ["plate", base, arrangement, count ?? 0, toppings, drizzles, seed];
     }
     case "drink":
-      return ["drink", picture.recipe.kind, String(picture.recipe.seed ?? picture.recipe.kind)];
+      return ["drink", drawing.recipe.kind, String(drawing.recipe.seed ?? drawing.recipe.kind)];
     case "topping":
-      return ["topping", picture.topping];
+      return ["topping", drawing.topping];
     case "drizzle":
-      return ["drizzle", picture.drizzle];
+      return ["drizzle", drawing.drizzle];
   }
 }
 
-/** 64 bits of cyrb53's mixing: identity of a cache entry, nothing secret. Runs in any browser, at once. */
+/** A 64-bit cyrb53 hash: it identifies a cache entry, is not a secret, and runs synchronously in browsers. */
 function hash64(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -34,7 +34,7 @@ function hash64(text: string): string {
   return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
-/** The same picture has the same key, on every machine, until the drawing itself changes. */
-export function drawingKey(picture: Picture): string {
-  return hash64(JSON.stringify([DRAWING_VERSION, ...canonical(picture)]));
+/** The same recipe has the same key on every machine until DRAWING_VERSION changes. */
+export function drawingKey(drawing: DrawingRecipe): string {
+  return hash64(JSON.stringify([DRAWING_VERSION, ...canonical(drawing)]));
 }

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { volume } from "#tests/support/test-volume.ts";
-import { drawPicture } from "./draw-picture.ts";
+import { drawRecipe } from "./draw-recipe.ts";
 import { DRAWING_VERSION } from "./drawing-key.ts";
 import { fallback } from "./fallback.ts";
 import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "./ingredients.ts";
 import { plate } from "./plate.ts";
-import type { Picture, PlateRecipe } from "./recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
 const servings: Record<string, PlateRecipe> = {
   "butter and maple": {
@@ -91,26 +91,26 @@ const servings: Record<string, PlateRecipe> = {
   bear: { base: "bear", toppings: ["banana"], drizzles: ["chocolate"], seed: "i2" },
 };
 
-const pictures: [name: string, picture: Picture][] = [
-  ...Object.entries(servings).map(([name, recipe]): [string, Picture] => [
+const recipes: [name: string, recipe: DrawingRecipe][] = [
+  ...Object.entries(servings).map(([name, recipe]): [string, DrawingRecipe] => [
     name,
     { kind: "plate", recipe },
   ]),
-  ...DRINKS.map((kind): [string, Picture] => [
+  ...DRINKS.map((kind): [string, DrawingRecipe] => [
     `glass of ${kind}`,
     { kind: "drink", recipe: { kind } },
   ]),
-  ...TOPPINGS.map((topping): [string, Picture] => [
+  ...TOPPINGS.map((topping): [string, DrawingRecipe] => [
     `topping ${topping}`,
     { kind: "topping", topping },
   ]),
-  ...DRIZZLES.map((drizzle): [string, Picture] => [
+  ...DRIZZLES.map((drizzle): [string, DrawingRecipe] => [
     `drizzle ${drizzle}`,
     { kind: "drizzle", drizzle },
   ]),
 ];
 const drawn: [name: string, svg: string][] = [
-  ...pictures.map(([name, picture]): [string, string] => [name, drawPicture(picture)]),
+  ...recipes.map(([name, recipe]): [string, string] => [name, drawRecipe(recipe)]),
   ["fallback", fallback()],
 ];
 
@@ -120,7 +120,7 @@ const refsOf = (svg: string) =>
 const piecesOf = (recipe: PlateRecipe): string[] =>
   plate({ ...recipe, id: "x" }).match(/<use [^>]+>/g) ?? [];
 
-describe("every picture", () => {
+describe("every drawing", () => {
   test.each(drawn)("%s is sound SVG", (_name, svg) => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(svg).not.toMatch(/<filter|feGaussian|feTurbulence/);
@@ -164,13 +164,13 @@ test("a changed drawing needs a new DRAWING_VERSION: addresses are cached for a 
   expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([1, "6e6e4a3ff066e681"]);
 });
 
-test("the same recipe draws the same picture, another seed another one", () => {
+test("the same recipe gives the same drawing, another seed gives another", () => {
   const recipe = servings.berries!;
   expect(plate(recipe)).toBe(plate(recipe));
   expect(plate({ ...recipe, seed: "other" })).not.toBe(plate(recipe));
 });
 
-test("two pictures on a page share no ids", () => {
+test("two drawings on a page share no ids", () => {
   const [one, two] = ["one", "two"].map((id) => idsOf(plate({ ...servings.berries!, id })));
   expect(one!.filter((id) => two!.includes(id))).toEqual([]);
 });
@@ -209,7 +209,7 @@ describe("ORD-7 the live plate", () => {
   });
 });
 
-test("pictures say what they show, decorative ones say nothing", () => {
+test("a drawing has a text alternative; a decorative one is hidden from screen readers", () => {
   const waffles = { base: "waffles", toppings: ["banana"], drizzles: ["honey"] } as const;
   expect(plate(waffles)).toContain(
     'aria-label="A stack of mini waffles with banana slices and honey"',
@@ -218,7 +218,7 @@ test("pictures say what they show, decorative ones say nothing", () => {
     'aria-label="Tom &amp; &quot;Jerry&quot; &lt;b>"',
   );
   expect(plate({ ...waffles, title: "" })).toContain('aria-hidden="true"');
-  expect(drawPicture({ kind: "drink", recipe: { kind: "lime-mint" } })).toContain(
+  expect(drawRecipe({ kind: "drink", recipe: { kind: "lime-mint" } })).toContain(
     'aria-label="A glass of lime and mint mocktail"',
   );
 });

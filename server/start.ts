@@ -23,7 +23,7 @@ import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./we
 const roleNames = ["web", "worker"] as const;
 type Role = (typeof roleNames)[number];
 
-/** Builds the world once and starts the given roles in it. */
+/** Builds the platform once and starts the given roles with it. */
 export async function start(config: Config, logger: Logger, names: readonly string[]) {
   const roles = readRoles(names);
   const { db, close } = connect(config.DATABASE_URL, {
@@ -41,15 +41,21 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     topic: "orders",
     liveUpdates,
     logger,
-    look: (ids) => lookUpOrders({ db }, ids),
-    mayListen: (listeners) => authoriseStreams({ config, db, now }, listeners),
+    readSubjects: (ids) => lookUpOrders({ db }, ids),
+    findAuthorised: (listeners) => authoriseStreams({ config, db, now }, listeners),
   });
   const imageStore = await openImageStore(config);
   const imageEncoder = openImageEncoder(logger);
   const cardPayments = createCardPayments(config);
   const images = { imageStore, imageEncoder };
-  const world = { config, db, auth, mailer, cardPayments, ...images, logger, now };
-  const platform: Platform = { ...world, jobs: queue, failedJobs: queue, liveUpdates, liveStreams };
+  const services = { config, db, auth, mailer, cardPayments, ...images, logger, now };
+  const platform: Platform = {
+    ...services,
+    jobs: queue,
+    failedJobs: queue,
+    liveUpdates,
+    liveStreams,
+  };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
 
@@ -62,7 +68,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     await queue.schedule(schedules);
   }
   if (roles.has("web")) {
-    // Before that, a change could pass unheard while its page is already kept.
+    // Pages are cached from now on, so the connection that announces changes must be open.
     await liveUpdates.ready;
     const app = createWebApp({ platform, health, ...bundle.web(platform) });
     server.on("request", bundle.inFront(listenerFor(app)));
@@ -91,11 +97,11 @@ export async function start(config: Config, logger: Logger, names: readonly stri
 function readRoles(names: readonly string[]): ReadonlySet<Role> {
   const unknown = names.filter((name) => !roleNames.includes(name as Role));
   if (names.length === 0 || unknown.length > 0)
-    throw new Error(`Say what to start: ${roleNames.join(" and/or ")} (got "${names.join(" ")}")`);
+    throw new Error(`Expected the roles ${roleNames.join(" and/or ")}, got "${names.join(" ")}"`);
   return new Set(names as Role[]);
 }
 
-/** Answers within half a second whatever the database does. */
+/** Returns within half a second even if the database does not respond. */
 async function isDatabaseReady(db: Platform["db"]): Promise<boolean> {
   try {
     const pending = await Promise.race([

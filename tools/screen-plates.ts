@@ -12,8 +12,8 @@ const combinations: readonly { dish: string; addOns: readonly string[] }[] = [
   { dish: "Little Bear Pancake", addOns: ["Marshmallows", "Lime and Mint Fizz"] },
 ];
 
-/** The live plate of the customise dialog, and how long a tick kept the page from answering. */
-export async function photographPlates(browser: Browser, shop: string, folder: string) {
+/** Captures the live plate of the customise dialog and measures the longest task after a tick. */
+export async function capturePlates(browser: Browser, shop: string, folder: string) {
   await mkdir(folder, { recursive: true });
   for (const { dish, addOns } of combinations) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -21,28 +21,28 @@ export async function photographPlates(browser: Browser, shop: string, folder: s
     await page.getByRole("button", { name: `Add to Cart: ${dish}` }).click();
     const dialog = page.getByRole("dialog");
     await dialog.locator(".live-drawing svg").waitFor();
-    await stillness(page);
+    await waitForAnimations(page);
     await watchTasks(page);
     await browser.startTracing(page, { categories: ["toplevel"] });
     for (const addOn of addOns) {
       const row = dialog.getByRole("checkbox", { name: new RegExp(`^${addOn}, plus`) });
       await row.click({ position: { x: 20, y: 20 } });
-      await stillness(page);
+      await waitForAnimations(page);
     }
     const processor = longestOf(await browser.stopTracing());
-    const picture = await dialog.locator(".dialog-well").screenshot();
+    const screenshot = await dialog.locator(".dialog-well").screenshot();
     const name = dish.toLowerCase().replaceAll(" ", "-");
-    await sharp(picture)
+    await sharp(screenshot)
       .webp({ quality: 82, effort: 6 })
       .toFile(path.join(folder, `${name}.webp`));
-    const busy = `${processor} ms of the processor`;
+    const busy = `${processor} ms of CPU time`;
     console.log(`${dish}: longest task after a tick ${await longestTask(page)}, ${busy}`);
     await page.close();
   }
 }
 
-/** The drawing has come and everything on it has landed. */
-async function stillness(page: Page): Promise<void> {
+/** Waits until the drawing has arrived and its animations have finished. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForTimeout(400);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
@@ -67,7 +67,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** On the page's own thread, without the time in which this machine did something else. */
+/** CPU time on the page's main thread, without the time spent on other processes. */
 function longestOf(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;

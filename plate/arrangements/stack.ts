@@ -12,16 +12,16 @@ import { SAUCES } from "../sauces.ts";
 import type { Body, Scene } from "../scene.ts";
 import { ceramicPlate } from "../vessels/ceramic-plate.ts";
 
-interface Seat {
+interface StrayPosition {
   u: number;
   v: number;
   turn: number;
-  /** Leaning on the tower, its face towards the viewer. */
+  /** Leans on the tower with its face towards the viewer. */
   lean?: boolean;
 }
 
-/** Ways to set a plate: where the tower stands and where the strays lie. */
-const SETTINGS: Record<DiscBase, readonly { tower: number; seats: readonly Seat[] }[]> = {
+/** Layouts of a plate: where the tower stands and where the single pieces beside it lie. */
+const LAYOUTS: Record<DiscBase, readonly { tower: number; seats: readonly StrayPosition[] }[]> = {
   pancakes: [
     {
       tower: 0,
@@ -77,13 +77,13 @@ const SETTINGS: Record<DiscBase, readonly { tower: number; seats: readonly Seat[
   ],
 };
 
-/** A little tower on a plate and a few strays around it. */
+/** A tower on a plate with up to two single pieces ("strays") beside it. */
 export function stack(ink: Ink, rng: Rng, base: DiscBase, count: number, poured: boolean): Scene {
   const camera = createCamera(200, 284);
   const terrain = new Terrain(camera, 4);
   const tower = Math.max(2, Math.min(base === "waffles" ? 4 : 5, Math.round(count * 0.7)));
   const strays = Math.min(2, Math.max(0, count - tower));
-  const setting = rng.fork("setting").pick(SETTINGS[base]);
+  const setting = rng.fork("setting").pick(LAYOUTS[base]);
   const r = 87;
   const thickness = base === "waffles" ? 30 : 28;
   const pitch = thickness / camera.rise;

@@ -17,7 +17,7 @@ const snap = (value: number, digits: number) => {
   return Math.round(value * k) / k;
 };
 
-/** Short text of a number. One decimal is a quarter of a pixel at 900 px: crisp enough, and small. */
+/** Formats a number as short text. One decimal is a quarter of a pixel at 900 px, which is crisp enough. */
 export function num(value: number, digits = 1): string {
   const snapped = snap(value, digits);
   const text = `${snapped}`;
@@ -37,7 +37,7 @@ function join(values: readonly number[], digits: number): string {
   return out;
 }
 
-class Pen {
+class PathBuilder {
   private x = 0;
   private y = 0;
   private d = "";
@@ -77,9 +77,9 @@ class Pen {
 
 const mid = (a: Pt, b: Pt): Pt => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
-/** Smooth closed outline steered by the points (quadratic B-spline). */
+/** Smooth closed outline with the points as controls (quadratic B-spline). */
 export function closedPath(points: readonly Pt[], digits = 1): string {
-  const pen = new Pen(digits);
+  const pen = new PathBuilder(digits);
   const n = points.length;
   pen.move(mid(points[n - 1]!, points[0]!));
   for (let i = 0; i < n; i++) pen.quad(points[i]!, mid(points[i]!, points[(i + 1) % n]!));
@@ -87,9 +87,9 @@ export function closedPath(points: readonly Pt[], digits = 1): string {
   return pen.toString();
 }
 
-/** Smooth open stroke through the ends and steered by the inner points. */
+/** Smooth open stroke through both ends, with the inner points as controls. */
 export function openPath(points: readonly Pt[], digits = 1): string {
-  const pen = new Pen(digits);
+  const pen = new PathBuilder(digits);
   const n = points.length;
   pen.move(points[0]!);
   if (n === 2) pen.line(points[1]!);
@@ -100,7 +100,7 @@ export function openPath(points: readonly Pt[], digits = 1): string {
 }
 
 export function polygonPath(points: readonly Pt[], digits = 1): string {
-  const pen = new Pen(digits);
+  const pen = new PathBuilder(digits);
   pen.move(points[0]!);
   for (let i = 1; i < points.length; i++) pen.line(points[i]!);
   pen.close();
@@ -112,7 +112,7 @@ export function dotsPath(points: readonly Pt[], digits = 1): string {
   return points.map(([x, y]) => `M${join([x, y], digits)}h0`).join("");
 }
 
-/** A radius as a function of angle, gently irregular; 1 on average. */
+/** A slightly irregular radius as a function of the angle; 1 on average. */
 type Contour = (angle: number) => number;
 
 export function wobble(rng: Rng, amount: number, harmonics = 4): Contour {
@@ -134,7 +134,7 @@ interface RingOptions {
   to?: number;
 }
 
-/** Points around an ellipse; corrected for the slight shrink of closedPath. */
+/** Points around an ellipse, scaled up to compensate for the shrinking of closedPath. */
 export function ring(
   cx: number,
   cy: number,
@@ -165,7 +165,7 @@ export function scatter(rng: Rng, n: number, cx: number, cy: number, rx: number,
   });
 }
 
-/** A tapered arc, thickest in the middle: rim lights and inner shadows. */
+/** A tapered arc, thickest in the middle, for rim lights and inner shadows. */
 export function crescent(
   cx: number,
   cy: number,

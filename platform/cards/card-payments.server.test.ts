@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { doubleApiVersion } from "#tools/fake-stripe/ledger.ts";
+import { fakeApiVersion } from "#tools/fake-stripe/ledger.ts";
 import { apiVersion, createCardPayments } from "./card-payments.server.ts";
 import { loadConfig } from "../config.server.ts";
 
@@ -28,9 +28,9 @@ const production = {
   IMAGE_FOLDER: "images",
 };
 
-test("PAY-3 one version is spoken by the shop, the SDK and the stand-in", () => {
+test("PAY-3 the shop, the SDK and the fake Stripe use the same API version", () => {
   expect(apiVersion).toBe(Stripe.API_VERSION);
-  expect(doubleApiVersion).toBe(apiVersion);
+  expect(fakeApiVersion).toBe(apiVersion);
 });
 
 test("PAY-4 80 s, two retries, half a second to five seconds apart", () => {
@@ -40,21 +40,21 @@ test("PAY-4 80 s, two retries, half a second to five seconds apart", () => {
   expect(inside["getMaxNetworkRetryDelay"]!()).toBe(5);
 });
 
-describe("the stand-in stays out of production", () => {
+describe("the fake Stripe stays out of production", () => {
   test("lock 1: the shop does not start with it", () => {
-    const double = { ...production, ...testing, STRIPE_DOUBLE_URL: "http://127.0.0.1:4390" };
-    expect(() => loadConfig(double)).toThrow("STRIPE_DOUBLE_URL");
-    expect(() => loadConfig({ ...double, STRIPE_TEST_KEYS: "allowed" })).toThrow(
-      "STRIPE_DOUBLE_URL",
+    const withFake = { ...production, ...testing, FAKE_STRIPE_URL: "http://127.0.0.1:4390" };
+    expect(() => loadConfig(withFake)).toThrow("FAKE_STRIPE_URL");
+    expect(() => loadConfig({ ...withFake, STRIPE_TEST_KEYS: "allowed" })).toThrow(
+      "FAKE_STRIPE_URL",
     );
-    const elsewhere = { ...needed, ...testing, STRIPE_DOUBLE_URL: "http://10.0.0.1:4390" };
-    expect(() => loadConfig(elsewhere)).toThrow("STRIPE_DOUBLE_URL");
+    const elsewhere = { ...needed, ...testing, FAKE_STRIPE_URL: "http://10.0.0.1:4390" };
+    expect(() => loadConfig(elsewhere)).toThrow("FAKE_STRIPE_URL");
   });
 
   test("lock 2: keys are live, of one mode, and all there", () => {
     expect(() => loadConfig({ ...production, ...testing })).toThrow("STRIPE_SECRET_KEY");
     expect(() => loadConfig({ ...production, ...live, STRIPE_SECRET_KEY: "sk_test_x" })).toThrow(
-      "another mode",
+      "another mode (test or live)",
     );
     expect(() => loadConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: "" })).toThrow(
       "STRIPE_WEBHOOK_SECRET",
@@ -65,7 +65,7 @@ describe("the stand-in stays out of production", () => {
     ).toBe("sk_test_x");
   });
 
-  test("lock 5: what happens in test mode is not believed", () => {
+  test("lock 5: events of test mode are ignored", () => {
     const cards = createCardPayments(loadConfig({ ...production, ...live }))!;
     expect(cards.readEvent(...signed({ livemode: true }, "whsec_new"))).toMatchObject({
       id: "evt_1",
@@ -78,7 +78,7 @@ test("PAY-3 without keys there are no card payments", () => {
   expect(createCardPayments(loadConfig(production))).toBeNull();
 });
 
-test("PAY-3 while a webhook secret is replaced, both are believed; no third", () => {
+test("PAY-3 while a webhook secret is replaced, both are accepted; no third", () => {
   const config = loadConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET_BEFORE: "whsec_old" });
   const cards = createCardPayments(config)!;
   for (const secret of ["whsec_new", "whsec_old"])

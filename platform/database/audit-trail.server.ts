@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "./database.server.ts";
 
-type Entry = {
+export type AuditEntry = {
   readonly at: Date;
   readonly actorKind: "customer" | "admin" | "system" | "provider";
   readonly actorId?: string;
@@ -13,8 +13,8 @@ type Entry = {
   readonly after?: object;
 };
 
-/** Takes a transaction, so that what was done and who did it are kept or lost together. */
-export async function recordAudit(tx: Tx, entry: Entry): Promise<void> {
+/** Takes a transaction, so that a change and its audit entry are committed together. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
   await sql`
     insert into audit_entries (at, actor_kind, actor_id, action, subject_kind, subject_id, before, after)

@@ -1,34 +1,15 @@
-import { sql } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.server.ts";
-import type { Db } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
-
-/** What may have changed. A notice is a hint: whoever hears it reads again, and never trusts it. */
-type Topic = "orders" | "catalogue" | "store-settings";
-export type Notice = { readonly topic: Topic; readonly id?: string };
+import { channel, type Notice } from "./announce.server.ts";
 
 export type LiveUpdates = {
-  /** `missed` is called after every reconnect: anything may have happened in between. */
+  /** `missed` is called after every reconnect, because notices may have been lost. */
   subscribe(listener: { heard(notice: Notice): void; missed(): void }): () => void;
   close(): Promise<void>;
 };
 
-const channel = "dollop";
-
-/**
- * Call it after the commit, not inside: a transaction that notifies holds a cluster-wide lock
- * through its own fsync. A notice lost in a crash costs listeners seconds, never an order.
- */
-export async function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
-  try {
-    await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(db);
-  } catch (err) {
-    logger.warn({ err, name: notice.topic }, "notice.lost");
-  }
-}
-
-/** One listening connection for the whole process, whatever the number of listeners. */
+/** One listening connection per process, regardless of the number of listeners. */
 export function openLiveUpdates(
   config: Pick<Config, "DATABASE_URL">,
   logger: Logger,
@@ -47,9 +28,9 @@ export function openLiveUpdates(
       connectionTimeoutMillis: 5_000,
     });
     client = next;
-    // A lost connection reports itself both ways; `again` makes one retry of the two.
-    next.on("error", (err) => again(next, err));
-    next.on("end", () => again(next));
+    // A lost connection emits both events; `reconnect` ignores the second.
+    next.on("error", (err) => reconnect(next, err));
+    next.on("end", () => reconnect(next));
     next.on("notification", ({ payload }) => {
       const notice = readNotice(payload);
       if (notice) for (const listener of listeners) listener.heard(notice);
@@ -60,11 +41,11 @@ export function openLiveUpdates(
       if (hasConnected) for (const listener of listeners) listener.missed();
       hasConnected = true;
     } catch (err) {
-      again(next, err);
+      reconnect(next, err);
     }
   }
 
-  function again(from: pg.Client, err?: unknown): void {
+  function reconnect(from: pg.Client, err?: unknown): void {
     if (isClosed || client !== from) return;
     client = undefined;
     logger.warn({ err }, "listener.lost");

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
-const limits = { mostPages: 3, mostBytes: 100, longest: 1_000 };
+const limits = { maxPages: 3, maxBytes: 100, ttlMs: 1_000 };
 const page = (name: string, bytes = 1) => ({ name, bytes });
 
 function open() {
-  let now = 0;
+  // lru-cache reads a start time of 0 as "never expires".
+  let now = 1;
   const made: string[] = [];
   const cache = createPageCache<ReturnType<typeof page>>(limits, () => now);
   const ask = (key: string, bytes = 1) =>
@@ -16,10 +17,10 @@ function open() {
   return { cache, made, ask, wait: (ms: number) => void (now += ms) };
 }
 
-test("a page is made once, and again when it has become too old", async () => {
+test("a page is rendered once, and again after its TTL", async () => {
   const { made, ask, wait } = open();
   await ask("a");
-  wait(999);
+  wait(1_000);
   expect(await ask("a")).toEqual(page("a"));
   expect(made).toEqual(["a"]);
   wait(1);
@@ -27,13 +28,13 @@ test("a page is made once, and again when it has become too old", async () => {
   expect(made).toEqual(["a", "a"]);
 });
 
-test("twenty who ask at once wait for one", async () => {
+test("twenty concurrent requests share one rendering", async () => {
   const { made, ask } = open();
   await Promise.all(Array.from({ length: 20 }, () => ask("a")));
   expect(made).toEqual(["a"]);
 });
 
-test("the one that was asked for longest ago leaves first", async () => {
+test("the least recently used page is evicted first", async () => {
   const { made, ask } = open();
   for (const key of ["a", "b", "c", "a", "d"]) await ask(key);
   made.length = 0;
@@ -43,7 +44,20 @@ test("the one that was asked for longest ago leaves first", async () => {
   expect(made).toEqual(["b"]);
 });
 
-test("there is room for so many bytes and no more", async () => {
+test("pages of 100 bytes fit, one byte more does not", async () => {
+  const { made, ask } = open();
+  await ask("a", 60);
+  await ask("b", 40);
+  await ask("a");
+  expect(made).toEqual(["a", "b"]);
+  await ask("c", 1);
+  await ask("a");
+  expect(made).toEqual(["a", "b", "c"]);
+  await ask("b", 40);
+  expect(made).toEqual(["a", "b", "c", "b"]);
+});
+
+test("a page larger than the cache is not cached and pushes nothing out", async () => {
   const { made, ask } = open();
   await ask("a", 60);
   await ask("b", 60);
@@ -56,7 +70,7 @@ test("there is room for so many bytes and no more", async () => {
   expect(made).toEqual(["a", "huge"]);
 });
 
-test("bytes are counted down again, however often pages come and go", async () => {
+test("the byte count is right after many evictions", async () => {
   const { made, ask, wait, cache } = open();
   for (let round = 0; round < 50; round++) {
     await ask("a", 40);
@@ -71,7 +85,7 @@ test("bytes are counted down again, however often pages come and go", async () =
   expect(made).toEqual([]);
 });
 
-test("after a change nobody gets a page that was begun before it", async () => {
+test("after a drop nobody gets a page whose rendering began before it", async () => {
   const { cache } = open();
   let finish: (made: { name: string; bytes: number }) => void = () => {};
   const before = cache.find("a", () => new Promise((resolve) => (finish = resolve)));
@@ -83,7 +97,7 @@ test("after a change nobody gets a page that was begun before it", async () => {
   expect(await cache.find("a", async () => page("third"))).toEqual(page("after"));
 });
 
-test("what is not to be kept is not, and a fault is everybody's own", async () => {
+test("undefined is not stored, and a failed rendering is not shared", async () => {
   const { cache } = open();
   expect(await cache.find("a", async () => undefined)).toBeUndefined();
   const broken = cache.find("a", () => Promise.reject(new Error("broken")));

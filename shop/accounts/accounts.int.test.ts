@@ -4,7 +4,7 @@ import { client } from "#tests/support/request-client.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { changePassword } from "./profile/change-password.server.ts";
-import { grantAdmin, revokeAdmin } from "./people/change-role.server.ts";
+import { changeRole } from "./people/change-role.server.ts";
 import { endOtherDevices } from "./profile/end-devices.server.ts";
 import { isAdmin } from "./is-admin.server.ts";
 import { readAccount } from "./profile/read-account.server.ts";
@@ -17,6 +17,8 @@ import { signUp } from "./sign-in/sign-up.server.ts";
 import { verifyEmail } from "./sign-in/verify-email.server.ts";
 
 const ada = { fullName: "Ada Example", email: "ada@example.test", password: "pancakes" };
+
+const system = { kind: "system" } as const;
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+token=[^\s)]+/.exec(text)![0]);
 
@@ -118,12 +120,12 @@ test("AUTH-6 signed out, banned or demoted counts at the very next request", asy
   const platform = await testPlatform({ demo: true });
   const { cookies } = await verified(platform);
   const second = await signIn(platform, client(), ada);
-  await grantAdmin(platform, ada.email);
+  await changeRole(platform, system, { email: ada.email }, "admin");
   const admin = (await readVisitor(platform, client(cookies)))!.customer;
   expect(admin.isAdmin).toBe(true);
   expect(await isAdmin(platform, admin)).toBe(true);
 
-  await revokeAdmin(platform, ada.email);
+  await changeRole(platform, system, { email: ada.email }, "customer");
   expect((await readVisitor(platform, client(cookies)))!.customer.isAdmin).toBe(false);
   expect(await isAdmin(platform, admin)).toBe(false);
 
@@ -219,13 +221,15 @@ test("nobody can be mail-bombed through us: three mails an hour, whoever asks an
 test("the last administrator stays one, also when two revoke each other at once", async () => {
   const platform = await testPlatform({ demo: true });
   await verified(platform);
-  await grantAdmin(platform, ada.email);
+  await changeRole(platform, system, { email: ada.email }, "admin");
   const results = await Promise.allSettled([
-    revokeAdmin(platform, ada.email),
-    revokeAdmin(platform, "admin@dollop.example"),
+    changeRole(platform, system, { email: ada.email }, "customer"),
+    changeRole(platform, system, { email: "admin@dollop.example" }, "customer"),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  await expect(grantAdmin(platform, "nobody@example.test")).rejects.toMatchObject({
+  await expect(
+    changeRole(platform, system, { email: "nobody@example.test" }, "admin"),
+  ).rejects.toMatchObject({
     reason: "not-found",
   });
 });

@@ -1,5 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
+import { runAdminChange, type ChangeDeps } from "../run-change.server.ts";
 import {
   deleteHeartbeatsBefore,
   findLastHeartbeat,
@@ -10,12 +11,19 @@ const monthMs = 30 * 86_400_000;
 
 /** A board says that somebody has it open; `screen` is the board's own name for itself. */
 export async function noteKitchenScreen(
-  { db, now }: Pick<Platform, "db" | "now">,
-  _by: Admin,
+  deps: ChangeDeps,
+  admin: Admin,
   screen: string,
 ): Promise<void> {
-  await recordHeartbeat(db, screen, now());
-  await deleteHeartbeatsBefore(db, new Date(now().getTime() - monthMs));
+  await runAdminChange(deps, admin, async (tx) => {
+    await recordHeartbeat(tx, screen, deps.now());
+    await deleteHeartbeatsBefore(tx, new Date(deps.now().getTime() - monthMs));
+    return {
+      audit: { notAudited: "A board reports every minute and changes nothing." },
+      jobs: [],
+      announce: [],
+    };
+  });
 }
 
 /** When any board was last open. */

@@ -25,14 +25,14 @@ type TicketRow = {
 export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
     select id, version, pickup_number, status, order_type, customer_name,
-      coalesce(kitchen_since, created_at) as since, accepted_at is not null as is_accepted,
+      kitchen_since as since, accepted_at is not null as is_accepted,
       case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
       (select coalesce(json_agg(json_build_object(
           'name', product_name, 'quantity', quantity, 'addons', addons) order by position), '[]')
         from order_items where order_id = orders.id) as items
     from orders
     where status in ('pending', 'confirmed', 'preparing', 'ready')
-      and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
+      and is_for_kitchen(payment_method, payment_status)
     order by case when status = 'pending' and accepted_at is null then 0
       when status <> 'ready' then 1 else 2 end, created_at desc, id desc
     limit ${most}`.execute(db);
@@ -124,7 +124,7 @@ export async function listWaiting(
       where order_id = orders.id and kind in ('kitchen-reminder', 'kitchen-alert', 'order-delayed')
     ) said
     where status = 'pending' and accepted_at is null
-      and not (payment_method = 'card' and payment_status in ('pending', 'failed'))
+      and is_for_kitchen(payment_method, payment_status)
       and kitchen_since <= ${now}::timestamptz - ${minutes} * interval '1 minute'
       and kitchen_since > ${now}::timestamptz - interval '1 day'
       and not sent @> case when erased_at is null then array['alert', 'apology'] else array['alert'] end

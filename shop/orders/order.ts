@@ -63,15 +63,19 @@ export type OrderDetails = PlacedOrder & {
   readonly totals: Totals;
 };
 
-/** A card order is the kitchen's business only once it is paid; until then its list entry says so. */
+/** Whether the kitchen may have it: cash, or a card order that was paid. The same as SQL's is_for_kitchen. */
+export function isForKitchen({
+  paymentMethod,
+  paymentStatus,
+}: Pick<PlacedOrder, "paymentMethod" | "paymentStatus">): boolean {
+  return paymentMethod === "cash" || paymentStatus === "paid" || paymentStatus === "refunded";
+}
+
+/** The customer still has to pay before the kitchen gets it. */
 export function isUnpaid(
   order: Pick<PlacedOrder, "paymentMethod" | "paymentStatus" | "status">,
 ): boolean {
-  return (
-    order.paymentMethod === "card" &&
-    (order.paymentStatus === "pending" || order.paymentStatus === "failed") &&
-    order.status !== "cancelled"
-  );
+  return !isForKitchen(order) && order.status !== "cancelled";
 }
 
 /** What is called out at the counter. */

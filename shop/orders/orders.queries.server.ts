@@ -6,7 +6,6 @@ import { cents } from "../money.ts";
 import type { CheckoutForm } from "./checkout/checkout-form.ts";
 import type { ComposedLine } from "./checkout/compose-lines.ts";
 import type { PlacedOrder } from "./order.ts";
-import type { OrderStatus } from "./order-status.ts";
 
 type Checkout = { readonly userId: string; readonly checkoutId: string };
 type Request = Checkout & { readonly requestHash: string };
@@ -104,36 +103,6 @@ function toItem(line: ComposedLine, position: number) {
     addons: line.addOns.map(({ unitPrice, ...addOn }) => ({ ...addOn, price_cents: unitPrice })),
     subtotal_cents: line.subtotal,
   };
-}
-
-/** Held until the transaction ends, so that nobody decides on what is about to change. */
-export async function lockOrder(
-  tx: Tx,
-  id: string,
-): Promise<{ status: OrderStatus; version: number } | undefined> {
-  return tx
-    .selectFrom("orders")
-    .select(["status", "version"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** `acceptedAt` is written once: an order that goes back to pending was accepted all the same. */
-export async function updateOrderStatus(
-  tx: Tx,
-  id: string,
-  { status, acceptedAt }: { status: OrderStatus; acceptedAt: Date | undefined },
-): Promise<{ version: number }> {
-  return tx
-    .updateTable("orders")
-    .set((eb) => ({
-      status,
-      ...(acceptedAt && { acceptedAt: eb.fn.coalesce("acceptedAt", eb.val(acceptedAt)) }),
-    }))
-    .where("id", "=", id)
-    .returning("version")
-    .executeTakeFirstOrThrow();
 }
 
 export async function findOwners(

@@ -3,8 +3,6 @@ import { z } from "zod";
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import { maskAddresses } from "#platform/mask-addresses.server.ts";
-import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
-import type { OrderStatus } from "../orders/order-status.ts";
 import type { Attempt } from "./payment.ts";
 
 export const attemptColumns = [
@@ -18,30 +16,6 @@ export type AttemptRow = Pick<
   (typeof attemptColumns)[number]
 > &
   Attempt;
-
-export type LockedOrder = {
-  readonly id: string;
-  readonly userId: string | null;
-  readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
-  readonly paymentMethod: PaymentMethod;
-  readonly paymentIntentId: string | null;
-  readonly paymentAttention: string | null;
-  readonly totalCents: number;
-  readonly refundedCents: number;
-  readonly version: number;
-};
-
-/** The one lock: whoever decides about an order's money holds it, for as long as no network is asked. */
-export async function lockOrderToPay(tx: Tx, id: string): Promise<LockedOrder | undefined> {
-  return tx
-    .selectFrom("orders")
-    .select(["id", "userId", "status", "paymentStatus", "paymentMethod", "paymentIntentId"])
-    .select(["paymentAttention", "totalCents", "refundedCents", "version"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
 
 export async function findOrderAttention(db: Db, id: string): Promise<string | null> {
   const row = await db
@@ -195,29 +169,4 @@ export async function adoptSession(db: Db, id: string, sessionId: string): Promi
     .where("id", "=", id)
     .where("sessionId", "is", null)
     .execute();
-}
-
-type OrderChange = Partial<
-  Pick<
-    LockedOrder,
-    | "status"
-    | "paymentStatus"
-    | "paymentMethod"
-    | "paymentIntentId"
-    | "paymentAttention"
-    | "refundedCents"
-  >
->;
-
-export async function updateOrderPayment(
-  tx: Tx,
-  id: string,
-  change: OrderChange,
-): Promise<{ version: number }> {
-  return tx
-    .updateTable("orders")
-    .set(change)
-    .where("id", "=", id)
-    .returning("version")
-    .executeTakeFirstOrThrow();
 }

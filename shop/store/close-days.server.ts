@@ -1,44 +1,46 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
+import { runAdminChange, unchanged, type ChangeDeps } from "../run-change.server.ts";
 import { deleteClosedDate, lockSettings, saveClosedDate } from "./settings.queries.server.ts";
 
-type Deps = Pick<Platform, "db" | "logger" | "now">;
 type DayOff = { readonly day: string; readonly reason: string };
 
-/** A day off beside the weekly hours; saying it again gives it another reason. */
-export function closeDay(world: Deps, admin: Admin, off: DayOff): Promise<void> {
-  return changeDay(world, admin, off.day, off);
+/** Adds a day off to the weekly hours. Adding it again changes its reason. */
+export function closeDay(deps: ChangeDeps, admin: Admin, off: DayOff): Promise<void> {
+  return changeDay(deps, admin, off.day, off);
 }
 
-export function openDay(world: Deps, admin: Admin, { day }: Pick<DayOff, "day">): Promise<void> {
-  return changeDay(world, admin, day, undefined);
+export function openDay(
+  deps: ChangeDeps,
+  admin: Admin,
+  { day }: Pick<DayOff, "day">,
+): Promise<void> {
+  return changeDay(deps, admin, day, undefined);
 }
 
 async function changeDay(
-  { db, logger, now }: Deps,
+  deps: ChangeDeps,
   admin: Admin,
   day: string,
   after: DayOff | undefined,
 ): Promise<void> {
-  const isChanged = await db.transaction().execute(async (tx) => {
+  await runAdminChange(deps, admin, async (tx) => {
     const { closedDates } = await lockSettings(tx);
     const before = closedDates.find((off) => off.day === day);
-    if (before?.reason === after?.reason) return false;
+    if (before?.reason === after?.reason) return unchanged();
     if (after) await saveClosedDate(tx, day, after.reason);
     else await deleteClosedDate(tx, day);
-    await recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: after ? "day-off.saved" : "day-off.removed",
-      subjectKind: "store-settings",
-      subjectId: "store",
-      ...(before && { before }),
-      ...(after && { after }),
-      at: now(),
-    });
-    return true;
+    return {
+      audit: [
+        {
+          action: after ? "day-off.saved" : "day-off.removed",
+          subjectKind: "store-settings",
+          subjectId: "store",
+          ...(before && { before }),
+          ...(after && { after }),
+        },
+      ],
+      jobs: [],
+      announce: [{ topic: "store-settings" }],
+    };
   });
-  if (isChanged) await announce(db, logger, { topic: "store-settings" });
 }

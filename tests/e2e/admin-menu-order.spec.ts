@@ -35,10 +35,10 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   await dialogOf(other).getByLabel("Name *").fill("Other Bites");
   await dialogOf(other).getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(other, "Error saving product")).toBeVisible();
-  const words = "Somebody changed this in the meantime. Please look again.";
+  const words = "Someone else just changed this. Check the latest version and try again.";
   await expect(dialogOf(other).getByRole("alert")).toContainText(words);
   await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Other Bites");
-  await dialogOf(other).getByRole("button", { name: "Show me the new version" }).click();
+  await dialogOf(other).getByRole("button", { name: "Show the latest version" }).click();
   await expect(dialogOf(other).getByLabel("Price *")).toHaveValue("1.00");
   await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Shared Bites");
   await dialogOf(other).getByLabel("Name *").fill("Other Bites");
@@ -71,8 +71,8 @@ test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow @both", 
   await page.getByRole("link", { name: "Menu order" }).click();
   await expect(page).toHaveURL(/view=order/);
   const menu = page.getByRole("region", { name: "Menu", exact: true });
-  const names = () => texts(menu.locator(".order-name b"));
-  await expect(menu.locator(".order-row").nth(3)).toBeVisible();
+  const names = () => texts(menu.locator(".sort-name b"));
+  await expect(menu.locator(".sort-row").nth(3)).toBeVisible();
   const [first, second, third, fourth] = (await names()) as [string, string, string, string];
   await axe();
 
@@ -103,7 +103,7 @@ test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow @both", 
   // By hand, to the second place.
   const grip = menu.getByRole("button", { name: new RegExp(`^Move ${fourth}, `) });
   const from = (await grip.boundingBox())!;
-  const to = (await menu.locator(".order-row").nth(1).boundingBox())!;
+  const to = (await menu.locator(".sort-row").nth(1).boundingBox())!;
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y - 40, { steps: 4 });
@@ -138,7 +138,7 @@ test("ADM-8 without a script: search, pages, Active and the order of the menu @d
   await onOff.click();
   await expect(page.getByRole("switch").first()).toHaveText("Inactive");
   await page.goto(`${products}?view=order`);
-  const names = () => texts(page.locator(".order-name b"));
+  const names = () => texts(page.locator(".sort-name b"));
   const [first, second] = await names();
   await page.getByRole("button", { name: `Move ${first} down` }).click();
   expect((await names()).slice(0, 2)).toEqual([second, first]);

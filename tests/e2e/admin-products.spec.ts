@@ -66,7 +66,7 @@ test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and dele
   await expect(preview).toContainText("Fruit");
   await expect(preview.locator("svg")).toBeVisible();
   await expect(preview).toContainText(/A stack of mini pancakes with .*banana slices/);
-  await dialog.getByText("My own recipe").click();
+  await dialog.getByText("Custom").click();
   await dialog.getByLabel("Base").selectOption("waffles");
   await dialog.getByRole("button", { name: "Blueberries" }).click();
   await dialog.getByRole("button", { name: "Honey" }).click();

@@ -205,7 +205,7 @@ test(
     await page.getByLabel("New Password", { exact: true }).fill("griddle 7 honey");
     await page.getByLabel("Confirm New Password").fill("griddle 7 honey");
     await page.getByRole("button", { name: "Update Password" }).click();
-    await expect(inPlace(page)).toContainText("This link is no longer valid.");
+    await expect(inPlace(page)).toContainText("This link doesn't work anymore.");
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
   },
@@ -216,7 +216,7 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     await page.goto("/auth/verify?token=made-up");
-    await expect(inPlace(page)).toContainText("This link is no longer valid.");
+    await expect(inPlace(page)).toContainText("This link doesn't work anymore.");
     await page.getByLabel("Email", { exact: true }).fill(newPerson().email);
     await page.getByRole("button", { name: "Send a new link" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();

@@ -165,11 +165,11 @@ test("CART-5 what left the menu leaves the cart, what costs more says so", async
     localStorage.setItem("dollop.cart", JSON.stringify(cart));
   });
   await page.reload();
-  const changes = page.getByRole("list", { name: "Changes in your cart" });
+  const changes = page.getByRole("list", { name: "Changes to your cart" });
   await expect(changes.getByRole("listitem")).toHaveText([
     "Strawberry Cloud is now $11.50 (it was $10.00).",
-    "Pecans is no longer on the menu and was taken off your Strawberry Cloud.",
-    "Berry Fizz is no longer on the menu and was taken out of your cart.",
+    "Pecans is no longer on the menu, so we took it off your Strawberry Cloud.",
+    "Berry Fizz is no longer on the menu, so we took it out of your cart.",
   ]);
   await expect(page.getByText("Your cart has changed")).toBeVisible();
   expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);

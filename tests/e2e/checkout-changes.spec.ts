@@ -3,7 +3,7 @@ import { openOwnShop } from "#tests/support/browser/own-shop.ts";
 import { addButton, addPlate } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import { newCustomer } from "#tests/support/browser/shop-world.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 test(
   "PAY-5 CHK-10 prices move, a plate sells out, the shop pauses: told before anything is sold",
@@ -53,8 +53,8 @@ test(
         .execute();
       await payButton(page).click();
       await expect(alert.getByRole("listitem")).toHaveText([
-        "Blueberries is no longer on the menu and was taken off your Strawberry Cloud.",
-        "Berry Fizz is no longer on the menu and was taken out of your cart.",
+        "Blueberries is no longer on the menu, so we took it off your Strawberry Cloud.",
+        "Berry Fizz is no longer on the menu, so we took it out of your cart.",
       ]);
       await expect(payButton(page)).toHaveText(/\$13\.75$/);
 

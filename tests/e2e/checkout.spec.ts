@@ -16,12 +16,12 @@ import {
 } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import { newCustomer, openShopWorld } from "#tests/support/browser/shop-world.ts";
+import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
 
-let world: Awaited<ReturnType<typeof openShopWorld>>;
+let world: Awaited<ReturnType<typeof openShopDeps>>;
 let db: Db;
 test.beforeAll(async () => {
-  world = await openShopWorld();
+  world = await openShopDeps();
   ({ db } = world);
 });
 test.afterAll(() => world.close());
@@ -34,7 +34,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   test.slow();
   const person = await newCustomer(db);
   await openOrderPage(page);
-  await expect(page.locator(".opening-note")).toHaveText(/^Open now, until \d/);
+  await expect(page.locator(".opening-note")).toHaveText(/^Open now until \d/);
   await addPlate(page, "Strawberry Cloud", "Blueberries");
   await addButton(page, "Berry Fizz").click();
   await cartLink(page).click();
@@ -45,7 +45,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   const lines = page.getByRole("list", { name: "In your cart" });
   const plate = lines.getByRole("listitem").filter({ hasText: "Strawberry Cloud" }).first();
   await expect(plate).toContainText("$11.50 each");
-  await expect(plate.getByRole("list", { name: "Addons of Strawberry Cloud" })).toHaveText(
+  await expect(plate.getByRole("list", { name: "Addons for Strawberry Cloud" })).toHaveText(
     "Blueberries × 1$1.50",
   );
   await plate.getByRole("button", { name: "One more" }).click();
@@ -151,7 +151,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await silence("**/checkout.data*");
     await silence("**/checkout/outcome/*");
     await payButton(page).click();
-    await expect(page.getByText("we are asking the shop what happened")).toBeVisible();
+    await expect(page.getByText("we're checking with the shop")).toBeVisible();
     await expect(page.getByRole("button", { name: "Placing your order..." })).toBeVisible();
     const [order] = await ordersOf(db, person);
     await page.unrouteAll({ behavior: "wait" });

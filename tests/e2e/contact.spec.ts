@@ -121,7 +121,7 @@ test(
     await fill(page, message);
     allowed.push(/status of 429/);
     await send(page).click();
-    await expect(inPlace(page)).toContainText("You have sent us several messages already.");
+    await expect(inPlace(page)).toContainText("You've already sent us several messages.");
     await expectFilled(page, message);
   },
 );

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { demoProducts } from "#tools/demo/menu.ts";
-import { drawPicture } from "#plate/draw-picture.ts";
-import { pictureFor, withAddons } from "#plate/guess-picture.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
+import { recipeFor, withAddons } from "#plate/guess-recipe.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import {
   addButton,
@@ -17,10 +17,10 @@ const productNamed = (name: string) => demoProducts.find((product) => product.na
 
 /** The drawing as it would be if it were drawn afresh, to be compared element by element. */
 function freshDrawing(name: string, addOns: readonly string[]): string {
-  const picture = pictureFor(productNamed(name));
+  const picture = recipeFor(productNamed(name));
   if (picture.kind !== "plate") throw new Error("no plate");
   const recipe = withAddons(picture.recipe, addOns.map(productNamed));
-  return drawPicture({ kind: "plate", recipe }, { id: "live", title: "" });
+  return drawRecipe({ kind: "plate", recipe }, { id: "live", title: "" });
 }
 
 /** Without the marks of what has just been put on. */
@@ -220,7 +220,7 @@ test(
     await page.route("**/customize-panel*", (route) => route.abort());
     await openOrderPage(page);
     await addButton(page, "Strawberry Cloud").click();
-    await expect(page.getByText("That did not load")).toBeVisible();
+    await expect(page.getByText("That didn't load")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Order Online" })).toBeVisible();
   },
 );

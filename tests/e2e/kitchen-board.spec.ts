@@ -91,7 +91,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
     .getByRole("button", { name: /^Confirm: / })
     .click();
   await expect(
-    toast(page, "Somebody changed this in the meantime. Please look again."),
+    toast(page, "Someone else just changed this. Check the latest version and try again."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.unroute("**/admin/board/tickets");

@@ -36,7 +36,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
   const chosen = Date.now();
   const file = { name: "../../IMG 0001.jpg", mimeType: "image/jpeg", buffer: photo };
   await dialog.locator("input[type=file]").setInputFiles(file);
-  await expect(dialog.getByRole("progressbar", { name: "Uploading the picture" })).toBeVisible();
+  await expect(dialog.getByRole("progressbar", { name: "Uploading the photo" })).toBeVisible();
   const previewed = dialog.getByRole("group", { name: "Preview" }).locator("img");
   await expect(previewed).toHaveAttribute("src", /^\/images\/[0-9a-f]{32}\/960x1280\.webp$/);
   const uploaded = Date.now();
@@ -78,7 +78,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
     for (const kind of ["drop", "paste"] as const) {
       const before = await previewed.getAttribute("src");
       await dialog
-        .getByRole("group", { name: "Picture" })
+        .getByRole("group", { name: "Image" })
         .first()
         .evaluate(
           (section, { kind: type, base64 }) => {
@@ -100,11 +100,11 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
       await expect(previewed).not.toHaveAttribute("src", before!);
       await expect(previewed).toHaveAttribute("src", /\/300x400\.webp$/);
     }
-    await dialog.getByRole("button", { name: "Your pictures" }).click();
-    await expect(dialog.getByRole("button", { name: /^Use picture/ })).toHaveCount(3);
-    await dialog.getByRole("button", { name: "Delete picture 2" }).click();
-    await expect(toast(page, "Picture deleted")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: /^Use picture/ })).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Your photos" }).click();
+    await expect(dialog.getByRole("button", { name: /^Use photo/ })).toHaveCount(3);
+    await dialog.getByRole("button", { name: "Delete photo 2" }).click();
+    await expect(toast(page, "Photo deleted")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Use photo/ })).toHaveCount(2);
   }
   const fake = {
     name: "x.png",
@@ -112,11 +112,11 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
     buffer: Buffer.from("<svg onload=alert(1)>"),
   };
   await dialog.locator("input[type=file]").setInputFiles(fake);
-  await expect(dialog.getByRole("alert")).toContainText("We could not read that picture");
+  await expect(dialog.getByRole("alert")).toContainText("We couldn't read that photo");
   await dialog.getByLabel("Image URL").fill("http://images.example/a.png");
   await dialog.getByLabel("Image URL").blur();
   await expect(dialog.getByText("Image must be a URL that begins with https://")).toBeVisible();
-  await dialog.getByRole("button", { name: "Remove picture" }).click();
+  await dialog.getByRole("button", { name: "Remove photo" }).click();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await outside.reload();

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer, openShopWorld } from "#tests/support/browser/shop-world.ts";
+import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
 import { signedCookie, signIn } from "#tests/support/browser/sign-in.ts";
 import { signInByForm } from "#tests/support/people.ts";
 
@@ -8,7 +8,7 @@ test(
   { tag: "@desktop" },
   async ({ page, browser, baseURL }) => {
     const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-    const { db, close } = await openShopWorld();
+    const { db, close } = await openShopDeps();
     const person = await newCustomer(db);
     await signInByForm(page, person, "/account");
     await signIn(other, person, "/account");

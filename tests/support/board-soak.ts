@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { connect } from "#platform/database/database.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { headlessChromium } from "#tools/chromium.ts";
 import { makeOrder } from "./builders.ts";
@@ -34,7 +34,7 @@ type SoakFigures = {
 type Seen = { readonly first: Record<string, number>; readonly twice: string[] };
 
 /** On the board for so long before the kitchen is done with it. */
-const handledMs = 8_000;
+const boardTimeMs = 8_000;
 
 /**
  * Orders come from another process, one after the other, while a real browser has the board open and
@@ -43,8 +43,8 @@ const handledMs = 8_000;
 export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
   const { databaseUrl, orders, perSecond, cuts, isDeaf = false } = options;
   const port = await freePort();
-  const line = await openDatabaseProxy(`http://127.0.0.1:${port}`);
-  const origin = new URL(line.url).origin;
+  const proxy = await openDatabaseProxy(`http://127.0.0.1:${port}`);
+  const origin = new URL(proxy.url).origin;
   const server = await startServer({
     roles: ["web"],
     databaseUrl,
@@ -67,8 +67,8 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
       const every = (orders / perSecond / (cuts + 1)) * 1_000;
       for (; cut < cuts && !isOver; cut++) {
         await pause(every);
-        await line.cut();
-        await line.restore();
+        await proxy.cut();
+        await proxy.restore();
       }
     })();
     const started = performance.now();
@@ -86,14 +86,14 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
     return { ...figuresOf(placedAt, seen), cuts: cut };
 
     async function handle(id: string): Promise<void> {
-      await pause(handledMs);
+      await pause(boardTimeMs);
       await db.updateTable("orders").set({ status: "completed" }).where("id", "=", id).execute();
       await announce(db, logger, { topic: "orders", id });
     }
   } finally {
     await browser.close();
     await server.kill("SIGTERM");
-    await line.cut();
+    await proxy.cut();
     await close();
   }
 }

@@ -1,7 +1,7 @@
-/* DOLLOP PAYMENT DOUBLE: stands in for the payment provider's script. No card is charged.
-   Has exactly the surface that loadStripe and the React components touch. */
+/* DOLLOP FAKE STRIPE: replaces Stripe's browser script in development and tests. No card is charged.
+   It has only the functions that loadStripe and the React components call. */
 (function () {
-  const origin = "__DOUBLE_ORIGIN__";
+  const origin = "__FAKE_STRIPE_ORIGIN__";
 
   function emitter() {
     const listeners = {};
@@ -24,7 +24,7 @@
   }
 
   async function call(path, body) {
-    const answer = await fetch(`${origin}/_double/browser/${path}`, {
+    const answer = await fetch(`${origin}/_fake/browser/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -60,7 +60,7 @@
       mount(at) {
         place = typeof at === "string" ? document.querySelector(at) : at;
         const box = document.createElement("div");
-        box.dataset.testid = "payment-double";
+        box.dataset.testid = "fake-stripe";
         Object.assign(box.style, {
           border: "2px dashed #b45309",
           borderRadius: "16px",
@@ -100,7 +100,7 @@
 
   function unsupported(name) {
     return () => {
-      throw new Error(`The payment double has no ${name}`);
+      throw new Error(`The fake Stripe has no ${name}`);
     };
   }
 
@@ -108,7 +108,7 @@
     if (!/^pk_/.test(key))
       throw new Error("IntegrationError: call Stripe() with a publishable key");
     return {
-      // These only have to exist: the React components look for them.
+      // Never called, but the React components check that they exist.
       elements: unsupported("elements"),
       createToken: unsupported("createToken"),
       createPaymentMethod: unsupported("createPaymentMethod"),
@@ -219,7 +219,7 @@
       },
     };
   }
-  // loadStripe warns when this is not the train it was made for.
+  // loadStripe warns about any other release.
   Stripe.version = "endive";
   window.Stripe = Stripe;
 })();

@@ -1,69 +1,68 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import type { Admin } from "../account.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 import type { BanForm } from "./person.ts";
 
-type Deps = Pick<Platform, "auth" | "db" | "now">;
+type Deps = ChangeDeps & Pick<Platform, "auth">;
 type Whom = { readonly userId: string };
 
-// The library does it on a connection of its own, the entry follows: pressed again after a fault in
-// between, nothing changes any more and the entry is made.
+// The auth library uses a connection of its own, so the audit entry follows in a second transaction.
+// After a failure in between, repeating the action changes nothing more and writes the entry.
 
-/** Signs them out everywhere. An administrator has to lose that role first. */
+/** Signs them out everywhere. Administrators must lose their role first. */
 export async function banPerson(
-  { auth, db, now }: Deps,
+  deps: Deps,
   { headers }: RequestClient,
   admin: Admin,
   { userId, reason, days }: BanForm,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
-  const person = await findPerson(db, userId);
+  const person = await findPerson(deps.db, { userId });
   if (!person) throw new Refusal("not-found");
   if (person.isAdmin) throw new Refusal("still-admin");
   const seconds = days === undefined ? undefined : days * 86_400;
   await toRefusal(
-    auth.people.ban(headers, userId, { reason, ...(seconds !== undefined && { seconds }) }),
+    deps.auth.people.ban(headers, userId, { reason, ...(seconds !== undefined && { seconds }) }),
   );
-  await record({ db, now }, admin, userId, { action: "person.banned", after: { reason, days } });
+  await record(deps, admin, userId, { action: "person.banned", after: { reason, days } });
 }
 
 export async function unbanPerson(
-  { auth, db, now }: Deps,
+  deps: Deps,
   { headers }: RequestClient,
   admin: Admin,
   { userId }: Whom,
 ): Promise<void> {
-  await toRefusal(auth.people.unban(headers, userId));
-  await record({ db, now }, admin, userId, { action: "person.unbanned" });
+  await toRefusal(deps.auth.people.unban(headers, userId));
+  await record(deps, admin, userId, { action: "person.unbanned" });
 }
 
-/** Of somebody else: one's own devices are on the account page, where one sees which is which. */
+/** Only for other people: the account page lists one's own devices one by one. */
 export async function endSessionsOf(
-  { auth, db, now }: Deps,
+  deps: Deps,
   { headers }: RequestClient,
   admin: Admin,
   { userId }: Whom,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
-  if (!(await findPerson(db, userId))) throw new Refusal("not-found");
-  await toRefusal(auth.people.endSessions(headers, userId));
-  await record({ db, now }, admin, userId, { action: "person.sessions-ended" });
+  if (!(await findPerson(deps.db, { userId }))) throw new Refusal("not-found");
+  await toRefusal(deps.auth.people.endSessions(headers, userId));
+  await record(deps, admin, userId, { action: "person.sessions-ended" });
 }
 
 async function record(
-  { db, now }: Pick<Platform, "db" | "now">,
+  deps: ChangeDeps,
   admin: Admin,
   userId: string,
   entry: { readonly action: string; readonly after?: object },
 ): Promise<void> {
-  const about = { subjectKind: "person", subjectId: userId, at: now() };
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordAudit(tx, { ...entry, ...about, actorKind: "admin", actorId: admin.id }),
-    );
+  await runAdminChange(deps, admin, async () => ({
+    audit: [{ ...entry, subjectKind: "person", subjectId: userId }],
+    jobs: [],
+    announce: [],
+  }));
 }

@@ -1,49 +1,51 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import type { Tx } from "#platform/database/database.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { findRecipient, lockAdmins, setRole } from "../accounts.queries.server.ts";
-
-type Deps = Pick<Platform, "db" | "now">;
-
-/**
- * From the command line, by whoever runs the shop's server. Only of somebody who owns their
- * address, as on the people page.
- */
-export async function grantAdmin({ db, now }: Deps, email: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const admins = await lockAdmins(tx);
-    const user = await findRecipient(tx, { email });
-    if (!user) throw new Refusal("not-found");
-    if (admins.includes(user.id)) return;
-    if (!user.isVerified) throw new Refusal("email-not-verified");
-    await changeRole(tx, user.id, { from: "customer", to: "admin", at: now() });
-  });
-}
-
-/** A shop keeps at least one administrator, also when two revoke each other at the same moment. */
-export async function revokeAdmin({ db, now }: Deps, email: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const admins = await lockAdmins(tx);
-    const user = await findRecipient(tx, { email });
-    if (!user || !admins.includes(user.id)) throw new Refusal("not-found");
-    if (admins.length === 1) throw new Refusal("last-admin");
-    await changeRole(tx, user.id, { from: "admin", to: "customer", at: now() });
-  });
-}
+import { runChange, unchanged, type Actor, type ChangeDeps } from "#shop/run-change.server.ts";
+import { lockAdmins, setRole } from "../accounts.queries.server.ts";
+import { findPerson } from "./people.queries.server.ts";
 
 type Role = "admin" | "customer";
-type Change = { readonly from: Role; readonly to: Role; readonly at: Date };
 
-async function changeRole(tx: Tx, userId: string, { from, to, at }: Change): Promise<void> {
-  await setRole(tx, userId, to);
-  await recordAudit(tx, {
-    at,
-    actorKind: "system",
-    action: "person.role-changed",
-    subjectKind: "person",
-    subjectId: userId,
-    before: { role: from },
-    after: { role: to },
+/** An administrator on the people page, or the system from the command line. */
+type RoleActor = Extract<Actor, { readonly kind: "admin" | "system" }>;
+
+// Not by the auth library: a shop must keep an administrator, which is decided under a lock on all of
+// them, and the library's own connection would wait for that lock.
+
+/**
+ * Returns whether anything has changed; the role counts from the person's next request on. Only a
+ * verified address becomes an administrator: otherwise whoever typed it in would get the shop with it.
+ */
+export async function changeRole(
+  deps: ChangeDeps,
+  actor: RoleActor,
+  whom: { readonly userId: string } | { readonly email: string },
+  role: Role,
+): Promise<boolean> {
+  return runChange(deps, actor, async (tx) => {
+    const admins = await lockAdmins(tx);
+    const person = await findPerson(tx, whom);
+    if (!person) throw new Refusal("not-found");
+    const isOwn = actor.kind === "admin" && actor.person.id === person.id;
+    if (isOwn && role === "customer") throw new Refusal("own-account");
+    if (person.isAdmin === (role === "admin")) return unchanged(false);
+    if (role === "admin") {
+      if (person.isBanned) throw new Refusal("account-closed");
+      if (!person.isVerified) throw new Refusal("email-not-verified");
+    } else if (admins.every((id) => id === person.id)) throw new Refusal("last-admin");
+    await setRole(tx, person.id, role);
+    return {
+      audit: [
+        {
+          action: "person.role-changed",
+          subjectKind: "person",
+          subjectId: person.id,
+          before: { role: role === "admin" ? "customer" : "admin" },
+          after: { role },
+        },
+      ],
+      jobs: [],
+      announce: [],
+      result: true,
+    };
   });
 }

@@ -4,13 +4,14 @@ import { client } from "#tests/support/request-client.ts";
 import { makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
-import { appointAdmin, dismissAdmin } from "./appoint-admin.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "./ban-person.server.ts";
-import { grantAdmin, revokeAdmin } from "./change-role.server.ts";
+import { changeRole } from "./change-role.server.ts";
 import { listPeople } from "./list-people.server.ts";
 import { readVisitor } from "../sign-in/read-visitor.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 
+const system = { kind: "system" } as const;
+const by = (admin: Admin) => ({ kind: "admin", person: admin }) as const;
 const everybody = { term: "", kind: "all", page: 1 } as const;
 
 /** The demo administrator on a device, as the library and `requireAdmin` know them. */
@@ -62,32 +63,44 @@ test("ADM-11 an administrator is appointed and dismissed, never oneself, never t
   const { db } = platform;
   const admin = await makeAdmin(db);
   const ada = await makeUser(db);
-  await appointAdmin(platform, admin, { userId: ada.id });
-  await appointAdmin(platform, admin, { userId: ada.id });
-  await dismissAdmin(platform, admin, { userId: ada.id });
+  await changeRole(platform, by(admin), { userId: ada.id }, "admin");
+  await changeRole(platform, by(admin), { userId: ada.id }, "admin");
+  await changeRole(platform, by(admin), { userId: ada.id }, "customer");
   expect(await audit(platform, ada.id)).toEqual([
     {
-      ...{ action: "person.role-changed", actorId: admin.id },
-      ...{ before: { role: "customer" }, after: { role: "admin" } },
+      action: "person.role-changed",
+      actorId: admin.id,
+      before: { role: "customer" },
+      after: { role: "admin" },
     },
     {
-      ...{ action: "person.role-changed", actorId: admin.id },
-      ...{ before: { role: "admin" }, after: { role: "customer" } },
+      action: "person.role-changed",
+      actorId: admin.id,
+      before: { role: "admin" },
+      after: { role: "customer" },
     },
   ]);
 
-  await expect(dismissAdmin(platform, admin, { userId: admin.id })).rejects.toMatchObject({
+  await expect(
+    changeRole(platform, by(admin), { userId: admin.id }, "customer"),
+  ).rejects.toMatchObject({
     reason: "own-account",
   });
   const unproven = await makeUser(db, { emailVerified: false });
-  await expect(appointAdmin(platform, admin, { userId: unproven.id })).rejects.toMatchObject({
+  await expect(
+    changeRole(platform, by(admin), { userId: unproven.id }, "admin"),
+  ).rejects.toMatchObject({
     reason: "email-not-verified",
   });
   const banned = await makeUser(db, { banned: true });
-  await expect(appointAdmin(platform, admin, { userId: banned.id })).rejects.toMatchObject({
+  await expect(
+    changeRole(platform, by(admin), { userId: banned.id }, "admin"),
+  ).rejects.toMatchObject({
     reason: "account-closed",
   });
-  await expect(appointAdmin(platform, admin, { userId: "nobody" })).rejects.toMatchObject({
+  await expect(
+    changeRole(platform, by(admin), { userId: "nobody" }, "admin"),
+  ).rejects.toMatchObject({
     reason: "not-found",
   });
 });
@@ -97,25 +110,30 @@ test("ADM-11 the command line appoints only a proven address, and is recorded to
   const { db } = platform;
   await makeAdmin(db);
   const ada = await makeUser(db);
-  await grantAdmin(platform, ada.email);
-  await grantAdmin(platform, ada.email);
-  await revokeAdmin(platform, ada.email);
+  await changeRole(platform, system, { email: ada.email }, "admin");
+  await changeRole(platform, system, { email: ada.email }, "admin");
+  await changeRole(platform, system, { email: ada.email }, "customer");
   const entries = await db
     .selectFrom("auditEntries")
     .select(["action", "actorKind", "actorId", "before", "after"])
     .where("subjectId", "=", ada.id)
     .orderBy("id")
     .execute();
-  const system = { action: "person.role-changed", actorKind: "system", actorId: null };
+  const bySystem = { action: "person.role-changed", actorKind: "system", actorId: null };
   expect(entries).toEqual([
-    { ...system, before: { role: "customer" }, after: { role: "admin" } },
-    { ...system, before: { role: "admin" }, after: { role: "customer" } },
+    { ...bySystem, before: { role: "customer" }, after: { role: "admin" } },
+    { ...bySystem, before: { role: "admin" }, after: { role: "customer" } },
   ]);
 
   const unproven = await makeUser(db, { emailVerified: false });
-  await expect(grantAdmin(platform, unproven.email)).rejects.toMatchObject({
-    reason: "email-not-verified",
-  });
+  await expect(
+    changeRole(platform, system, { email: unproven.email }, "admin"),
+  ).rejects.toMatchObject({ reason: "email-not-verified" });
+  const banned = await makeUser(db, { banned: true });
+  await expect(
+    changeRole(platform, system, { email: banned.email }, "admin"),
+  ).rejects.toMatchObject({ reason: "account-closed" });
+  expect(await changeRole(platform, system, { email: ada.email }, "customer")).toBe(false);
   expect(await audit(platform, unproven.id)).toEqual([]);
   expect(
     await db.selectFrom("users").select("role").where("id", "=", unproven.id).executeTakeFirst(),
@@ -126,8 +144,8 @@ test("ADM-11 two administrators who dismiss each other at the same moment leave 
   const platform = await testPlatform();
   const [one, two] = [await makeAdmin(platform.db), await makeAdmin(platform.db)];
   const answers = await Promise.allSettled([
-    dismissAdmin(platform, one, { userId: two.id }),
-    dismissAdmin(platform, two, { userId: one.id }),
+    changeRole(platform, by(one), { userId: two.id }, "customer"),
+    changeRole(platform, by(two), { userId: one.id }, "customer"),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { count } = await listPeople(platform, one, { ...everybody, kind: "admins" });
@@ -160,7 +178,7 @@ test("ADM-11 a ban signs somebody out at once, ends by itself or by hand, and sp
     "person.unbanned",
   ]);
 
-  await appointAdmin(platform, admin, { userId });
+  await changeRole(platform, by(admin), { userId }, "admin");
   const ban = { userId, reason: "Coup", days: undefined };
   await expect(banPerson(platform, device, admin, ban)).rejects.toMatchObject({
     reason: "still-admin",

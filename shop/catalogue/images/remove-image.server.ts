@@ -1,77 +1,94 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { fileOf, imageForms, readImageAddress } from "../image-address.ts";
+import {
+  queued,
+  runAdminChange,
+  runChange,
+  unchanged,
+  type Change,
+  type ChangeDeps,
+  type QueuedJob,
+} from "#shop/run-change.server.ts";
+import { fileOf, imageForms, readImageAddress, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { deleteImage, holdImage, lockImage, markReleased } from "./images.queries.server.ts";
 
-const grace = 24 * 3_600_000;
-export const graceOf = (at: Date) => new Date(at.getTime() + grace);
+const gracePeriodMs = 24 * 3_600_000;
+export const graceEndsAt = (at: Date) => new Date(at.getTime() + gracePeriodMs);
 
-type Remover = { readonly kind: "admin"; readonly id: string } | { readonly kind: "system" };
+type Deps = ChangeDeps & Pick<Platform, "imageStore">;
+type Size = Pick<ImageAddress, "width" | "height">;
 
-/** Now, because an administrator says so; refused while a product shows it. */
+/** Removes a photo immediately; refused while a product uses it. */
 export async function removeImage(
-  world: Pick<Platform, "db" | "imageStore" | "now">,
+  deps: Deps & Pick<Platform, "jobs">,
   admin: Admin,
   key: string,
 ): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+  const removed = await runAdminChange(deps, admin, async (tx) => {
     const image = await lockImage(tx, key);
     if (!image) throw new Refusal("not-found");
     if (image.isShown) throw new Refusal("picture-in-use");
-    await remove(world, tx, image, { kind: "admin", id: admin.id });
+    const jobs = [queued(deps.jobs, removeUnusedImage, jobFor(image))];
+    return { ...(await removeRow(tx, key)), jobs, result: image };
   });
+  // If the store is unreachable, the job removes the files.
+  await removeFiles(deps, removed).catch(() => {});
 }
 
-/** A day after the last product let go of it. Done twice, or late, it does no harm. */
+/** Removes a photo that no product has used for a day. Safe to run twice or late. */
 export async function removeImageIfUnused(
-  world: Pick<Platform, "db" | "imageStore" | "now">,
-  key: string,
+  deps: Deps,
+  { key, size }: { readonly key: string; readonly size?: Size | undefined },
 ): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+  const unused = await runChange(deps, { kind: "system" }, async (tx) => {
     const image = await lockImage(tx, key);
-    if (!image || image.isShown || graceOf(image.releasedAt) > world.now()) return;
-    await remove(world, tx, image, { kind: "system" });
+    // The row is already gone or was never written; its files may still exist.
+    if (!image) return unchanged(size && { key, ...size });
+    if (image.isShown || graceEndsAt(image.releasedAt) > deps.now()) return unchanged(undefined);
+    return { ...(await removeRow(tx, key)), result: image };
   });
+  if (unused) await removeFiles(deps, unused);
 }
 
-/** Bytes first: if the rest fails, the row is still there and the next try finds it. */
-async function remove(
-  { imageStore, now }: Pick<Platform, "imageStore" | "now">,
-  tx: Tx,
-  image: { readonly key: string; readonly width: number; readonly height: number },
-  by: Remover,
+export function jobFor({ key, width, height }: ImageAddress) {
+  return { key, size: { width, height } };
+}
+
+/** Runs after the row is deleted: a file without a row is waste, a row without its file is a broken image. */
+export async function removeFiles(
+  { imageStore }: Pick<Platform, "imageStore">,
+  image: ImageAddress,
 ): Promise<void> {
   await imageStore.remove(imageForms(image).map((form) => fileOf(image.key, form)));
-  await deleteImage(tx, image.key);
-  await recordAudit(tx, {
-    actorKind: by.kind,
-    ...(by.kind === "admin" && { actorId: by.id }),
-    action: "image.removed",
-    subjectKind: "image",
-    subjectId: image.key,
-    at: now(),
-  });
+}
+
+async function removeRow(tx: Tx, key: string): Promise<Change> {
+  await deleteImage(tx, key);
+  return {
+    audit: [{ action: "image.removed", subjectKind: "image", subjectId: key }],
+    jobs: [],
+    announce: [],
+  };
 }
 
 /**
- * A product changes its picture: the new one must be there and stay, the old one may go once no
- * open page can still ask for it. Addresses elsewhere are none of our business.
+ * A product changes its photo: the new one must exist and is locked; the old one is removed later,
+ * because open pages may still load it. URLs elsewhere need nothing.
  */
 export async function swapImage(
   { jobs, now }: Pick<Platform, "jobs" | "now">,
   tx: Tx,
   before: string | null,
   after: string | null,
-): Promise<void> {
-  if (before === after) return;
+): Promise<QueuedJob[]> {
+  if (before === after) return [];
   const shown = readImageAddress(after);
   if (shown && !(await holdImage(tx, shown))) throw new Refusal("picture-unreadable");
   const released = readImageAddress(before);
-  if (!released) return;
+  if (!released) return [];
   await markReleased(tx, released.key, now());
-  await jobs.enqueue(tx, removeUnusedImage, { key: released.key }, { runAt: graceOf(now()) });
+  return [queued(jobs, removeUnusedImage, jobFor(released), { runAt: graceEndsAt(now()) })];
 }

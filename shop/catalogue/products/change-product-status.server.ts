@@ -1,8 +1,6 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { runAdminChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
 import { lockProduct, setProductActive } from "./managed-products.queries.server.ts";
 
 type Wanted = {
@@ -11,28 +9,24 @@ type Wanted = {
   readonly status: "active" | "inactive";
 };
 
-/** On the menu or off it. What it already is changes nothing and tells nobody. */
+/** Puts a product on the menu or takes it off. Setting the current status does nothing. */
 export async function changeProductStatus(
-  { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,
+  deps: ChangeDeps,
   admin: Admin,
   { productId, version, status }: Wanted,
 ): Promise<void> {
   const isActive = status === "active";
-  const isChanged = await db.transaction().execute(async (tx) => {
+  await runAdminChange(deps, admin, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) throw new Refusal("not-found");
-    if (product.isActive === isActive) return false;
+    if (product.isActive === isActive) return unchanged();
     if (product.version !== version) throw new Refusal("stale-write");
     await setProductActive(tx, productId, isActive);
-    await recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: isActive ? "product.activated" : "product.deactivated",
-      subjectKind: "product",
-      subjectId: productId,
-      at: now(),
-    });
-    return true;
+    const action = isActive ? "product.activated" : "product.deactivated";
+    return {
+      audit: [{ action, subjectKind: "product", subjectId: productId }],
+      jobs: [],
+      announce: [{ topic: "catalogue", id: productId }],
+    };
   });
-  if (isChanged) await announce(db, logger, { topic: "catalogue", id: productId });
 }

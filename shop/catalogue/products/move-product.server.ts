@@ -1,8 +1,6 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { runAdminChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
 import {
   findProductType,
   lockPositions,
@@ -11,31 +9,32 @@ import {
 import { positionsAfterMove } from "./menu-order.ts";
 
 /**
- * Before another product of its type, or to the end. Told as a move and not as a list: two who
- * arrange the menu at once both get what they asked for.
+ * Moves a product before another one of its type, or to the end. A single move instead of a whole
+ * list, so that two administrators can rearrange the menu at the same time.
  */
 export async function moveProduct(
-  { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,
+  deps: ChangeDeps,
   admin: Admin,
   { productId, before }: { readonly productId: string; readonly before: string | null },
 ): Promise<void> {
-  const isMoved = await db.transaction().execute(async (tx) => {
+  await runAdminChange(deps, admin, async (tx) => {
     const type = await findProductType(tx, productId);
     if (type === undefined) throw new Refusal("not-found");
     const inOrder = await lockPositions(tx, type);
     const placed = positionsAfterMove(inOrder, productId, before);
-    if (placed.length === 0) return false;
+    if (placed.length === 0) return unchanged();
     await updatePositions(tx, placed);
-    await recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: "product.moved",
-      subjectKind: "product",
-      subjectId: productId,
-      after: { before },
-      at: now(),
-    });
-    return true;
+    return {
+      audit: [
+        {
+          action: "product.moved",
+          subjectKind: "product",
+          subjectId: productId,
+          after: { before },
+        },
+      ],
+      jobs: [],
+      announce: [{ topic: "catalogue", id: productId }],
+    };
   });
-  if (isMoved) await announce(db, logger, { topic: "catalogue", id: productId });
 }

@@ -1,60 +1,53 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { insertProduct, lockProduct, updateProduct } from "./managed-products.queries.server.ts";
 import { changesOf } from "./product-changes.ts";
 import type { ProductForm } from "./product-form.ts";
 import { swapImage } from "../images/remove-image.server.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now">;
+type Deps = ChangeDeps & Pick<Platform, "jobs">;
 
-/** Last on the menu of its type. */
-export async function addProduct(world: Deps, admin: Admin, form: ProductForm): Promise<string> {
-  const { db, logger, now } = world;
-  const id = await db.transaction().execute(async (tx) => {
-    await swapImage(world, tx, null, form.image);
-    const productId = await insertProduct(tx, form, now());
-    await recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: "product.added",
-      subjectKind: "product",
-      subjectId: productId,
-      after: form,
-      at: now(),
-    });
-    return productId;
+/** A new product is the last of its type on the menu. */
+export async function addProduct(deps: Deps, admin: Admin, form: ProductForm): Promise<string> {
+  return runAdminChange(deps, admin, async (tx) => {
+    const jobs = await swapImage(deps, tx, null, form.image);
+    const id = await insertProduct(tx, form, deps.now());
+    return {
+      audit: [{ action: "product.added", subjectKind: "product", subjectId: id, after: form }],
+      jobs,
+      announce: [{ topic: "catalogue", id }],
+      result: id,
+    };
   });
-  await announce(db, logger, { topic: "catalogue", id });
-  return id;
 }
 
 type Seen = { readonly productId: string; readonly version: number };
 
-/** Refused as `stale-write` when somebody changed the product since it was opened. */
+/** Refused as `stale-write` if the product was changed since it was opened. */
 export async function editProduct(
-  world: Deps,
+  deps: Deps,
   admin: Admin,
   { productId, version, ...form }: ProductForm & Seen,
 ): Promise<void> {
-  const { db, logger, now } = world;
-  await db.transaction().execute(async (tx) => {
+  await runAdminChange(deps, admin, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) throw new Refusal("not-found");
     if (product.version !== version) throw new Refusal("stale-write");
-    await swapImage(world, tx, product.image, form.image);
+    const jobs = await swapImage(deps, tx, product.image, form.image);
     await updateProduct(tx, productId, form, { isMoved: product.type !== form.type });
-    await recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: "product.edited",
-      subjectKind: "product",
-      subjectId: productId,
-      ...changesOf(product, form),
-      at: now(),
-    });
+    return {
+      audit: [
+        {
+          action: "product.edited",
+          subjectKind: "product",
+          subjectId: productId,
+          ...changesOf(product, form),
+        },
+      ],
+      jobs,
+      announce: [{ topic: "catalogue", id: productId }],
+    };
   });
-  await announce(db, logger, { topic: "catalogue", id: productId });
 }

@@ -1,30 +1,6 @@
-import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { cents } from "#shop/money.ts";
 import type { HistoryEntry } from "./order-history.ts";
-import type { PlacedOrder } from "../order.ts";
-
-/** Held until the transaction ends, so that nobody decides on what is about to change. */
-export async function lockPayment(tx: Tx, id: string) {
-  return tx
-    .selectFrom("orders")
-    .select(["paymentStatus", "paymentMethod", "version"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function updatePaymentStatus(
-  tx: Tx,
-  id: string,
-  paymentStatus: PlacedOrder["paymentStatus"],
-): Promise<{ version: number }> {
-  return tx
-    .updateTable("orders")
-    .set({ paymentStatus })
-    .where("id", "=", id)
-    .returning("version")
-    .executeTakeFirstOrThrow();
-}
 
 export async function findOrderMoney(db: Db, id: string) {
   const row = await db

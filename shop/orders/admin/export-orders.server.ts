@@ -1,6 +1,5 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
+import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { exportBatch, type Cursor } from "./order-export.queries.server.ts";
 import { csvHead, csvLine } from "./orders-csv.ts";
@@ -11,22 +10,24 @@ import { rangeOf, type OrderView } from "./order-view.ts";
  * slow line reads, and never more than one batch in memory. Who took the file along is recorded.
  */
 export async function exportOrders(
-  { db, now }: Pick<Platform, "db" | "now">,
+  deps: ChangeDeps,
   admin: Admin,
   { term, from, to }: OrderView,
 ): Promise<AsyncGenerator<string, void, void>> {
+  const { db } = deps;
   const { timeZone } = await readStoreSettings({ db });
-  await db.transaction().execute((tx) =>
-    recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: "orders.exported",
-      subjectKind: "orders",
-      subjectId: "all",
-      after: { from, to, isSearch: term.trim() !== "" },
-      at: now(),
-    }),
-  );
+  await runAdminChange(deps, admin, async () => ({
+    audit: [
+      {
+        action: "orders.exported",
+        subjectKind: "orders",
+        subjectId: "all",
+        after: { from, to, isSearch: term.trim() !== "" },
+      },
+    ],
+    jobs: [],
+    announce: [],
+  }));
   const range = rangeOf({ from, to }, timeZone);
   async function* lines(): AsyncGenerator<string, void, void> {
     yield csvHead;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
@@ -8,13 +8,14 @@ import { Refusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { requireOpen } from "#shop/store/require-open.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { acceptedPayments, type CardAvailability } from "./accepted-payments.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { composeLines } from "./compose-lines.ts";
 import type { PlacedOrder } from "../order.ts";
 import { findOrderByCheckout, insertOrder, type EarlierOrder } from "../orders.queries.server.ts";
 import { sendOrderConfirmation } from "../orders.jobs.server.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now">;
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now"> & CardAvailability;
 
 /**
  * Turns a checkout into an order, once: the same checkout again, also at the same moment, answers
@@ -22,7 +23,7 @@ type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now">;
  * make the total that the customer saw, nothing is sold.
  */
 export async function placeOrder(
-  { db, jobs, logger, now }: Deps,
+  { db, jobs, logger, now, cardPayments }: Deps,
   customer: Customer,
   form: CheckoutForm,
 ): Promise<PlacedOrder> {
@@ -30,7 +31,7 @@ export async function placeOrder(
   const earlier = await findOrderByCheckout(db, request);
   if (earlier) return answerAgain(earlier, request.requestHash);
 
-  const { lines, totals } = await quote({ db, now }, form);
+  const { lines, totals } = await quote({ db, now, cardPayments }, form);
   if (totals.total !== form.expectedTotalCents) {
     const was = form.expectedTotalCents;
     throw new Refusal("price-changed", { was, is: totals.total, totals, lines });
@@ -49,7 +50,7 @@ export async function placeOrder(
   return placed;
 }
 
-async function quote({ db, now }: Pick<Platform, "db" | "now">, form: CheckoutForm) {
+async function quote({ db, now, cardPayments }: Omit<Deps, "jobs" | "logger">, form: CheckoutForm) {
   if (form.lines.length === 0) throw new Refusal("cart-empty");
   const [products, settings] = await Promise.all([
     requireProductsForSale(
@@ -62,16 +63,20 @@ async function quote({ db, now }: Pick<Platform, "db" | "now">, form: CheckoutFo
     readStoreSettings({ db }),
   ]);
   requireOpen(settings, now());
-  requireOffered(settings, form);
+  requireOffered({ cardPayments }, settings, form);
   const lines = composeLines(form.lines, products);
   return { lines, totals: priceCart(lines, form.orderType, settings) };
 }
 
-function requireOffered(settings: StoreSettings, form: CheckoutForm): void {
+function requireOffered(
+  cards: CardAvailability,
+  settings: StoreSettings,
+  form: CheckoutForm,
+): void {
   if (form.orderType === "delivery" && !settings.isDeliveryOffered)
     throw new Refusal("delivery-not-offered");
-  const accepted = { cash: settings.isCashAccepted, card: settings.isCardAccepted };
-  if (!accepted[form.paymentMethod]) throw new Refusal("payment-not-accepted");
+  if (!acceptedPayments(cards, settings)[form.paymentMethod])
+    throw new Refusal("payment-not-accepted");
 }
 
 /** The same words get the same answer; other words under a used id are a mistake that must show. */

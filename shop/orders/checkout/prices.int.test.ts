@@ -110,6 +110,7 @@ function cartsFrom({ dishes, addOns, inactive }: Forms) {
 
 test(`PAY-1 PAY-5 of ${carts} carts, hostile ones among them, every stored cent is the oracle's`, async () => {
   const platform = await testPlatform();
+  const withCards = { ...platform, cardPayments: { provider: "double" } };
   const { db } = platform;
   const [ada, bob] = [await makeCustomer(db), await makeCustomer(db)];
   const menu = await stock(db);
@@ -149,7 +150,7 @@ test(`PAY-1 PAY-5 of ${carts} carts, hostile ones among them, every stored cent 
         return;
       }
       try {
-        const { id } = await placeOrder(platform, ada, parsed.data);
+        const { id } = await placeOrder(withCards, ada, parsed.data);
         expect(isHonest).toBe(true);
         sent.push({ id, form: raw });
         outcomes.placed++;

@@ -3,7 +3,7 @@ import type { Customer } from "#shop/accounts/account.ts";
 import type { Charges } from "#shop/cart/price-cart.ts";
 import { openingSchedule, type OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
-import { cardIsOffered } from "./card-is-offered.server.ts";
+import { acceptedPayments, type CardAvailability } from "./accepted-payments.server.ts";
 import { findLastContact, type LastContact } from "../mine/my-orders.queries.server.ts";
 
 export type Checkout = {
@@ -16,7 +16,7 @@ export type Checkout = {
 
 /** What the page needs to know before anything is ordered. */
 export async function readCheckout(
-  { db, now, cardPayments }: Pick<Platform, "db" | "now" | "cardPayments">,
+  { db, now, cardPayments }: Pick<Platform, "db" | "now"> & CardAvailability,
   customer: Customer,
 ): Promise<Checkout> {
   const [settings, contact] = await Promise.all([
@@ -29,8 +29,7 @@ export async function readCheckout(
     opening: openingSchedule(settings, now()),
     offers: {
       delivery: settings.isDeliveryOffered,
-      cash: settings.isCashAccepted,
-      card: settings.isCardAccepted && cardIsOffered({ cardPayments }),
+      ...acceptedPayments({ cardPayments }, settings),
     },
     contact,
   };

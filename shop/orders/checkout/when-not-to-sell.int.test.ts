@@ -10,13 +10,13 @@ test.each([
     why: "a closed shop, with the time it opens",
     at: "2026-01-06T01:00:00Z",
     reason: "store-closed",
-    words: "We are closed right now. We open tomorrow at 8:00 AM.",
+    words: "We're closed right now. We open tomorrow at 8:00 AM.",
   },
   {
     why: "a day off, with its reason",
     dayOff: { day: "2026-01-05", reason: "Stocktaking" },
     reason: "store-closed",
-    words: "We are closed today: Stocktaking. We open tomorrow at 8:00 AM.",
+    words: "We're closed today: Stocktaking. We open tomorrow at 8:00 AM.",
   },
   {
     why: "a pause, in the owner's words",
@@ -26,27 +26,44 @@ test.each([
   },
   { why: "cash that is off", settings: { isCashAccepted: false }, reason: "payment-not-accepted" },
   {
+    why: "a card when the owner has switched cards off",
+    form: { paymentMethod: "card" as const },
+    settings: { isCardAccepted: false },
+    cardPayments: { provider: "double" },
+    reason: "payment-not-accepted",
+  },
+  {
+    why: "a card when this installation has no keys",
+    form: { paymentMethod: "card" as const },
+    settings: { isCardAccepted: true },
+    reason: "payment-not-accepted",
+  },
+  {
     why: "delivery that is off",
     form: { ...deliveryTo, expectedTotalCents: 3389 },
     settings: { isDeliveryOffered: false },
     reason: "delivery-not-offered",
   },
-])("CHK-10 nothing is sold against $why", async ({ at, dayOff, settings, form, reason, words }) => {
-  const platform = await testPlatform();
-  const { db } = platform;
-  const ada = await makeCustomer(db);
-  const { pickup } = await stockMenu(db);
-  const before = checkoutOf(pickup);
-  const earlier = await placeOrder(platform, ada, before);
-  if (dayOff) await db.insertInto("closedDates").values(dayOff).execute();
-  if (settings) await db.updateTable("storeSettings").set(settings).execute();
-  const world = { ...platform, now: () => (at ? new Date(at) : testNow) };
+])(
+  "CHK-10 nothing is sold against $why",
+  async ({ at, dayOff, settings, cardPayments, form, reason, words }) => {
+    const platform = await testPlatform();
+    const { db } = platform;
+    const ada = await makeCustomer(db);
+    const { pickup } = await stockMenu(db);
+    const before = checkoutOf(pickup);
+    const earlier = await placeOrder(platform, ada, before);
+    if (dayOff) await db.insertInto("closedDates").values(dayOff).execute();
+    if (settings) await db.updateTable("storeSettings").set(settings).execute();
+    const now = () => (at ? new Date(at) : testNow);
+    const world = { ...platform, cardPayments: cardPayments ?? null, now };
 
-  await expect(placeOrder(world, ada, checkoutOf({ ...pickup, ...form }))).rejects.toMatchObject({
-    reason,
-    details: words ? { words } : {},
-  });
-  expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
-  // Whoever ordered in time and lost the answer still gets it.
-  expect(await placeOrder(world, ada, before)).toEqual(earlier);
-});
+    await expect(placeOrder(world, ada, checkoutOf({ ...pickup, ...form }))).rejects.toMatchObject({
+      reason,
+      details: words ? { words } : {},
+    });
+    expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+    // Whoever ordered in time and lost the answer still gets it.
+    expect(await placeOrder(world, ada, before)).toEqual(earlier);
+  },
+);

@@ -1,48 +1,26 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { lockPayment, updatePaymentStatus } from "../admin/admin-orders.queries.server.ts";
-import type { PlacedOrder } from "../order.ts";
-import { sendOrderConfirmation } from "../orders.jobs.server.ts";
+import type { PaymentStatus } from "../order.ts";
 import type { PaymentForm } from "./payment-form.ts";
+import { transitionOrder, type TransitionDeps } from "./transition-order.server.ts";
 
-type Now = { readonly paymentStatus: PlacedOrder["paymentStatus"]; readonly version: number };
+type Now = { readonly paymentStatus: PaymentStatus; readonly version: number };
 
-/**
- * What the books say; no money moves. Any value from any other, like the status of the order. A card
- * order that somebody calls paid is the kitchen's from then on, and its customer is written to.
- */
+/** Changes what the records say; no money moves. Any value from any other, like the order's status. */
 export async function changePaymentStatus(
-  { db, jobs, logger, now }: Pick<Platform, "db" | "jobs" | "logger" | "now">,
+  deps: TransitionDeps,
   admin: Admin,
-  { orderId, paymentStatus, version }: PaymentForm,
+  { orderId, paymentStatus, version: seen }: PaymentForm,
 ): Promise<Now> {
-  const { before, after } = await db.transaction().execute(async (tx) => {
-    const order = await lockPayment(tx, orderId);
-    if (!order) throw new Refusal("not-found");
-    if (order.paymentStatus === paymentStatus) return { before: order, after: order };
-    if (order.version !== version) throw new Refusal("stale-write", { ...order });
-
-    const changed = await updatePaymentStatus(tx, orderId, paymentStatus);
-    await recordAudit(tx, {
-      actorKind: "admin",
-      actorId: admin.id,
-      action: "order.payment-changed",
-      subjectKind: "order",
-      subjectId: orderId,
-      before: { paymentStatus: order.paymentStatus },
-      after: { paymentStatus },
-      at: now(),
-    });
-    if (order.paymentMethod === "card" && paymentStatus === "paid")
-      await jobs.enqueue(tx, sendOrderConfirmation, { orderId });
-    return { before: order, after: { paymentStatus, version: changed.version } };
+  const actor = { kind: "admin", person: admin } as const;
+  const { order } = await transitionOrder(deps, actor, orderId, async (_tx, found) => {
+    if (found.paymentStatus === paymentStatus) return { change: null, result: undefined };
+    if (found.version !== seen)
+      throw new Refusal("stale-write", {
+        paymentStatus: found.paymentStatus,
+        version: found.version,
+      });
+    return { change: { paymentStatus }, result: undefined };
   });
-  if (after !== before) {
-    logger.info({ orderId }, "order.payment-changed");
-    await announce(db, logger, { topic: "orders", id: orderId });
-  }
-  return { paymentStatus: after.paymentStatus, version: after.version };
+  return { paymentStatus: order.paymentStatus, version: order.version };
 }

@@ -1,10 +1,10 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
+import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { listAttempts, lockOrderToPay } from "../attempts.queries.server.ts";
+import { listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
 import type { RefundStatus } from "../payment.ts";
 import type { RefundForm } from "./refund-form.ts";
@@ -25,11 +25,12 @@ export async function refundOrder(
 ): Promise<{ status: RefundStatus }> {
   const { db, logger, cardPayments } = world;
   if (!cardPayments) throw new Refusal("payment-unavailable");
-  await db.transaction().execute((tx) => writeRefund(world, tx, admin, form));
+  const actor = { kind: "admin", person: admin } as const;
+  await transitionOrder(world, actor, form.orderId, (tx) => writeRefund(world, tx, admin, form));
   try {
     await runRefund(world, cardPayments.now, form.refundId);
   } catch (error) {
-    if (!(isProviderTrouble(error) || error instanceof Refusal)) throw error;
+    if (!(isProviderError(error) || error instanceof Refusal)) throw error;
     logger.warn({ err: error, orderId: form.orderId }, "refund.postponed");
   }
   const { status } = (await findRefund(db, form.refundId))!;
@@ -37,15 +38,13 @@ export async function refundOrder(
 }
 
 async function writeRefund(
-  { now }: Deps,
+  { now }: Pick<Deps, "now">,
   tx: Tx,
   admin: Admin,
   { orderId, refundId, amount, reason }: RefundForm,
-): Promise<void> {
-  const order = await lockOrderToPay(tx, orderId);
-  if (!order) throw new Refusal("not-found");
+): Promise<Decision<undefined>> {
   const refunds = await listRefunds(tx, orderId);
-  if (refunds.some(({ id }) => id === refundId)) return;
+  if (refunds.some(({ id }) => id === refundId)) return { change: null, result: undefined };
   if (await findRefund(tx, refundId)) throw new Refusal("stale-write");
   const attempts = await listAttempts(tx, orderId);
   if (isDisputed(attempts)) throw new Refusal("payment-disputed");
@@ -55,13 +54,18 @@ async function writeRefund(
   if (!attemptId || amountCents <= 0 || amountCents > left)
     throw new Refusal("refund-too-large", { left });
   await insertRefund(tx, {
-    ...{ id: refundId, orderId, amountCents, reason, createdAt: now() },
+    id: refundId,
+    orderId,
+    amountCents,
+    reason,
+    createdAt: now(),
     paymentAttemptId: attemptId,
     requestedBy: admin.id,
   });
-  await recordAudit(tx, {
-    ...{ actorKind: "admin", actorId: admin.id, action: "order.refund-requested" },
-    ...{ subjectKind: "order", subjectId: orderId, at: now() },
-    after: { refundId, amountCents, reason },
-  });
+  const after = { refundId, amountCents, reason };
+  return {
+    change: {},
+    alsoRecorded: [{ action: "order.refund-requested", after }],
+    result: undefined,
+  };
 }

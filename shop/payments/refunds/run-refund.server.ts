@@ -1,6 +1,7 @@
-import { isProviderTrouble, type ProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError, type ProviderError } from "#platform/cards/provider-error.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
-import { findAttempt, lockOrderToPay, updateOrderPayment } from "../attempts.queries.server.ts";
+import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { findAttempt } from "../attempts.queries.server.ts";
 import { attentions } from "../payment-attention.ts";
 import { countRefundTry, updateRefund, type RefundRow } from "./refunds.queries.server.ts";
 import { syncPayment, type PaymentWorld } from "../settlement/sync-payment.server.ts";
@@ -26,7 +27,7 @@ export async function runRefund(
       const order = { id, intentId: attempt.paymentIntentId, cents };
       await provider.createRefund(order, `refund:${id}:${keyNumber}`);
     } catch (error) {
-      if (!isProviderTrouble(error)) throw error;
+      if (!isProviderError(error)) throw error;
       await noteTrouble(world, refund, error);
       if (error.kind !== "refused") throw error;
     }
@@ -43,20 +44,20 @@ async function isKnown(
 }
 
 async function noteTrouble(
-  { db, logger }: PaymentWorld,
+  world: PaymentWorld,
   { id, orderId, keyNumber }: RefundRow,
-  trouble: ProviderTrouble,
+  trouble: ProviderError,
 ): Promise<void> {
+  const { db, logger } = world;
   logger.warn({ err: trouble, orderId, reason: trouble.kind }, "refund.not-made");
   // The provider repeats a failure for a day under the same key; before another is used, the next
   // try looks whether the refund was made all the same.
   if (trouble.kind === "failed") await updateRefund(db, id, { keyNumber: keyNumber + 1 });
   if (trouble.kind !== "refused") return;
   const isDoneElsewhere = trouble.code === "charge_already_refunded";
-  await db.transaction().execute(async (tx) => {
-    await lockOrderToPay(tx, orderId);
+  await transitionOrder(world, { kind: "provider" }, orderId, async (tx) => {
     await updateRefund(tx, id, { status: isDoneElsewhere ? "canceled" : "failed" });
-    if (!isDoneElsewhere)
-      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["refund-failed"] });
+    const change = isDoneElsewhere ? null : { paymentAttention: attentions["refund-failed"] };
+    return { change, result: undefined };
   });
 }

@@ -1,12 +1,11 @@
-import { announce } from "#platform/live/live-updates.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { listAttempts, lockOrderToPay, updateOrderPayment } from "../attempts.queries.server.ts";
+import { listAttempts } from "../attempts.queries.server.ts";
 import { expireNow, giveUpSessions } from "./give-up-session.server.ts";
 import { heldCents } from "../payment.ts";
-import { recordOrderChange } from "../record-order-change.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
@@ -19,24 +18,18 @@ export async function cancelPayment(
   customer: Customer,
   orderId: string,
 ): Promise<void> {
-  const { db, logger, now, cardPayments } = world;
+  const { now, cardPayments } = world;
   const { id } = await readMyOrder(world, customer, orderId);
-  const cause = { actorKind: "customer" as const, actorId: customer.id };
-  await expireNow(world, cardPayments, id, cause);
+  const actor = { kind: "customer", person: customer } as const;
+  await expireNow(world, cardPayments, id, actor);
 
-  const isChanged = await db.transaction().execute(async (tx) => {
-    const order = await lockOrderToPay(tx, id);
-    if (!order) throw new Refusal("not-found");
-    if (order.status === "cancelled") return false;
+  await transitionOrder(world, actor, id, async (tx, order) => {
+    if (order.status === "cancelled") return { change: null, result: undefined };
     const isPaid = order.paymentStatus === "paid" || heldCents(await listAttempts(tx, id)) > 0;
     if (isPaid) throw new Refusal("already-paid");
     if (order.paymentMethod !== "card" || order.status !== "pending")
       throw new Refusal("status-change-not-allowed");
     await giveUpSessions(tx, id, now());
-    const change = { status: "cancelled", paymentStatus: "failed" } as const;
-    await updateOrderPayment(tx, id, change);
-    await recordOrderChange(tx, order, change, { cause, at: now() });
-    return true;
+    return { change: { status: "cancelled", paymentStatus: "failed" }, result: undefined };
   });
-  if (isChanged) await announce(db, logger, { topic: "orders", id });
 }

@@ -1,7 +1,7 @@
 import type { CardPayments } from "#platform/cards/card-payments.server.ts";
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
-import type { Cause } from "../record-order-change.server.ts";
+import type { Actor } from "#shop/run-change.server.ts";
 import { listAttempts, updateAttempt } from "../attempts.queries.server.ts";
 import { isLive } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
@@ -12,16 +12,16 @@ export async function expireNow(
   world: PaymentWorld,
   cardPayments: CardPayments | null,
   orderId: string,
-  cause: Cause,
+  actor: Actor,
 ): Promise<void> {
   const attempts = await listAttempts(world.db, orderId);
   const live = attempts.find(({ state }) => isLive(state));
   if (!cardPayments || !live?.sessionId) return;
   try {
     await cardPayments.now.expireSession(live.sessionId);
-    await settlePayment(world, cardPayments.now, live.id, cause);
+    await settlePayment(world, cardPayments.now, live.id, actor);
   } catch (error) {
-    if (!isProviderTrouble(error)) throw error;
+    if (!isProviderError(error)) throw error;
     world.logger.warn({ err: error, orderId }, "session.not-expired");
   }
 }

@@ -1,14 +1,13 @@
 import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider, SessionOrder } from "#platform/cards/card-payments.server.ts";
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
+import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   failCreating,
   findAttempt,
-  lockOrderToPay,
   readFrozenCall,
   updateAttempt,
-  updateOrderPayment,
   type AttemptRow,
 } from "../attempts.queries.server.ts";
 import { isLive } from "../payment.ts";
@@ -45,7 +44,7 @@ export async function createSession(
     const payment = await provider.createSession(params as SessionOrder, email, key);
     return (await keepSession(world, attempt, payment)) ? payment : undefined;
   } catch (error) {
-    if (!isProviderTrouble(error)) throw error;
+    if (!isProviderError(error)) throw error;
     world.logger.warn(
       { err: error, orderId: attempt.orderId, reason: error.kind },
       "session.not-opened",
@@ -60,24 +59,22 @@ export async function createSession(
 
 /** False when the session is not to be paid: the order was cancelled meanwhile, or it is not ours. */
 async function keepSession(
-  { db, logger, now }: PaymentWorld,
+  world: PaymentWorld,
   { id, orderId, livemode }: AttemptRow,
   payment: CardPayment,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const order = await lockOrderToPay(tx, orderId);
+  const { logger, now } = world;
+  const actor = { kind: "provider" } as const;
+  const { result } = await transitionOrder(world, actor, orderId, async (tx, order) => {
     const attempt = await findAttempt(tx, id);
-    if (!order || !attempt) return false;
+    if (!attempt) return { change: null, result: false };
     const isRight =
       payment.cents === order.totalCents &&
       payment.currency === "cad" &&
       payment.orderId === order.id &&
       payment.livemode === livemode;
     const isWanted = isRight && order.status !== "cancelled" && isLive(attempt.state);
-    if (!isRight) {
-      logger.error({ orderId }, "session.not-ours");
-      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["amount-mismatch"] });
-    }
+    if (!isRight) logger.error({ orderId }, "session.not-ours");
     const { sessionId } = payment;
     if (isWanted) {
       if (attempt.state === "creating") await updateAttempt(tx, id, { sessionId, state: "open" });
@@ -86,12 +83,16 @@ async function keepSession(
         ...{ sessionId, todo: "expire", nextCheckAt: now() },
         ...(attempt.state === "creating" && { state: "failed" as const }),
       });
-    return isWanted;
+    return {
+      change: isRight ? null : { paymentAttention: attentions["amount-mismatch"] },
+      result: isWanted,
+    };
   });
+  return result;
 }
 
 /** Trouble at the provider, as a customer hears of it. */
 export function unavailable(error: unknown): never {
-  if (isProviderTrouble(error)) throw new Refusal("payment-unavailable");
+  if (isProviderError(error)) throw new Refusal("payment-unavailable");
   throw error;
 }

@@ -2,21 +2,19 @@ import type { CardPayments } from "#platform/cards/card-payments.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
+import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   insertAttempt,
   listAttempts,
-  lockOrderToPay,
   updateAttempt,
-  updateOrderPayment,
   type AttemptRow,
 } from "../attempts.queries.server.ts";
 import { nextCheckAt, sessionEndsAt } from "../settlement/check-schedule.ts";
 import { composeSession } from "./compose-session.ts";
 import { openSession, unavailable } from "./open-session.server.ts";
 import { heldCents, isLive } from "../payment.ts";
-import { recordOrderChange } from "../record-order-change.server.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
@@ -51,40 +49,48 @@ export async function startPayment(
 
 /** The open attempt, or a new one, written down before anybody outside hears of it. */
 async function takeAttempt(
-  { db, now, config }: Deps,
+  deps: Deps,
   { provider, livemode }: CardPayments,
   customer: Customer,
   details: OrderDetails,
 ): Promise<AttemptRow | PaymentStep> {
-  return db.transaction().execute(async (tx) => {
-    const order = await lockOrderToPay(tx, details.id);
-    if (!order || order.status === "cancelled" || order.paymentMethod !== "card")
-      return { kind: "over" as const };
-    const attempts = await listAttempts(tx, order.id);
-    const settled = attempts.findLast(({ receivedCents }) => receivedCents > 0);
-    if (settled?.sessionId && heldCents(attempts) > 0)
-      return { kind: "settled" as const, sessionId: settled.sessionId };
-    if (order.paymentStatus === "paid" || order.paymentStatus === "refunded")
-      return { kind: "over" as const };
+  const { now, config } = deps;
+  const actor = { kind: "customer", person: customer } as const;
+  type Taken = Decision<AttemptRow | PaymentStep>;
+  const { result } = await transitionOrder(
+    deps,
+    actor,
+    details.id,
+    async (tx, order): Promise<Taken> => {
+      const isOver = order.status === "cancelled" || order.paymentMethod !== "card";
+      if (isOver) return { change: null, result: { kind: "over" } };
+      const attempts = await listAttempts(tx, order.id);
+      const settled = attempts.findLast(({ receivedCents }) => receivedCents > 0);
+      if (settled?.sessionId && heldCents(attempts) > 0)
+        return { change: null, result: { kind: "settled", sessionId: settled.sessionId } };
+      if (order.paymentStatus === "paid" || order.paymentStatus === "refunded")
+        return { change: null, result: { kind: "over" } };
 
-    const live = attempts.find(({ state }) => isLive(state));
-    if (live?.provider === provider) return live;
-    if (live) await updateAttempt(tx, live.id, { state: "failed" });
-    if (attempts.length >= mostAttempts) throw new Refusal("too-many-tries");
-    if (order.paymentStatus === "failed") {
-      await updateOrderPayment(tx, order.id, { paymentStatus: "pending" });
-      const cause = { actorKind: "customer" as const, actorId: customer.id };
-      await recordOrderChange(tx, order, { paymentStatus: "pending" }, { cause, at: now() });
-    }
-    const number = attempts.length + 1;
-    const endsAt = sessionEndsAt(now());
-    return insertAttempt(tx, {
-      ...{ orderId: order.id, attempt: number, provider, livemode },
-      idempotencyKey: `checkout:${order.id}:${number}`,
-      params: composeSession(details, { attempt: number, origin: config.BASE_URL, endsAt }),
-      expiresAt: endsAt,
-      createdAt: now(),
-      nextCheckAt: nextCheckAt(now(), now()),
-    });
-  });
+      const live = attempts.find(({ state }) => isLive(state));
+      if (live?.provider === provider) return { change: null, result: live };
+      if (live) await updateAttempt(tx, live.id, { state: "failed" });
+      if (attempts.length >= mostAttempts) throw new Refusal("too-many-tries");
+      const number = attempts.length + 1;
+      const endsAt = sessionEndsAt(now());
+      const attempt = await insertAttempt(tx, {
+        orderId: order.id,
+        attempt: number,
+        provider,
+        livemode,
+        idempotencyKey: `checkout:${order.id}:${number}`,
+        params: composeSession(details, { attempt: number, origin: config.BASE_URL, endsAt }),
+        expiresAt: endsAt,
+        createdAt: now(),
+        nextCheckAt: nextCheckAt(now(), now()),
+      });
+      const isTriedAgain = order.paymentStatus === "failed";
+      return { change: isTriedAgain ? { paymentStatus: "pending" } : null, result: attempt };
+    },
+  );
+  return result;
 }

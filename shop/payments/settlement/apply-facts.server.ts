@@ -1,17 +1,12 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { sendOrderConfirmation } from "#shop/orders/orders.jobs.server.ts";
-import {
-  updateAttempt,
-  updateOrderPayment,
-  type AttemptRow,
-  type LockedOrder,
-} from "../attempts.queries.server.ts";
+import type { LockedOrder, OrderChange } from "#shop/orders/lifecycle/order-change.ts";
+import type { Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { updateAttempt, type AttemptRow } from "../attempts.queries.server.ts";
 import { matchRefunds, type RefundChange } from "../refunds/match-refunds.ts";
 import { isLive, type Facts } from "../payment.ts";
 import { attentions } from "../payment-attention.ts";
 import { sendRefundNotice } from "../payments.jobs.server.ts";
-import { recordOrderChange, type Cause } from "../record-order-change.server.ts";
 import { insertRefund, listRefunds, updateRefund } from "../refunds/refunds.queries.server.ts";
 import { settle, type Settlement } from "./settle.ts";
 
@@ -22,13 +17,13 @@ type Known = {
   readonly others: readonly AttemptRow[];
 };
 
-/** Writes what the facts mean, under the order's lock. Answers with a refund that is now to be made. */
+/** Writes what the facts mean for the payment, under the order's lock, and decides what they mean for the order. */
 export async function applyFacts(
   { jobs, now }: Deps,
   tx: Tx,
   { order, attempt, others }: Known,
-  { facts, factsHash, cause }: { facts: Facts; factsHash: string; cause: Cause },
-): Promise<{ refundId?: string }> {
+  { facts, factsHash }: { facts: Facts; factsHash: string },
+): Promise<Decision<{ refundId?: string }>> {
   const settled = settle({ order, attempt, others }, facts);
   const changes = matchRefunds(await listRefunds(tx, order.id), facts.refunds);
 
@@ -42,13 +37,9 @@ export async function applyFacts(
   for (const change of changes) await writeRefund({ jobs, now }, tx, attempt, change);
   const hasFailed = changes.some((change) => change.hasFailed);
   const attention = settled.attention ?? (hasFailed ? "refund-failed" : undefined);
-  await writeOrder({ now }, tx, order, { ...settled, attention }, facts, cause);
-  // Sent once whatever happens (notify-once): a payment that comes late is told all the same.
-  const isAccepted =
-    settled.paymentStatus === "paid" && facts.receivedCents > attempt.receivedCents;
-  if (isAccepted) await jobs.enqueue(tx, sendOrderConfirmation, { orderId: order.id });
+  const change = orderChangeOf(order, { ...settled, attention }, facts);
 
-  if (!settled.giveBack) return {};
+  if (!settled.giveBack) return { change, result: {} };
   const refundId = crypto.randomUUID();
   await insertRefund(tx, {
     id: refundId,
@@ -58,7 +49,7 @@ export async function applyFacts(
     reason: attentions[settled.giveBack.why],
     createdAt: now(),
   });
-  return { refundId };
+  return { change, result: { refundId } };
 }
 
 /** A session that nobody should pay any more is still to be closed; one that is closed needs nothing. */
@@ -75,25 +66,19 @@ function endOf(
   return { todo: "expire" as const, nextCheckAt: now, ...(isExtra && { state: attempt.state }) };
 }
 
-async function writeOrder(
-  { now }: Pick<Deps, "now">,
-  tx: Tx,
+function orderChangeOf(
   order: LockedOrder,
   { paymentStatus, status, refundedCents, attention }: Settlement,
   { isPaid, intentId }: Facts,
-  cause: Cause,
-): Promise<void> {
+): OrderChange {
   const paymentIntentId = isPaid && !order.paymentIntentId ? intentId : order.paymentIntentId;
-  const change = {
+  return {
     ...(paymentStatus !== order.paymentStatus && { paymentStatus }),
     ...(status !== order.status && { status }),
     ...(refundedCents !== order.refundedCents && { refundedCents }),
     ...(paymentIntentId !== order.paymentIntentId && { paymentIntentId }),
     ...(attention && { paymentAttention: attentions[attention] }),
   };
-  if (Object.keys(change).length === 0) return;
-  await updateOrderPayment(tx, order.id, change);
-  await recordOrderChange(tx, order, change, { cause, at: now() });
 }
 
 async function writeRefund(

@@ -1,26 +1,18 @@
-import { recordAudit } from "#platform/database/audit-trail.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
-import { Refusal } from "#shop/refusal.ts";
-import { lockOrderToPay, updateOrderPayment } from "../attempts.queries.server.ts";
+import {
+  transitionOrder,
+  type TransitionDeps,
+} from "#shop/orders/lifecycle/transition-order.server.ts";
 
-/** Somebody has looked and dealt with it. */
+/** An administrator has dealt with what the payment needed. */
 export async function clearPaymentAttention(
-  { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,
+  deps: TransitionDeps,
   admin: Admin,
   orderId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrderToPay(tx, orderId);
-    if (!order) throw new Refusal("not-found");
-    if (order.paymentAttention === null) return;
-    await updateOrderPayment(tx, orderId, { paymentAttention: null });
-    await recordAudit(tx, {
-      ...{ actorKind: "admin", actorId: admin.id, action: "order.payment-attention-cleared" },
-      ...{ subjectKind: "order", subjectId: orderId, at: now() },
-      before: { paymentAttention: order.paymentAttention },
-    });
-  });
-  await announce(db, logger, { topic: "orders", id: orderId });
+  const actor = { kind: "admin", person: admin } as const;
+  await transitionOrder(deps, actor, orderId, async (_tx, { paymentAttention }) => ({
+    change: paymentAttention === null ? null : { paymentAttention: null },
+    result: undefined,
+  }));
 }

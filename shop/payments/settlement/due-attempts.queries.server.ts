@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import { attemptColumns, type AttemptRow } from "../attempts.queries.server.ts";
 
@@ -53,9 +54,8 @@ export async function listAbandonedOrders(db: Db, before: Date): Promise<{ id: s
   return db
     .selectFrom("orders")
     .select("id")
-    .where("paymentMethod", "=", "card")
     .where("status", "=", "pending")
-    .where("paymentStatus", "in", ["pending", "failed"])
+    .where(sql<SqlBool>`not is_for_kitchen(payment_method, payment_status)`)
     .where("createdAt", "<", before)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,13 +1,9 @@
 import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { z } from "zod";
-import {
-  adoptSession,
-  findAttempt,
-  findAttemptByTrace,
-  lockOrderToPay,
-  updateOrderPayment,
-} from "../attempts.queries.server.ts";
+import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { adoptSession, findAttempt, findAttemptByTrace } from "../attempts.queries.server.ts";
 import { insertEvent } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { eventTypes } from "./event-types.ts";
@@ -64,8 +60,14 @@ async function compare(
   const attempt = found && (await findAttempt(db, found.id));
   if (attempt?.sessionId === payment.sessionId) return settlePayment(world, provider, attempt.id);
   if (!payment.isPaid) return;
-  await db.transaction().execute(async (tx) => {
-    if (await lockOrderToPay(tx, orderId))
-      await updateOrderPayment(tx, orderId, { paymentAttention: attentions["unknown-payment"] });
-  });
+  const paymentAttention = attentions["unknown-payment"];
+  await transitionOrder(world, { kind: "provider" }, orderId, async (_tx, order) => ({
+    change: order.paymentAttention === paymentAttention ? null : { paymentAttention },
+    result: undefined,
+  })).catch(ignoreForeignOrder);
+}
+
+/** Other shops may use the same account: an order that we do not have is theirs. */
+function ignoreForeignOrder(error: unknown): void {
+  if (!(error instanceof Refusal && error.reason === "not-found")) throw error;
 }

@@ -1,5 +1,5 @@
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
-import type { Cause } from "../record-order-change.server.ts";
+import type { Actor } from "#shop/run-change.server.ts";
 import { runRefund } from "../refunds/run-refund.server.ts";
 import { syncPayment, type PaymentWorld } from "./sync-payment.server.ts";
 
@@ -8,8 +8,8 @@ export async function settlePayment(
   world: PaymentWorld,
   provider: CardProvider,
   attemptId: string,
-  cause?: Cause,
+  actor?: Actor,
 ): Promise<void> {
-  const { refundId } = await syncPayment(world, provider, attemptId, cause);
+  const { refundId } = await syncPayment(world, provider, attemptId, actor);
   if (refundId) await runRefund(world, provider, refundId);
 }

@@ -1,11 +1,10 @@
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { isForKitchen } from "#shop/orders/order.ts";
 import {
   findAttempt,
   listAttempts,
-  lockOrderToPay,
   updateAttempt,
-  updateOrderPayment,
   type AttemptRow,
 } from "../attempts.queries.server.ts";
 import {
@@ -19,7 +18,6 @@ import { listUnprocessedEvents } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { createSession } from "../session/open-session.server.ts";
 import { heldCents, isLive } from "../payment.ts";
-import { recordOrderChange } from "../record-order-change.server.ts";
 import { listUnsettledRefunds } from "../refunds/refunds.queries.server.ts";
 import { runRefund } from "../refunds/run-refund.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -71,18 +69,12 @@ async function checkAttempt(
 }
 
 /** Nobody paid and nobody can: it never was the kitchen's, and is not the customer's any more. */
-async function closeAbandoned({ db, logger, now }: PaymentWorld, orderId: string): Promise<void> {
-  const isChanged = await db.transaction().execute(async (tx) => {
-    const order = await lockOrderToPay(tx, orderId);
+async function closeAbandoned(world: PaymentWorld, orderId: string): Promise<void> {
+  await transitionOrder(world, { kind: "system" }, orderId, async (tx, order) => {
     const attempts = await listAttempts(tx, orderId);
     const isPayable = attempts.some(({ state }) => isLive(state)) || heldCents(attempts) > 0;
-    if (order?.status !== "pending" || order.paymentMethod !== "card" || isPayable) return false;
-    if (order.paymentStatus !== "pending" && order.paymentStatus !== "failed") return false;
-    const change = { status: "cancelled", paymentStatus: "failed" } as const;
-    await updateOrderPayment(tx, orderId, change);
-    const cause = { actorKind: "system" as const };
-    await recordOrderChange(tx, order, change, { cause, at: now() });
-    return true;
+    if (order.status !== "pending" || isForKitchen(order) || isPayable)
+      return { change: null, result: undefined };
+    return { change: { status: "cancelled", paymentStatus: "failed" }, result: undefined };
   });
-  if (isChanged) await announce(db, logger, { topic: "orders", id: orderId });
 }

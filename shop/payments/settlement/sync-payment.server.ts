@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
-import { announce } from "#platform/live/live-updates.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
+import {
+  transitionOrder,
+  type TransitionDeps,
+} from "#shop/orders/lifecycle/transition-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
+import type { Actor } from "#shop/run-change.server.ts";
 import { applyFacts } from "./apply-facts.server.ts";
-import type { Cause } from "../record-order-change.server.ts";
-import { findAttempt, listAttempts, lockOrderToPay } from "../attempts.queries.server.ts";
+import { findAttempt, listAttempts } from "../attempts.queries.server.ts";
 import type { Facts } from "../payment.ts";
 
-export type PaymentWorld = Pick<Platform, "db" | "jobs" | "logger" | "now">;
+export type PaymentWorld = TransitionDeps;
 
 const mostRounds = 5;
 
@@ -24,7 +26,7 @@ export async function syncPayment(
   world: PaymentWorld,
   provider: CardProvider,
   attemptId: string,
-  cause: Cause = { actorKind: "provider" },
+  actor: Actor = { kind: "provider" },
 ): Promise<{ refundId?: string }> {
   const { db, logger } = world;
   for (let round = 0; round < mostRounds; round++) {
@@ -35,18 +37,16 @@ export async function syncPayment(
     const factsHash = hashOf(facts);
     if (factsHash === seen.factsHash) return {};
 
-    const written = await db.transaction().execute(async (tx) => {
-      const order = await lockOrderToPay(tx, seen.orderId);
+    const { result } = await transitionOrder(world, actor, seen.orderId, async (tx, order) => {
       const attempts = await listAttempts(tx, seen.orderId);
       const attempt = attempts.find(({ id }) => id === attemptId);
-      if (!order || attempt?.version !== seen.version) return undefined;
+      if (attempt?.version !== seen.version) return { change: null, result: undefined };
       const others = attempts.filter(({ id }) => id !== attemptId);
-      return applyFacts(world, tx, { order, attempt, others }, { facts, factsHash, cause });
+      return applyFacts(world, tx, { order, attempt, others }, { facts, factsHash });
     });
-    if (!written) continue;
+    if (!result) continue;
     logger.info({ orderId: seen.orderId, attempt: seen.attempt }, "payment.settled");
-    await announce(db, logger, { topic: "orders", id: seen.orderId });
-    return written;
+    return result;
   }
   throw new Refusal("busy");
 }

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { announce } from "#platform/live/live-updates.server.ts";
+import { announce } from "#platform/live/announce.server.ts";
 import { makeOrder } from "../builders.ts";
 import { demoAdmin } from "../people.ts";
 import { test as base } from "./shop-test.ts";
-import { openShopWorld } from "./shop-world.ts";
+import { openShopDeps } from "./shop-deps.ts";
 import { signIn } from "./sign-in.ts";
 
-type World = Awaited<ReturnType<typeof openShopWorld>>;
+type ShopDeps = Awaited<ReturnType<typeof openShopDeps>>;
 type Given = Parameters<typeof makeOrder>[1];
 
 type AdminFixtures = {
-  world: World;
+  world: ShopDeps;
   /** Placed now by somebody else, and announced as `placeOrder` does. */
   placeOrder: (
     given?: Given,
@@ -22,7 +22,7 @@ type AdminFixtures = {
 
 export const test = base.extend<AdminFixtures>({
   world: async ({}, use) => {
-    const world = await openShopWorld();
+    const world = await openShopDeps();
     await use(world);
     await world.close();
   },

@@ -90,7 +90,7 @@ async function judge(page: Page, width: keyof typeof widths): Promise<void> {
 /** At once on a page without scripts. One whose scripts were kept from loading is as good as it gets. */
 async function untilStarted(page: Page): Promise<void> {
   const isStarted = () =>
-    !document.querySelector("script[type=held], script[type=started]") ||
+    !document.querySelector("script[type=deferred], script[type=started]") ||
     "__reactRouterRouteModules" in window;
   await page.waitForFunction(isStarted, undefined, { timeout: 10_000 }).catch(() => {});
 }

@@ -3,15 +3,15 @@ import type { z } from "zod";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
 import { PeopleList } from "./people-list.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import type { FormProblem } from "#app/http/submit-form.server.ts";
+import type { FormProblem } from "#app/components/forms/form-result.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { appointAdmin, dismissAdmin } from "#shop/accounts/people/appoint-admin.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
+import { changeRole } from "#shop/accounts/people/change-role.server.ts";
 import { listPeople } from "#shop/accounts/people/list-people.server.ts";
 import { readPeopleView } from "#shop/accounts/people/people-view.ts";
 import { banForm, personForm } from "#shop/accounts/people/person.ts";
@@ -46,9 +46,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const done = <Schema extends z.ZodType>(
     schema: Schema,
     toast: FlashToast,
-    work: (input: z.infer<Schema>) => Promise<void>,
+    work: (input: z.infer<Schema>) => Promise<unknown>,
   ) =>
-    answerForm(
+    submitIntentForm(
       form,
       schema,
       async (input) => {
@@ -57,11 +57,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       },
       { isHarmless: true, reword },
     );
+  const actor = { kind: "admin", person: admin } as const;
   switch (form.get("intent")) {
     case "appoint":
-      return done(personForm, "admin-appointed", (whom) => appointAdmin(platform, admin, whom));
+      return done(personForm, "admin-appointed", (whom) =>
+        changeRole(platform, actor, whom, "admin"),
+      );
     case "dismiss":
-      return done(personForm, "admin-dismissed", (whom) => dismissAdmin(platform, admin, whom));
+      return done(personForm, "admin-dismissed", (whom) =>
+        changeRole(platform, actor, whom, "customer"),
+      );
     case "ban":
       return done(banForm, "person-banned", (ban) => banPerson(platform, request, admin, ban));
     case "unban":
@@ -73,16 +78,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         endSessionsOf(platform, request, admin, whom),
       );
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
-/** The words of the shop are for the one who signs in; here it is about somebody else. */
+/** The shop's messages address the person who signs in; here they are about someone else. */
 function reword(problem: FormProblem): FormProblem {
   if (problem.reason === "email-not-verified")
-    return { ...problem, formError: "They have to verify their email address first." };
+    return { ...problem, formError: "They need to verify their email address first." };
   if (problem.reason === "account-closed")
-    return { ...problem, formError: "This account is closed. Please open it again first." };
+    return { ...problem, formError: "This account is closed. Reopen it first." };
   return problem;
 }
 

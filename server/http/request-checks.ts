@@ -1,0 +1,67 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { WebEnv } from "./request-log.ts";
+
+const maxUrlLength = 8 * 1024;
+const maxBodyBytes = 64 * 1024;
+const uploads = { path: "/admin/images", maxBytes: 5 * 1024 * 1024 };
+const readMethods = new Set(["GET", "HEAD"]);
+
+function refuse(c: Context, status: 400 | 403 | 405 | 411 | 413 | 414, message: string): Response {
+  return c.text(`${message}\n`, status);
+}
+
+export const knownMethods: MiddlewareHandler<WebEnv> = async (c, next) => {
+  if (!readMethods.has(c.req.method) && c.req.method !== "POST") {
+    c.header("allow", "GET, HEAD, POST");
+    return refuse(c, 405, "Method not allowed");
+  }
+  return next();
+};
+
+export const urlLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
+  if ((c.env.incoming.url?.length ?? 0) > maxUrlLength) return refuse(c, 414, "Address too long");
+  return isDecodable(new URL(c.req.url).pathname) ? next() : refuse(c, 400, "Bad address");
+};
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+const defaultBodyLimit: MiddlewareHandler<WebEnv> = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: (c) => refuse(c, 413, "Too large"),
+});
+
+/**
+ * An image upload may be larger but must declare its size, so that its body is read only after the
+ * route has checked access. Node makes sure that the body is not larger than declared.
+ */
+export const sizeLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
+  if (c.req.method !== "POST" || c.req.path !== uploads.path) return defaultBodyLimit(c, next);
+  const length = c.req.header("content-length");
+  if (length === undefined || c.req.header("transfer-encoding") !== undefined)
+    return refuse(c, 411, "Content-Length is required");
+  return Number(length) > uploads.maxBytes ? refuse(c, 413, "Too large") : next();
+};
+
+/** Not sent by a page of ours: each request is authenticated by its signature. */
+const signedPaths = new Set(["/api/webhooks/stripe"]);
+
+/**
+ * Every write must come from a page of ours. React Router checks page actions only and accepts a
+ * missing Origin; this check covers every route.
+ */
+export function originCheck(baseUrl: string): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    if (readMethods.has(c.req.method) || signedPaths.has(c.req.path)) return next();
+    const origin = c.req.header("origin");
+    const isOurs =
+      origin === undefined ? c.req.header("sec-fetch-site") === "same-origin" : origin === baseUrl;
+    return isOurs ? next() : refuse(c, 403, "This request did not come from our own pages");
+  };
+}

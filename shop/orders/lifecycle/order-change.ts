@@ -1,0 +1,95 @@
+import type { OrderStatus } from "../order-status.ts";
+import type { PaymentMethod, PaymentStatus } from "../order.ts";
+
+/** An order's row while it is locked for a change. */
+export type LockedOrder = {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly paymentIntentId: string | null;
+  readonly paymentAttention: string | null;
+  readonly totalCents: number;
+  readonly refundedCents: number;
+  readonly version: number;
+};
+
+/** Everything that can change about an order after it was placed, except who its customer was. */
+export type OrderChange = Partial<
+  Pick<
+    LockedOrder,
+    | "status"
+    | "paymentStatus"
+    | "paymentMethod"
+    | "paymentIntentId"
+    | "paymentAttention"
+    | "refundedCents"
+  >
+>;
+
+export type OrderEntry = {
+  readonly action: `order.${string}`;
+  readonly before?: object;
+  readonly after?: object;
+};
+
+export type OrderEffects = {
+  /** The kitchen took it on: the moment is kept. */
+  readonly isAccepted: boolean;
+  readonly entries: readonly OrderEntry[];
+  readonly isConfirmationSent: boolean;
+  /** The status that the customer is told by mail. */
+  readonly toldStatus: OrderStatus | undefined;
+};
+
+const actions = {
+  status: "order.status-changed",
+  paymentStatus: "order.payment-changed",
+  paymentMethod: "order.payment-method-changed",
+} as const;
+
+/** What follows from a change, whoever makes it: acceptance, history and mails. */
+export function effectsOf(
+  order: LockedOrder,
+  change: OrderChange,
+  actorKind: "admin" | "customer" | "provider" | "system",
+): OrderEffects {
+  const after = { ...order, ...change };
+  const isStatusNew = after.status !== order.status;
+  const isPaidNow = after.paymentStatus === "paid" && order.paymentStatus !== "paid";
+  const isCashNow = after.paymentMethod === "cash" && order.paymentMethod === "card";
+  return {
+    isAccepted: isStatusNew && order.status === "pending" && after.status !== "cancelled",
+    entries: entriesOf(order, change),
+    // A cash order was confirmed when it was placed; a card order is once it is paid or becomes cash.
+    isConfirmationSent: isCashNow || (isPaidNow && after.paymentMethod === "card"),
+    // Only the shop's own steps are news: customers know what they did themselves, and nobody was
+    // told of an order that ends unpaid. Back to pending is the kitchen's own affair.
+    toldStatus:
+      isStatusNew && actorKind === "admin" && after.status !== "pending" ? after.status : undefined,
+  };
+}
+
+/** One entry for each thing that an administrator looks for in an order's history. */
+function entriesOf(order: LockedOrder, change: OrderChange): OrderEntry[] {
+  const entries: OrderEntry[] = [];
+  for (const field of Object.keys(actions) as (keyof typeof actions)[]) {
+    const value = change[field];
+    if (value !== undefined && value !== order[field])
+      entries.push({
+        action: actions[field],
+        before: { [field]: order[field] },
+        after: { [field]: value },
+      });
+  }
+  const { status: _status, paymentStatus: _payment, paymentMethod: _method, ...rest } = change;
+  if (rest.refundedCents !== undefined || rest.paymentAttention)
+    entries.push({ action: "order.payment-noted", after: rest });
+  if (rest.paymentAttention === null && order.paymentAttention !== null)
+    entries.push({
+      action: "order.payment-attention-cleared",
+      before: { paymentAttention: order.paymentAttention },
+    });
+  return entries;
+}

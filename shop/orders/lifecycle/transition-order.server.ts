@@ -1,0 +1,73 @@
+import type { Tx } from "#platform/database/database.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import {
+  queued,
+  runChange,
+  unchanged,
+  type Actor,
+  type AuditedAction,
+  type Change,
+  type ChangeDeps,
+} from "#shop/run-change.server.ts";
+import { sendOrderConfirmation, sendOrderStatus } from "../orders.jobs.server.ts";
+import { effectsOf, type LockedOrder, type OrderChange, type OrderEntry } from "./order-change.ts";
+import { lockOrder, updateOrder } from "./transitions.queries.server.ts";
+
+/** A status mail waits this long, so that an Undo comes before it. */
+const undoMs = 10_000;
+
+export type TransitionDeps = ChangeDeps & Pick<Platform, "jobs">;
+
+export type Decision<Result> = {
+  /** Null: the order stays as it is and nobody is told. Empty: only its payment or refunds moved. */
+  readonly change: OrderChange | null;
+  /** Entries for the order's history beside those of the change itself. */
+  readonly alsoRecorded?: readonly OrderEntry[];
+  readonly result: Result;
+};
+
+/**
+ * The only writer of a placed order's status and payment, for administrators and payments alike.
+ * `decide` runs under the order's lock and must not wait for the network.
+ */
+export async function transitionOrder<Result>(
+  deps: TransitionDeps,
+  actor: Actor,
+  orderId: string,
+  decide: (tx: Tx, order: LockedOrder) => Promise<Decision<Result>>,
+): Promise<{ order: LockedOrder; result: Result }> {
+  return runChange(deps, actor, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Refusal("not-found");
+    const { change, alsoRecorded = [], result } = await decide(tx, order);
+    if (!change) return unchanged({ order, result });
+
+    const { entries, isAccepted, isConfirmationSent, toldStatus } = effectsOf(
+      order,
+      change,
+      actor.kind,
+    );
+    const isWritten = Object.keys(change).length > 0;
+    const acceptedAt = isAccepted ? deps.now() : undefined;
+    const { version } = isWritten ? await updateOrder(tx, orderId, change, acceptedAt) : order;
+    const runAt = new Date(deps.now().getTime() + undoMs);
+    return {
+      audit: auditOf(orderId, [...entries, ...alsoRecorded]),
+      jobs: [
+        ...(isConfirmationSent ? [queued(deps.jobs, sendOrderConfirmation, { orderId })] : []),
+        ...(toldStatus
+          ? [queued(deps.jobs, sendOrderStatus, { orderId, status: toldStatus }, { runAt })]
+          : []),
+      ],
+      announce: [{ topic: "orders", id: orderId }],
+      result: { order: { ...order, ...change, version }, result },
+    };
+  });
+}
+
+function auditOf(orderId: string, entries: readonly OrderEntry[]): Change["audit"] {
+  const about = { subjectKind: "order", subjectId: orderId };
+  const [first, ...more] = entries.map((entry): AuditedAction => ({ ...entry, ...about }));
+  return first ? [first, ...more] : { notAudited: "Only the payment attempt has changed." };
+}
