@@ -127,7 +127,7 @@ test.describe("once", { tag: "@desktop" }, () => {
       path: /sessions$/,
       method: "POST",
       kind: "500",
-      times: 4,
+      times: 2,
     });
     await cardOrder();
     await expect(page.getByRole("alert")).toContainText("Failed to create checkout session");

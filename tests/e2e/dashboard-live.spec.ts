@@ -93,15 +93,24 @@ test(
     await page.route("**/live/orders", async (route) =>
       route.request().method() === "HEAD" && !isAway ? route.continue() : route.abort(),
     );
+    await page.clock.install();
     await signIn(page, customer, "/dashboard");
-    await expect(page.getByText("Updated every few seconds")).toBeVisible({ timeout: 15_000 });
+    // Each try waits longer than the one before: the page's time passes at once, the tries do not.
+    await expect(async () => {
+      await page.clock.fastForward(3_000);
+      await expect(page.getByText("Updated every few seconds")).toBeVisible({ timeout: 500 });
+    }).toPass();
     await change(deps, id, "confirmed");
-    await seenWithin(15_000, page, "Confirmed");
+    await page.clock.fastForward(11_000);
+    await seenWithin(5_000, page, "Confirmed");
 
     isAway = true;
     await page.route("**/dashboard.data*", (route) => route.abort());
     await change(deps, id, "preparing");
-    await page.waitForTimeout(12_000);
+    const asked = page.waitForRequest((request) => request.method() === "HEAD");
+    await page.clock.fastForward(12_000);
+    await asked;
+    await page.waitForTimeout(500);
     await expect(current(page)).toContainText("Confirmed");
     await page.unrouteAll();
     await page.evaluate(() => window.dispatchEvent(new Event("online")));

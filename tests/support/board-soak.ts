@@ -16,6 +16,8 @@ type SoakOptions = {
   readonly orders: number;
   readonly perSecond: number;
   readonly cuts: number;
+  /** A planted bug: the page hears of orders and does not read them. */
+  readonly isDeaf?: boolean;
 };
 
 type SoakFigures = {
@@ -39,7 +41,7 @@ const boardTimeMs = 8_000;
  * Counts what the page showed, and how long after the commit.
  */
 export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
-  const { databaseUrl, orders, perSecond, cuts } = options;
+  const { databaseUrl, orders, perSecond, cuts, isDeaf = false } = options;
   const port = await freePort();
   const proxy = await openDatabaseProxy(`http://127.0.0.1:${port}`);
   const origin = new URL(proxy.url).origin;
@@ -55,6 +57,7 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });
     await signIn(page, demoAdmin, `${origin}/admin/board`, db);
     await page.getByText("Live", { exact: true }).waitFor();
+    if (isDeaf) await page.route("**/admin/board/tickets*", (route) => route.abort());
     await page.evaluate(watchTickets);
 
     const placedAt = new Map<string, number>();
