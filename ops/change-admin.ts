@@ -1,7 +1,7 @@
 // npm run admin:grant -- <e-mail>, npm run admin:revoke -- <e-mail>
 import { connect } from "#platform/database/database.server.ts";
 import { grantAdmin, revokeAdmin } from "#shop/accounts/people/change-role.server.ts";
-import { Refusal, type RefusalReason } from "#shop/refusal.ts";
+import { isRefusal, type RefusalReason } from "#shop/refusal.ts";
 
 const [verb, email = ""] = process.argv.slice(2);
 const url = process.env["DATABASE_URL"];
@@ -15,7 +15,7 @@ try {
   await change({ db, now: () => new Date() }, email.toLowerCase());
   console.log(`${email} is ${verb === "grant" ? "an administrator now" : "a customer now"}.`);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!isRefusal(error)) throw error;
   const words: Partial<Record<RefusalReason, string>> = {
     "last-admin": "That is the last administrator; grant somebody else first.",
     "email-not-verified": `${email} is not verified yet; its owner has to open the link in our mail first.`,

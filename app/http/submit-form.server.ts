@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { FieldIssue, NamedIssue } from "#shop/accounts/named-issues.ts";
-import { Refusal, type RefusalReason } from "#shop/refusal.ts";
+import { isRefusal, type AnyRefusal, type RefusalReason } from "#shop/refusal.ts";
 import { refusals } from "./refusal-status.ts";
 
 export type FormProblem = {
@@ -24,7 +24,7 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Result>,
-  explain: (refusal: Refusal) => Partial<More> = () => ({}),
+  explain: (refusal: AnyRefusal) => Partial<More> = () => ({}),
 ) {
   type Problem = FormProblem & Partial<More>;
   const parsed = schema.safeParse(Object.fromEntries(form));
@@ -34,13 +34,12 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
   try {
     return await work(parsed.data);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     const { status, message } = refusals[error.reason];
-    const { reasons } = error.details as Pick<FormProblem, "reasons">;
     const problem = {
       formError: message,
       reason: error.reason,
-      ...(reasons && { reasons }),
+      ...(error.reason === "weak-password" && { reasons: error.details.reasons }),
       ...explain(error),
     } as Problem;
     return data<Problem>(problem, { status });

@@ -27,7 +27,7 @@ export async function enforceRateLimit(
   subject: string,
 ): Promise<void> {
   const seconds = await secondsToWait(world, turn, subject);
-  if (seconds > 0) throw new Refusal("too-many-tries", { seconds });
+  if (seconds > 0) throw new Refusal("too-many-tries");
 }
 
 /** For limits that nobody may notice: the same answer with or without a mail. */

@@ -25,7 +25,7 @@ export async function changeOrderStatus(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal("not-found");
     if (order.status === status) return { before: order, after: order };
-    if (order.version !== version) throw new Refusal("stale-write", { ...order });
+    if (order.version !== version) throw new Refusal("stale-write");
 
     const isAccepted = order.status === "pending" && status !== "cancelled";
     const acceptedAt = isAccepted ? now() : undefined;

@@ -23,7 +23,7 @@ export async function changePaymentStatus(
     const order = await lockPayment(tx, orderId);
     if (!order) throw new Refusal("not-found");
     if (order.paymentStatus === paymentStatus) return { before: order, after: order };
-    if (order.version !== version) throw new Refusal("stale-write", { ...order });
+    if (order.version !== version) throw new Refusal("stale-write");
 
     const changed = await updatePaymentStatus(tx, orderId, paymentStatus);
     await recordAudit(tx, {
