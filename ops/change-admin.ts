@@ -2,7 +2,7 @@
 import { connect } from "#platform/database/database.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
-import { Refusal, type RefusalReason } from "#shop/refusal.ts";
+import { isRefusal, Refusal, type RefusalReason } from "#shop/refusal.ts";
 
 const [verb, email = ""] = process.argv.slice(2);
 const url = process.env["DATABASE_URL"];
@@ -20,7 +20,7 @@ try {
   if (!isChanged && !isGrant) throw new Refusal("not-found");
   console.log(`${email} is now ${isGrant ? "an administrator" : "a customer"}.`);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!isRefusal(error)) throw error;
   const words: Partial<Record<RefusalReason, string>> = {
     "last-admin": "This is the last administrator. Make someone else an administrator first.",
     "email-not-verified": `${email} is not verified yet. Its owner must open the link in our e-mail first.`,

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { NamedIssue } from "#shop/accounts/named-issues.ts";
 import type { FormProblem, FormResult } from "#app/components/forms/form-result.ts";
-import { Refusal } from "#shop/refusal.ts";
+import { isRefusal, type AnyRefusal } from "#shop/refusal.ts";
 import { refusals } from "./refusal-messages.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Result>,
-  explain: (refusal: Refusal) => Partial<More> = () => ({}),
+  explain: (refusal: AnyRefusal) => Partial<More> = () => ({}),
 ) {
   type Problem = FormProblem & Partial<More>;
   const parsed = schema.safeParse(Object.fromEntries(form));
@@ -24,13 +24,12 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
   try {
     return await work(parsed.data);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     const { status, message } = refusals[error.reason];
-    const { reasons } = error.details as Pick<FormProblem, "reasons">;
     const problem = {
       formError: message,
       reason: error.reason,
-      ...(reasons && { reasons }),
+      ...(error.reason === "weak-password" && { reasons: error.details.reasons }),
       ...explain(error),
     } as Problem;
     return data<Problem>(problem, { status });

@@ -41,6 +41,41 @@ test.each([
     by: "{ job: orders.sendOrderStatus,",
     says: "is not assignable to type",
   },
+  {
+    mistake: "a refusal without the details of its reason",
+    file: "shop/orders/checkout/place-order.server.ts",
+    replace: 'new Refusal("checkout-reused", { orderId: order.id })',
+    by: 'new Refusal("checkout-reused")',
+    says: "Expected 2 arguments, but got 1",
+  },
+  {
+    mistake: "a refusal with the details of another reason",
+    file: "shop/orders/checkout/place-order.server.ts",
+    replace: 'new Refusal("checkout-reused", { orderId: order.id })',
+    by: 'new Refusal("checkout-reused", { left: 1 })',
+    says: "'left' does not exist in type",
+  },
+  {
+    mistake: "a refusal with details that nobody reads",
+    file: "shop/orders/checkout/place-order.server.ts",
+    replace: 'new Refusal("cart-empty")',
+    by: 'new Refusal("cart-empty", { orderId: "1" })',
+    says: "Expected 1 arguments, but got 2",
+  },
+  {
+    mistake: "a refusal that one of two reasons leaves without details",
+    file: "shop/accounts/to-refusal.server.ts",
+    replace: "new Refusal(code);",
+    by: "new Refusal(error.code);",
+    says: "Expected 2 arguments, but got 1",
+  },
+  {
+    mistake: "reading the details of another reason",
+    file: "shop/orders/checkout/checkout-trouble.ts",
+    replace: "refusal.details.orderId",
+    by: "refusal.details.words",
+    says: "Property 'words' does not exist",
+  },
 ])("$mistake does not compile", ({ file, replace, by, says }) => {
   const right = readFileSync(path.join(root, file), "utf8");
   expect(right).toContain(replace);
