@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 const tests = "(\\.test\\.tsx?$|^tests/)";
-// What app/routes.ts names is a route module; anything else below app/routes is a part of its page.
+// A file that app/routes.ts names is a route module; any other file below app/routes is a part of its page.
 const routeTable = readFileSync(new URL("app/routes.ts", import.meta.url), "utf8");
 const routeModules = [...routeTable.matchAll(/"(routes\/[^"]+)"/g)].map(
   ([, file]) => `^app/${file.replaceAll(".", "\\.")}$`,
@@ -12,15 +12,15 @@ export default {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
-      name: "resolvable",
+      name: "no-unresolved-imports",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: "^virtual:" },
     },
     {
-      name: "shop-knows-no-delivery",
+      name: "shop-imports-no-web-or-worker",
       comment:
-        "The business does not know whether it is spoken to by a browser, a queue or a test.",
+        "Business code must not depend on how it is called: by a browser, a queue or a test.",
       severity: "error",
       from: { path: "^shop/", pathNot: tests },
       to: {
@@ -30,7 +30,7 @@ export default {
     {
       name: "rules-are-pure",
       comment:
-        "shop/**/x.ts runs in the browser too: no platform, no Node, no package but zod and Temporal.",
+        "shop/**/x.ts (without .server) also runs in the browser: no platform, no Node, no package except zod and Temporal.",
       severity: "error",
       from: { path: "^shop/", pathNot: ["\\.server\\.ts$", tests] },
       to: {
@@ -48,7 +48,7 @@ export default {
       to: { path: "\\.queries\\.server\\.ts$", pathNot: "^shop/$1/" },
     },
     {
-      name: "sql-only-below-use-cases",
+      name: "sql-only-through-use-cases",
       severity: "error",
       from: { path: "^(app|worker|emails|server|ops)/", pathNot: tests },
       to: { path: "\\.queries\\.server\\.ts$" },
@@ -88,27 +88,29 @@ export default {
       to: { path: "^platform/live/announce\\.server\\.ts$" },
     },
     {
-      name: "platform-knows-no-shop",
+      name: "platform-imports-no-shop",
       severity: "error",
       from: { path: "^platform/", pathNot: tests },
       to: { path: "^(shop|plate|app|worker|emails|server|ops)/" },
     },
     {
-      name: "vendors-stay-behind-platform",
+      name: "vendor-sdks-only-in-platform",
       severity: "error",
       from: { pathNot: ["^platform/", tests] },
       to: { path: "^node_modules/(stripe|nodemailer|better-auth|pg-boss|pino)/" },
     },
     {
-      name: "the-world-is-handed-in",
-      comment: "Web and worker receive the platform; only server/ builds it. Types may cross.",
+      name: "platform-is-injected",
+      comment:
+        "server/ builds the platform and passes it to web and worker; they import its types only.",
       severity: "error",
       from: { path: "^(app|worker)/", pathNot: tests },
       to: { path: "^platform/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "components-are-browser-safe",
-      comment: "Types may cross, values may not. A page's own parts are components too.",
+      comment:
+        "Only types of server modules may be imported. This includes the parts beside a page.",
       severity: "error",
       from: {
         path: ["^app/components/", "^app/routes/[^/]+/[^/]+/"],
@@ -117,77 +119,77 @@ export default {
       to: { path: "\\.server\\.tsx?$|^platform/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "routes-are-leaves",
+      name: "route-modules-are-not-imported",
       severity: "error",
       from: { pathNot: ["^app/routes\\.ts$", tests] },
       to: { path: routeModules },
     },
     {
-      name: "a-page-keeps-its-parts",
-      comment: "What two pages need lives in app/components.",
+      name: "page-parts-are-private",
+      comment: "What two pages share lives in app/components.",
       severity: "error",
       from: { pathNot: ["^app/routes(/|\\.ts$)", tests] },
       to: { path: "^app/routes/" },
     },
     {
-      name: "a-page-imports-no-other-page",
+      name: "pages-import-no-other-page",
       severity: "error",
       from: { path: "^app/routes/([^/]+/[^/]+)/", pathNot: tests },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
     },
     {
-      name: "an-endpoint-imports-no-page",
+      name: "endpoints-import-no-page",
       severity: "error",
       from: { path: "^app/routes/[^/]+/[^/]+$", pathNot: tests },
       to: { path: "^app/routes/" },
     },
     {
-      name: "ui-has-no-business",
+      name: "ui-has-no-business-logic",
       severity: "error",
       from: { path: "^app/components/ui/", pathNot: tests },
       to: { path: "^(shop|plate|platform)/|^app/components/(?!ui/)" },
     },
     {
-      name: "forms-and-toasts-have-no-business",
+      name: "forms-and-toasts-have-no-business-logic",
       severity: "error",
       from: { path: "^app/components/(forms|toasts)/", pathNot: tests },
       to: { path: "^(shop|plate|platform)/|^app/components/(?!(ui|forms|toasts)/)" },
     },
     {
-      name: "plate-is-alone",
-      comment: "The illustration library: a recipe in, an SVG out; it imports nothing of ours.",
+      name: "plate-is-standalone",
+      comment: "The illustration library turns a recipe into SVG and imports no other room.",
       severity: "error",
       from: { path: "^plate/", pathNot: tests },
       to: { pathNot: ["^plate/", "^node_modules/zod/"] },
     },
     {
-      name: "only-the-catalogue-draws",
+      name: "only-catalogue-imports-plate",
       severity: "error",
       from: { path: "^shop/(?!catalogue/)", pathNot: tests },
       to: { path: "^plate/" },
     },
     {
-      name: "ops-see-shop-and-platform",
-      comment: "Run in production by hand or by a schedule.",
+      name: "ops-imports-shop-and-platform-only",
+      comment: "Commands that an operator or a schedule runs in production.",
       severity: "error",
       from: { path: "^ops/", pathNot: tests },
       to: { path: "^(app|worker|emails|server|plate|tools)/" },
     },
     {
-      name: "ops-are-commands",
+      name: "ops-is-not-imported",
       severity: "error",
       from: { pathNot: ["^ops/", tests] },
       to: { path: "^ops/" },
     },
     {
-      name: "emails-see-rules-only",
+      name: "emails-import-shop-rules-only",
       severity: "error",
       from: { path: "^emails/", pathNot: tests },
       to: { path: "\\.server\\.tsx?$|^(platform|app|worker)/" },
     },
     {
-      name: "names-say-something",
-      comment: "A drawer called utils collects what nobody could name.",
+      name: "no-vague-file-names",
+      comment: "A file called utils, helpers or types says nothing about its content.",
       severity: "error",
       from: {},
       to: { path: "(^|/)(utils|helpers|common|misc|types|index)\\.tsx?$", pathNot: "node_modules" },
@@ -205,7 +207,7 @@ export default {
       to: { path: tests },
     },
     ...moduleGraph({
-      // who may ask whom; a missing arrow is a design decision, not an oversight
+      // Which module may import which. Adding an arrow is a design decision.
       catalogue: ["accounts"],
       store: ["accounts"],
       contact: ["accounts", "store"],
@@ -233,10 +235,10 @@ export default {
 };
 
 function moduleGraph(graph) {
-  return Object.entries(graph).map(([name, friends]) => ({
+  return Object.entries(graph).map(([name, imports]) => ({
     name: `module-${name}`,
     severity: "error",
     from: { path: `^shop/${name}/`, pathNot: tests },
-    to: { path: "^shop/[^/]+/", pathNot: `^shop/(${[name, ...friends].join("|")})/` },
+    to: { path: "^shop/[^/]+/", pathNot: `^shop/(${[name, ...imports].join("|")})/` },
   }));
 }

@@ -1,5 +1,6 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { noOutsideCallsInTransaction } from "./tools/eslint-rules/no-outside-calls-in-transaction.ts";
 
 const queryVerbs =
   "CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]";
@@ -43,7 +44,10 @@ export default tseslint.config(
   { ignores: ["build", ".react-router", ".data", "node_modules", "test-results"] },
   {
     files: ["**/*.{ts,tsx}"],
-    languageOptions: { parser: tseslint.parser },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     plugins: { "@typescript-eslint": tseslint.plugin },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
@@ -51,10 +55,24 @@ export default tseslint.config(
         "error",
         { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
       ],
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
       eqeqeq: "error",
       "no-console": "error",
       "max-lines": ["warn", { max: 250, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    ignores: ["tests/**", "**/*.test.*"],
+    plugins: {
+      dollop: { rules: { "no-outside-calls-in-transaction": noOutsideCallsInTransaction } },
+    },
+    rules: { "dollop/no-outside-calls-in-transaction": "error" },
   },
   {
     files: ["app/**/*.tsx"],

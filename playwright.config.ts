@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
+import { widths } from "./tests/support/browser/widths.ts";
 import { headlessChromium } from "./tools/chromium.ts";
 
-// The same at every width: once is enough. A single test says so by its tag, @phone or @desktop.
-const widthless = /(kit|kit-toasts|seo|page-cache)\.spec\.ts/;
+// One width is enough for most tests: the desk for what administrators use and for what has no width, the
+// phone for customers. A test that is about width says so by its tag: @both, @phone or @desktop.
+const atTheDesk = String.raw`\b(admin-[a-z-]+|kitchen-board|product-photographs|kit|kit-toasts|seo|page-cache)\.spec\.ts`;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -23,13 +25,14 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: { viewport: widths.phone, hasTouch: true },
+      grep: new RegExp(`@both|@phone|^(?!.*${atTheDesk})`),
       grepInvert: /@desktop/,
-      testIgnore: widthless,
     },
     {
       name: "desktop",
-      use: { viewport: { width: 1280, height: 900 } },
+      use: { viewport: widths.desktop },
+      grep: new RegExp(`@both|@desktop|${atTheDesk}`),
       grepInvert: /@phone/,
     },
   ],

@@ -5,8 +5,8 @@ import { lightIcons } from "./tools/vite-light-icons.ts";
 import { routerSettings } from "./tools/vite-router-settings.ts";
 
 /**
- * Few files instead of a hundred small ones. Each takes what it imports along, unless one of a higher
- * priority has it. Besides the requests it shortens the list of files that goes out with every page.
+ * A few files instead of a hundred small ones, which also shortens the file list sent with every page.
+ * A group includes what its modules import, unless a group of higher priority has it.
  */
 const groups = [
   {
@@ -14,7 +14,7 @@ const groups = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
     priority: 4,
   },
-  // What every page needs, and the picture in its well that every selling page shows.
+  // What every page needs, and the product picture that every page of the storefront shows.
   {
     name: "shell",
     test: /app[\\/](?:root\.tsx|components[\\/]catalogue[\\/](?:product-image|category-ground))/,
@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: "kit",
-    test: /components[\\/](?:ui[\\/](?!confirm-dialog|dialog|status-menu|tooltip)|forms[\\/](?!account-|catch-offline|check-with|date-field|form-result))|lucide-react/,
+    test: /components[\\/](?:ui[\\/](?!confirm-dialog|dialog|status-menu|tooltip)|forms[\\/](?!account-|catch-offline|intent-form|check-with|date-field|form-result))|lucide-react/,
     minShareCount: 2,
     priority: 1,
   },
@@ -35,19 +35,19 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), routerSettings(), lightIcons()],
-  // The database of the developer lives below .data: watching it makes every query a reload.
+  // The development database is in .data: if it were watched, every query would reload the page.
   server: { watch: { ignored: ["**/.data/**", "**/test-results/**"] } },
   build: {
     // An inlined data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // Older targets make Vite rewrite light-dark(), and the theme then no longer turns inside an island.
+    // For older targets Vite rewrites light-dark(), and a part with its own theme would no longer follow it.
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: {
       build: { rollupOptions: { input: "./server/app.ts" } },
-      // Drawn on the server as in the browser.
+      // Bundled, so that the server draws icons by the same code as the browser (vite-light-icons.ts).
       resolve: { noExternal: ["lucide-react"] },
     },
   },

@@ -16,9 +16,9 @@ import {
   requestIdContext,
 } from "./request-context.ts";
 
-const renderTimeout = 5_000;
+const renderTimeoutMs = 5_000;
 
-/** Rendered whole before the first byte leaves: a page that breaks half-way is a 500, not half a page. */
+/** Renders the whole page before sending it, so that an error is a 500 and not half a page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,7 +47,7 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Uint8Array(Buffer.from(holdScripts(Buffer.concat(chunks).toString()))));
+        resolve(new Uint8Array(Buffer.from(deferScripts(Buffer.concat(chunks).toString()))));
         done();
       },
     });
@@ -59,23 +59,23 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
     });
     const timer = setTimeout(
       () => stream.abort(new Error("Rendering took too long")),
-      renderTimeout,
+      renderTimeoutMs,
     );
   });
 }
 
 /**
- * Holds the scripts back until start-script.tsx lets them go. React Router has no setting for it.
- * Nothing else in a page writes such tags: React escapes every other `<`.
+ * Defers the scripts until start-script.tsx starts them; React Router has no setting for it.
+ * Only React Router writes these tags: React escapes the quotes in every text.
  */
-function holdScripts(page: string): string {
+function deferScripts(page: string): string {
   return page
-    .replaceAll('<link rel="modulepreload"', '<link rel="held"')
-    .replace(/(<script[^>]*) type="module"(?= async)/, '$1 type="held"');
+    .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
+    .replace(' type="module" async', ' type="deferred" async');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // The customer left, or asked for what is not there: answers, not faults.
+  // Aborted requests and responses below 500 are not errors.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { logger } = context.get(platformContext);
   if (isOutage(error)) context.get(notesContext).isOutage = true;

@@ -4,7 +4,7 @@ const NonceContext = createContext<string | undefined>(undefined);
 
 export const NonceProvider = NonceContext.Provider;
 
-/** Known while the server renders; a browser hides it from scripts, and nothing there needs it. */
+/** Undefined in the browser, which hides nonces from scripts and does not need it. */
 export function useNonce(): string | undefined {
   return use(NonceContext);
 }

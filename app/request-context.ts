@@ -5,7 +5,7 @@ import type { Customer } from "#shop/accounts/account.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a request learns about itself on the way through; the log line and the answer's status use it. */
+/** Collected while a request runs; used for the log line and the response status. */
 export type RequestNotes = {
   route?: string;
   actor?: string;
@@ -17,12 +17,12 @@ export const platformContext = createContext<Platform>();
 export const requestIdContext = createContext<string>();
 export const nonceContext = createContext<string>();
 export const notesContext = createContext<RequestNotes>();
-/** What the page before wanted said, once. */
+/** A one-time message set by the previous request. */
 export const flashContext = createContext<FlashToast | null>(null);
-/** Filled by the root middleware; `null` for a visitor. */
+/** Set by the root middleware; `null` if nobody is signed in. */
 export const visitorContext = createContext<Customer | null>(null);
 
-/** Signed out: to /auth, and back to where they were afterwards. */
+/** Redirects a signed-out visitor to /auth, which returns them to `url` afterwards. */
 export function requireCustomer(context: Context, url: URL): Customer {
   const customer = context.get(visitorContext);
   if (customer) return customer;

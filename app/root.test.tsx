@@ -27,7 +27,7 @@ function failWith(error: unknown, loaded: typeof shop | null = shop): string {
   const hydrationData = { errors: { root: error }, loaderData: loaded ? { root: loaded } : {} };
   return renderToStaticMarkup(<Stub hydrationData={hydrationData} />);
 }
-/** As the router hands it over after `throw data(…)`. */
+/** The shape of an error after `throw data(…)`. */
 const response = (status: number, body: unknown) => ({
   status,
   statusText: "",
@@ -53,7 +53,7 @@ test("NF-2 the page needs nothing of the shop: not even its settings", () => {
 });
 
 test("NF-1 a product that is not there is a page that is not there, inside the shop", () => {
-  const html = failWith(response(404, "We could not find that."));
+  const html = failWith(response(404, "We couldn't find that."));
   expect(html).toContain("Oops! Page not found");
   expect(html).toContain("<footer");
 });

@@ -17,7 +17,7 @@ import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
 import { DashboardPending } from "./components/orders/dashboard-pending.tsx";
-import { isCheckoutAnswer } from "./components/checkout/checkout-answer.ts";
+import { isCheckoutResult } from "./components/checkout/checkout-result.ts";
 import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/toasts/flash-toast.tsx";
@@ -35,8 +35,8 @@ import { flashToastOnce } from "./http/flash-toast.server.ts";
 import { enforceAccess } from "./http/enforce-access.ts";
 import { logRoute } from "./http/log-route.ts";
 import { isOutage } from "./http/outage.server.ts";
-import { readVisitorOf } from "./http/read-visitor-of.ts";
-import { needsSecondFactor, noPermission } from "./http/shown-refusals.ts";
+import { loadVisitor } from "./http/load-visitor.ts";
+import { needsSecondFactor, noPermission } from "./http/refusal-messages.ts";
 import { revalidateAfterWrites } from "./http/revalidate-after-writes.ts";
 import { useNonce } from "./nonce.tsx";
 import {
@@ -53,7 +53,7 @@ import type { Route } from "./+types/root.ts";
 const groundColours = { butter: "#ffd03e", paper: "#fffbf2", iron: "#251c16" };
 
 export const links: Route.LinksFunction = () => [
-  // Both are above the fold of every page; one that came after the first paint would move it.
+  // Both fonts are above the fold of every page; a late one would shift the layout.
   ...[figtree, rammetto].map((href) => ({
     rel: "preload" as const,
     href,
@@ -70,7 +70,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [
   logRoute,
-  readVisitorOf,
+  loadVisitor,
   enforceAccess,
   flashToastOnce,
 ];
@@ -92,7 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
     };
   } catch (err) {
-    // React Router strips a plain fault bare; the error page needs its number, the log the rest.
+    // React Router removes the details of a plain error; the error page needs the request id.
     if (isOutage(err)) context.get(notesContext).isOutage = true;
     logger.error({ err, requestId }, "request.failed");
     throw data({ requestId }, { status: 500 });
@@ -100,7 +100,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return !isCheckoutAnswer(args.actionResult) && revalidateAfterWrites(args);
+  return !isCheckoutResult(args.actionResult) && revalidateAfterWrites(args);
 }
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
@@ -172,7 +172,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage {...(words && refused[words])} words={words} requestId={requestId} />;
 }
 
-/** ADM-1, and the one thing an administrator has to do first. */
+/** Refusals with a title or a link of their own (ADM-1). */
 const refused: Readonly<
   Record<string, Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">>
 > = {
@@ -186,7 +186,9 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Words the shop chose; the router's own, meant for developers, begin with "Error: ". */
+/**
+ * Returns a message of the shop. The router's own messages, for developers, begin with "Error: ".
+ */
 function refusalOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status >= 500) return undefined;
   const { data: words } = error as { data: unknown };

@@ -1,11 +1,11 @@
 import type { Register } from "react-router";
 
-/** Who may come through: anybody, somebody signed in, or an administrator. */
+/** Anyone, signed-in customers, or administrators. */
 export type RouteAccess = "public" | "customer" | "admin";
 
 /**
- * Every address of the shop and who may use it, whatever the method. A route without a door does
- * not compile, and one that is reached all the same is refused (`http/enforce-access.ts`).
+ * Who may use each route, with any method. A route without an entry does not compile, and a request
+ * to one is refused (`http/enforce-access.ts`).
  */
 export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_kit">, RouteAccess>> =
   {

@@ -19,7 +19,7 @@ export default [
   route("account/my-data", "routes/account/account/my-data.ts"),
   route("dashboard", "routes/account/dashboard/dashboard.tsx"),
 
-  layout("routes/admin/layout/admin.tsx", [
+  layout("routes/admin/layout/admin-layout.tsx", [
     route("admin", "routes/admin/orders/orders.tsx", [
       route("orders/:orderId", "routes/admin/orders/order-details.tsx"),
     ]),

@@ -16,8 +16,8 @@ type Waiting = {
 export function waitingTitle(isAgain: boolean, pickupNumber: number, minutes: number): string {
   const number = formatPickupNumber(pickupNumber);
   return isAgain
-    ? `Still nobody: order ${number} has waited ${minutes} minutes`
-    : `Nobody has accepted order ${number} for ${minutes} minutes`;
+    ? `Order ${number} is still waiting after ${minutes} minutes`
+    : `Order ${number} has been waiting for ${minutes} minutes`;
 }
 
 type WaitingOrderProps = {
@@ -38,13 +38,13 @@ export function WaitingOrder(props: WaitingOrderProps) {
   return (
     <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
       <MailText>
-        {who} is waiting for a {order.orderType} order since{" "}
-        {formatDateTime(order.since, store.timeZone)}.
+        {who} has been waiting for a {order.orderType} order since{" "}
+        {formatDateTime(order.since, store.timeZone)}. No one has accepted it yet.
       </MailText>
       <MailText>
         {lastScreen
           ? `A kitchen screen was last open on ${formatDateTime(lastScreen, store.timeZone)}.`
-          : "No kitchen screen has been open yet."}
+          : "No kitchen screen has been opened yet."}
       </MailText>
       <MailAction href={`${baseUrl}/admin/orders/${order.id}`}>Open the order</MailAction>
     </MailLayout>

@@ -12,13 +12,13 @@ import {
   type Table,
 } from "#tests/support/valid-rows.ts";
 
-type Refused = "check" | "missing" | "double" | "unknown";
+type Refused = "check" | "missing" | "duplicate" | "unknown";
 type Case = readonly [table: Table, change: Columns, refused: Refused, why: string];
 
 const codes: Record<Refused, string> = {
   check: "23514",
   missing: "23502",
-  double: "23505",
+  duplicate: "23505",
   unknown: "23503",
 };
 const long = (length: number) => "x".repeat(length);
@@ -29,7 +29,7 @@ const topping = { id: nowhere, name: "Honey", price_cents: 125, quantity: 2 };
 const home = { deliveryAddress: "1 Oak", deliveryCity: "Kingston", deliveryZip: "K7L 1A1" };
 
 const cases: readonly Case[] = [
-  ["users", { email: "taken@example.test" }, "double", "an e-mail address twice"],
+  ["users", { email: "taken@example.test" }, "duplicate", "an e-mail address twice"],
   ["users", { email: "Taken@example.test" }, "check", "an e-mail address in another spelling"],
   ["users", { email: "nobody" }, "check", "an e-mail address without @"],
   ["users", { role: "" }, "check", "an empty role"],
@@ -85,11 +85,11 @@ const cases: readonly Case[] = [
   ["orders", { customerName: long(201) }, "check", "an endless customer"],
   ["orders", { customerEmail: "ada" }, "check", "a customer without @"],
   ["orders", { customerPhone: null }, "missing", "a customer without a phone"],
-  ["orders", { checkoutId: nowhere }, "double", "DATA-3 a checkout sent twice"],
+  ["orders", { checkoutId: nowhere }, "duplicate", "DATA-3 a checkout sent twice"],
   ["orders", { userId: "nobody" }, "unknown", "an order of nobody"],
   ["orders", {}, "check", "DATA-3 an order without items"],
 
-  ["orderItems", { position: 0 }, "double", "two lines in one place"],
+  ["orderItems", { position: 0 }, "duplicate", "two lines in one place"],
   ["orderItems", { quantity: 0 }, "check", "no pieces"],
   ["orderItems", { quantity: 100 }, "check", "a hundred pieces"],
   ["orderItems", { productPriceCents: -1 }, "check", "a negative unit price"],
@@ -132,7 +132,7 @@ const cases: readonly Case[] = [
     "DATA-3 a line the order does not know",
   ],
 
-  ["paymentAttempts", { idempotencyKey: "taken" }, "double", "an idempotency key twice"],
+  ["paymentAttempts", { idempotencyKey: "taken" }, "duplicate", "an idempotency key twice"],
   ["paymentAttempts", { attempt: 0 }, "check", "an attempt before the first"],
   ["paymentAttempts", { provider: "paper" }, "check", "an unknown provider"],
   ["paymentAttempts", { state: "maybe" }, "check", "an unknown state"],
@@ -143,14 +143,14 @@ const cases: readonly Case[] = [
   ["refunds", { status: "maybe" }, "check", "an unknown refund status"],
   ["refunds", { reason: " " }, "check", "a refund without a reason"],
   ["refunds", { orderId: nowhere }, "unknown", "a refund of no order"],
-  ["stripeEvents", { id: "evt_taken" }, "double", "an event heard twice"],
+  ["stripeEvents", { id: "evt_taken" }, "duplicate", "an event heard twice"],
 
   ["contactMessages", { name: "A" }, "check", "a name of one letter"],
   ["contactMessages", { email: "al" }, "check", "an e-mail address without @"],
   ["contactMessages", { subject: "Hey " }, "check", "a subject of four letters"],
   ["contactMessages", { message: "Too short" }, "check", "a message of nine letters"],
   ["contactMessages", { message: long(5001) }, "check", "an endless message"],
-  ["notificationsSent", { kind: "order-ready" }, "double", "a notification sent twice"],
+  ["notificationsSent", { kind: "order-ready" }, "duplicate", "a notification sent twice"],
   ["auditEntries", { actorKind: "admin" }, "check", "an administrator without a name"],
   ["auditEntries", { actorKind: "ghost" }, "check", "an unknown kind of actor"],
   ["auditEntries", { action: "Something happened" }, "check", "an event without a verb"],

@@ -54,7 +54,7 @@ export const DRINK_CLUES: readonly Clue<DrinkKind>[] = [
 ];
 
 /** Foods that one word in an allergen note stands for: "nut free" is more than walnuts. */
-export const FAMILIES: readonly Clue<readonly (Topping | Drizzle)[]>[] = [
+export const ALLERGEN_FAMILIES: readonly Clue<readonly (Topping | Drizzle)[]>[] = [
   [/\bnuts?\b/, ["pecan", "walnut", "almond", "hazelnut"]],
   [/\bdairy\b/, ["whipped-cream", "butter"]],
 ];

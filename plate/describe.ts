@@ -1,5 +1,5 @@
 import type { DrinkKind, Drizzle, Topping } from "./ingredients.ts";
-import type { Picture, PlateRecipe } from "./recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
 /** Words for the text alternative of a picture, so that it says what it shows. */
 export const TOPPING_WORDS: Record<Topping, string> = {
@@ -71,15 +71,15 @@ export function describePlate(recipe: PlateRecipe): string {
 }
 
 /** What can be seen in the picture, in words. */
-export function describeDrawing(picture: Picture): string {
-  switch (picture.kind) {
+export function describeDrawing(drawing: DrawingRecipe): string {
+  switch (drawing.kind) {
     case "plate":
-      return describePlate(picture.recipe);
+      return describePlate(drawing.recipe);
     case "drink":
-      return `A glass of ${DRINK_WORDS[picture.recipe.kind]} mocktail`;
+      return `A glass of ${DRINK_WORDS[drawing.recipe.kind]} mocktail`;
     case "topping":
-      return TOPPING_WORDS[picture.topping];
+      return TOPPING_WORDS[drawing.topping];
     case "drizzle":
-      return DRIZZLE_WORDS[picture.drizzle];
+      return DRIZZLE_WORDS[drawing.drizzle];
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawingKey } from "./drawing-key.ts";
-import type { Picture, PlateRecipe } from "./recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
 const recipe: PlateRecipe = {
   base: "pancakes",
@@ -40,10 +40,10 @@ test("ten thousand pictures have ten thousand keys", () => {
 });
 
 test("the four kinds do not collide", () => {
-  const pictures: Picture[] = [
+  const drawings: DrawingRecipe[] = [
     { kind: "topping", topping: "strawberry" },
     { kind: "drizzle", drizzle: "strawberry" },
     { kind: "drink", recipe: { kind: "berry" } },
   ];
-  expect(new Set(pictures.map(drawingKey)).size).toBe(3);
+  expect(new Set(drawings.map(drawingKey)).size).toBe(3);
 });

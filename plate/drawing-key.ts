@@ -1,22 +1,22 @@
-import type { Picture } from "./recipe.ts";
+import type { DrawingRecipe } from "./recipe.ts";
 
 /** Raise it whenever any drawing changes: addresses are cached for a year. A test tells you. */
 export const DRAWING_VERSION = 1;
 
 /** Only what decides the drawing, always in the same order. */
-function canonical(picture: Picture): readonly unknown[] {
-  switch (picture.kind) {
+function canonical(drawing: DrawingRecipe): readonly unknown[] {
+  switch (drawing.kind) {
     case "plate": {
-      const { base, arrangement = "stack", count, toppings = [], drizzles = [] } = picture.recipe;
-      const seed = String(picture.recipe.seed ?? base);
+      const { base, arrangement = "stack", count, toppings = [], drizzles = [] } = drawing.recipe;
+      const seed = String(drawing.recipe.seed ?? base);
       return ["plate", base, arrangement, count ?? 0, toppings, drizzles, seed];
     }
     case "drink":
-      return ["drink", picture.recipe.kind, String(picture.recipe.seed ?? picture.recipe.kind)];
+      return ["drink", drawing.recipe.kind, String(drawing.recipe.seed ?? drawing.recipe.kind)];
     case "topping":
-      return ["topping", picture.topping];
+      return ["topping", drawing.topping];
     case "drizzle":
-      return ["drizzle", picture.drizzle];
+      return ["drizzle", drawing.drizzle];
   }
 }
 
@@ -35,6 +35,6 @@ function hash64(text: string): string {
 }
 
 /** The same picture has the same key, on every machine, until the drawing itself changes. */
-export function drawingKey(picture: Picture): string {
-  return hash64(JSON.stringify([DRAWING_VERSION, ...canonical(picture)]));
+export function drawingKey(drawing: DrawingRecipe): string {
+  return hash64(JSON.stringify([DRAWING_VERSION, ...canonical(drawing)]));
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { drawPicture } from "./draw-picture.ts";
+import { volume } from "#tests/support/test-volume.ts";
+import { drawRecipe } from "./draw-recipe.ts";
 import { DRAWING_VERSION } from "./drawing-key.ts";
 import { fallback } from "./fallback.ts";
 import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "./ingredients.ts";
 import { plate } from "./plate.ts";
-import type { Picture, PlateRecipe } from "./recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
 const servings: Record<string, PlateRecipe> = {
   "butter and maple": {
@@ -90,26 +91,26 @@ const servings: Record<string, PlateRecipe> = {
   bear: { base: "bear", toppings: ["banana"], drizzles: ["chocolate"], seed: "i2" },
 };
 
-const pictures: [name: string, picture: Picture][] = [
-  ...Object.entries(servings).map(([name, recipe]): [string, Picture] => [
+const recipes: [name: string, picture: DrawingRecipe][] = [
+  ...Object.entries(servings).map(([name, recipe]): [string, DrawingRecipe] => [
     name,
     { kind: "plate", recipe },
   ]),
-  ...DRINKS.map((kind): [string, Picture] => [
+  ...DRINKS.map((kind): [string, DrawingRecipe] => [
     `glass of ${kind}`,
     { kind: "drink", recipe: { kind } },
   ]),
-  ...TOPPINGS.map((topping): [string, Picture] => [
+  ...TOPPINGS.map((topping): [string, DrawingRecipe] => [
     `topping ${topping}`,
     { kind: "topping", topping },
   ]),
-  ...DRIZZLES.map((drizzle): [string, Picture] => [
+  ...DRIZZLES.map((drizzle): [string, DrawingRecipe] => [
     `drizzle ${drizzle}`,
     { kind: "drizzle", drizzle },
   ]),
 ];
 const drawn: [name: string, svg: string][] = [
-  ...pictures.map(([name, picture]): [string, string] => [name, drawPicture(picture)]),
+  ...recipes.map(([name, picture]): [string, string] => [name, drawRecipe(picture)]),
   ["fallback", fallback()],
 ];
 
@@ -140,8 +141,10 @@ describe("every picture", () => {
   });
 
   test("all bases in all arrangements with everything on them can be drawn", () => {
-    for (const base of BASES) {
-      for (const arrangement of ARRANGEMENTS) {
+    const isDrawn = (number: number) => volume.sweeps.isWhole || number % 4 === 0;
+    for (const [row, base] of BASES.entries()) {
+      for (const [column, arrangement] of ARRANGEMENTS.entries()) {
+        if (!isDrawn(row + column)) continue;
         const svg = plate({
           base,
           arrangement,
@@ -215,7 +218,7 @@ test("pictures say what they show, decorative ones say nothing", () => {
     'aria-label="Tom &amp; &quot;Jerry&quot; &lt;b>"',
   );
   expect(plate({ ...waffles, title: "" })).toContain('aria-hidden="true"');
-  expect(drawPicture({ kind: "drink", recipe: { kind: "lime-mint" } })).toContain(
+  expect(drawRecipe({ kind: "drink", recipe: { kind: "lime-mint" } })).toContain(
     'aria-label="A glass of lime and mint mocktail"',
   );
 });

@@ -14,7 +14,7 @@ import { DRIZZLE_WORDS } from "./describe.ts";
 import type { Drizzle } from "./ingredients.ts";
 import type { Framing } from "./recipe.ts";
 import { SAUCES } from "./sauces.ts";
-import { BOX } from "./topping-thumb.ts";
+import { THUMBNAIL_SIZE } from "./topping-thumb.ts";
 
 /** A ramekin of sauce with one drip over its lip. */
 export function drizzleThumb(kind: Drizzle, options: Framing = {}): string {
@@ -132,8 +132,8 @@ export function drizzleThumb(kind: Drizzle, options: Framing = {}): string {
         transform: `rotate(-12 ${num(x - 13)} ${num(y - 3)})`,
       }),
     ].join(""),
-    BOX,
-    BOX,
+    THUMBNAIL_SIZE,
+    THUMBNAIL_SIZE,
     { title: options.title ?? DRIZZLE_WORDS[kind] },
   );
 }

@@ -1,4 +1,4 @@
-import type { Picture } from "./recipe.ts";
+import type { DrawingRecipe } from "./recipe.ts";
 
 /** The window through which a drawing is seen, and its size in the same units. */
 interface Frame {
@@ -8,15 +8,15 @@ interface Frame {
 }
 
 // Wider than the drawing's own 400 × 400, where a straight edge would cut the soft shadow.
-export const STANDING: Frame = { viewBox: "-16 8 452 424", width: 452, height: 424 };
+export const UPRIGHT_FRAME: Frame = { viewBox: "-16 8 452 424", width: 452, height: 424 };
 /** Trays and the bear lie flat and sit higher in the picture. */
-const LYING: Frame = { viewBox: "-16 -28 452 424", width: 452, height: 424 };
-const GLASS: Frame = { viewBox: "84 0 240 412", width: 240, height: 412 };
-const THUMB: Frame = { viewBox: "0 0 96 96", width: 96, height: 96 };
+const FLAT_FRAME: Frame = { viewBox: "-16 -28 452 424", width: 452, height: 424 };
+const GLASS_FRAME: Frame = { viewBox: "84 0 240 412", width: 240, height: 412 };
+const THUMBNAIL_FRAME: Frame = { viewBox: "0 0 96 96", width: 96, height: 96 };
 
-export function frameOf(picture: Picture): Frame {
-  if (picture.kind === "drink") return GLASS;
-  if (picture.kind !== "plate") return THUMB;
-  const { base, arrangement } = picture.recipe;
-  return base === "bear" || arrangement === "tray" ? LYING : STANDING;
+export function frameOf(drawing: DrawingRecipe): Frame {
+  if (drawing.kind === "drink") return GLASS_FRAME;
+  if (drawing.kind !== "plate") return THUMBNAIL_FRAME;
+  const { base, arrangement } = drawing.recipe;
+  return base === "bear" || arrangement === "tray" ? FLAT_FRAME : UPRIGHT_FRAME;
 }

@@ -17,7 +17,7 @@ import { type PieceTopping, TOPPING_KINDS, type ToppingKind } from "./toppings/t
 
 const SIZE = 400;
 
-function layTable(ink: Ink, recipe: PlateRecipe, seed: string): Scene {
+function arrange(ink: Ink, recipe: PlateRecipe, seed: string): Scene {
   const rng = createRng(seed);
   const { base, arrangement, count } = recipe;
   if (base === "bear") return bear(ink, rng);
@@ -31,7 +31,7 @@ function layTable(ink: Ink, recipe: PlateRecipe, seed: string): Scene {
 const dropClass = (i: number) => `dollop-drop drop-t${Math.floor(i / 10)} drop-${i % 10}`;
 
 /** Puts the pieces of one topping on the food; they join the surface, so later ones pile up on them. */
-function strew(
+function placePieces(
   ink: Ink,
   scene: Scene,
   topping: PieceTopping,
@@ -45,13 +45,13 @@ function strew(
   const { camera, terrain } = scene;
   const r = kind.r * scene.pieceScale;
   const count = Math.round(kind.count * (scene.portion ?? 1) * (1 + 0.5 * (portions - 1)));
-  const aside = CENTRE_SEATS[centrepieces % CENTRE_SEATS.length]!;
+  const offset = CENTRE_OFFSETS[centrepieces % CENTRE_OFFSETS.length]!;
   const spots = kind.centre
     ? [
         {
           ...terrain.spot(
-            scene.centre.u + aside[0] * scene.pieceScale,
-            scene.centre.v + aside[1] * scene.pieceScale,
+            scene.centre.u + offset[0] * scene.pieceScale,
+            scene.centre.v + offset[1] * scene.pieceScale,
           ),
           scale: 1 + 0.12 * (portions - 1),
         },
@@ -92,14 +92,14 @@ function strew(
 }
 
 /** Cream and butter share the middle: the first takes it, the next sit beside it. */
-const CENTRE_SEATS: readonly Pt[] = [
+const CENTRE_OFFSETS: readonly Pt[] = [
   [0, 0],
   [34, 30],
   [-36, 26],
 ];
 
 /** A sieve of icing sugar: a soft veil, then specks of three sizes wherever the surface faces up. */
-function dust(ink: Ink, scene: Scene, seed: string): { veil: Body[]; specks: string } {
+function dustWithSugar(ink: Ink, scene: Scene, seed: string): { veil: Body[]; specks: string } {
   const rng = createRng(`${seed}/icing-sugar`);
   const { terrain, camera, zones } = scene;
   const zone = zones[0]!;
@@ -150,35 +150,35 @@ const byDepth = (bodies: Body[]) =>
 
 function plateBody(ink: Ink, recipe: PlateRecipe): string {
   const seed = String(recipe.seed ?? recipe.base);
-  const scene = layTable(ink, recipe, seed);
+  const scene = arrange(ink, recipe, seed);
   const isFresh = (name: Topping | Drizzle) => recipe.fresh?.includes(name) ?? false;
   const mark =
     (name: Topping | Drizzle, className: string) =>
     (body: Body): Body =>
       isFresh(name) ? { ...body, svg: group(body.svg, { class: className }) } : body;
   const drizzles = [...new Set(recipe.drizzles ?? [])];
-  const coat = (kind: Drizzle, i: number) =>
+  const drizzleOver = (kind: Drizzle, i: number) =>
     scene.drizzle(kind, i, createRng(`${seed}/${kind}`)).map(mark(kind, "dollop-pour"));
 
   // The first sauce goes on the food, then the toppings, then any other sauce over the lot.
-  const food = [...scene.bodies, ...drizzles.slice(0, 1).flatMap(coat)];
+  const food = [...scene.bodies, ...drizzles.slice(0, 1).flatMap(drizzleOver)];
   const pieces: Body[] = [];
   const last: string[] = [];
   const portions = portionsOf(recipe.toppings ?? []);
   let centrepieces = 0;
   for (const [topping, count] of portions) {
     if (topping === "icing-sugar" || topping === "sprinkles") continue;
-    pieces.push(...strew(ink, scene, topping, count, centrepieces, seed, isFresh(topping)));
+    pieces.push(...placePieces(ink, scene, topping, count, centrepieces, seed, isFresh(topping)));
     if ("centre" in TOPPING_KINDS[topping]) centrepieces++;
   }
   last.push(
     ...drizzles
       .slice(1)
-      .flatMap((kind, i) => coat(kind, i + 1))
+      .flatMap((kind, i) => drizzleOver(kind, i + 1))
       .map((body) => body.svg),
   );
   if (portions.has("icing-sugar")) {
-    const { veil, specks } = dust(ink, scene, seed);
+    const { veil, specks } = dustWithSugar(ink, scene, seed);
     const sift = mark("icing-sugar", "dollop-sift");
     food.push(...veil.map(sift));
     last.push(sift({ near: 0, svg: specks }).svg);

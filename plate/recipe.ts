@@ -30,7 +30,7 @@ export interface DrinkRecipe extends Framing {
 }
 
 /** The picture of one product. */
-export type Picture =
+export type DrawingRecipe =
   | { readonly kind: "plate"; readonly recipe: PlateRecipe }
   | { readonly kind: "drink"; readonly recipe: DrinkRecipe }
   | { readonly kind: "topping"; readonly topping: Topping }

@@ -7,7 +7,7 @@ import type { Framing } from "./recipe.ts";
 import { sprinkleHandful } from "./toppings/sprinkles.ts";
 import { TOPPING_KINDS, type ToppingKind } from "./toppings/topping-kinds.ts";
 
-export const BOX = 96;
+export const THUMBNAIL_SIZE = 96;
 
 /** Little heaps that fill the square, back to front: x, y from the centre and a relative size. */
 const HEAPS: Record<number, readonly (readonly [number, number, number])[]> = {
@@ -141,7 +141,7 @@ export function toppingThumb(topping: Topping, options: Framing = {}): string {
   if (topping === "icing-sugar" || !display) {
     body = sugarBowl(ink);
   } else if (topping === "sprinkles") {
-    body = sprinkleHandful(rng, BOX / 2, BOX / 2, 38, 11);
+    body = sprinkleHandful(rng, THUMBNAIL_SIZE / 2, THUMBNAIL_SIZE / 2, 38, 11);
   } else {
     const kind: ToppingKind = TOPPING_KINDS[topping];
     body = HEAPS[display.n]!.map(([dx, dy, k], i) => {
@@ -152,10 +152,10 @@ export function toppingThumb(topping: Topping, options: Framing = {}): string {
         tilt: 0.7,
         variant: i,
       });
-      return `<g transform="${at(BOX / 2 + dx, BOX / 2 + dy + (topping === "whipped-cream" ? 12 : 0))}">${piece}</g>`;
+      return `<g transform="${at(THUMBNAIL_SIZE / 2 + dx, THUMBNAIL_SIZE / 2 + dy + (topping === "whipped-cream" ? 12 : 0))}">${piece}</g>`;
     }).join("");
   }
-  return ink.svg(body, BOX, BOX, {
+  return ink.svg(body, THUMBNAIL_SIZE, THUMBNAIL_SIZE, {
     title: options.title ?? TOPPING_WORDS[topping],
   });
 }

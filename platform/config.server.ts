@@ -45,7 +45,7 @@ const schema = z
     /** For a rehearsal in production mode: keys of Stripe's test mode, where no money moves. */
     STRIPE_TEST_KEYS: z.enum(["refused", "allowed"]).default("refused"),
     /** Where the local stand-in for Stripe listens; `npm run dev` sets it, production refuses it. */
-    STRIPE_DOUBLE_URL: z
+    FAKE_STRIPE_URL: z
       .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ })
       .transform((value) => new URL(value).origin)
       .optional(),
@@ -66,7 +66,7 @@ const schema = z
     IMAGE_FOLDER: z.string().optional(),
   })
   .superRefine((config, context) => {
-    for (const [path, message] of cardTrouble(config))
+    for (const [path, message] of cardSettingProblems(config))
       context.addIssue({ code: "custom", path: [path], message });
     if (config.NODE_ENV !== "production") return;
     if (config.S3_BUCKET === undefined && config.IMAGE_FOLDER === undefined)
@@ -91,11 +91,11 @@ type CardSettings = {
   readonly STRIPE_SECRET_KEY?: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
   readonly STRIPE_TEST_KEYS: string;
-  readonly STRIPE_DOUBLE_URL?: string | undefined;
+  readonly FAKE_STRIPE_URL?: string | undefined;
 };
 
 /** A shop that half takes cards, or takes them in the wrong mode, must not open. */
-function cardTrouble(config: CardSettings): [string, string][] {
+function cardSettingProblems(config: CardSettings): [string, string][] {
   const keys = {
     STRIPE_PUBLISHABLE_KEY: config.STRIPE_PUBLISHABLE_KEY,
     STRIPE_SECRET_KEY: config.STRIPE_SECRET_KEY,
@@ -105,8 +105,8 @@ function cardTrouble(config: CardSettings): [string, string][] {
   if (missing.length > 0 && missing.length < 3)
     return missing.map(([name]) => [name, "is missing: card payments need all three keys"]);
   const isProduction = config.NODE_ENV === "production";
-  if (isProduction && config.STRIPE_DOUBLE_URL)
-    return [["STRIPE_DOUBLE_URL", "is a stand-in that takes no money: not in production"]];
+  if (isProduction && config.FAKE_STRIPE_URL)
+    return [["FAKE_STRIPE_URL", "is a stand-in that takes no money: not in production"]];
   if (missing.length > 0) return [];
   const modes = [keys.STRIPE_PUBLISHABLE_KEY, keys.STRIPE_SECRET_KEY].map((key) =>
     key?.slice(3, 7),

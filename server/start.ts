@@ -41,15 +41,21 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     topic: "orders",
     liveUpdates,
     logger,
-    look: (ids) => lookUpOrders({ db }, ids),
-    mayListen: (listeners) => authoriseStreams({ config, db, now }, listeners),
+    readSubjects: (ids) => lookUpOrders({ db }, ids),
+    findAuthorised: (listeners) => authoriseStreams({ config, db, now }, listeners),
   });
   const imageStore = await openImageStore(config);
   const imageEncoder = openImageEncoder(logger);
   const cardPayments = createCardPayments(config);
   const images = { imageStore, imageEncoder };
-  const world = { config, db, auth, mailer, cardPayments, ...images, logger, now };
-  const platform: Platform = { ...world, jobs: queue, failedJobs: queue, liveUpdates, liveStreams };
+  const services = { config, db, auth, mailer, cardPayments, ...images, logger, now };
+  const platform: Platform = {
+    ...services,
+    jobs: queue,
+    failedJobs: queue,
+    liveUpdates,
+    liveStreams,
+  };
   const server = createHttpServer();
   const bundle = await loadBundle(config, server);
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -9,8 +9,8 @@ import { addressHeader } from "#shop/accounts/limits/request-client.ts";
 import type { Pages } from "./app.ts";
 import { clientAddressReader } from "./http/client-address.ts";
 import { createPublicPages } from "./http/public-pages.ts";
-import { requestEnvelope, type WebEnv } from "./http/request-envelope.ts";
-import { knownMethods, originGate, sizeLimit, urlLimit } from "./http/request-gates.ts";
+import { requestLog, type WebEnv } from "./http/request-log.ts";
+import { knownMethods, originCheck, sizeLimit, urlLimit } from "./http/request-checks.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles } from "./http/static-files.ts";
 
@@ -32,12 +32,12 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
   app.get("/readyz", async (c) =>
     (await health.isReady()) ? c.text("ready\n") : c.text("not ready\n", 503),
   );
-  app.use(requestEnvelope(logger), securityHeaders(config), compress());
-  app.use(knownMethods, urlLimit, originGate(config.BASE_URL), sizeLimit);
+  app.use(requestLog(logger), securityHeaders(config), compress());
+  app.use(knownMethods, urlLimit, originCheck(config.BASE_URL), sizeLimit);
   if (files) serveFiles(app, files);
 
   // While someone develops, the next request must show the last change.
-  const answer = files ? createPublicPages(platform) : undefined;
+  const publicPages = files ? createPublicPages(platform) : undefined;
   app.all("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
     // Our own address, whatever the Host header says: links, redirects and checks depend on it.
@@ -50,9 +50,9 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
     const about = { requestId: c.get("requestId"), nonce: c.get("nonce"), notes: c.get("notes") };
     const bundle = await pages();
     const render = async (asked: Request) =>
-      asOutage(about.notes, await bundle.answer(asked, about));
-    if (!answer) return render(request);
-    return answer({ request, about, render, parameters: bundle.publicParametersAt(pathname) });
+      toOutageResponse(about.notes, await bundle.answer(asked, about));
+    if (!publicPages) return render(request);
+    return publicPages({ request, about, render, parameters: bundle.publicParametersAt(pathname) });
   });
   app.onError((err, c) => {
     logger.error({ err, requestId: c.get("requestId") }, "request.failed");
@@ -62,7 +62,7 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
 }
 
 /** The database is away: not our fault but our trouble, and over soon. */
-function asOutage({ isOutage }: RequestNotes, answer: Response): Response {
+function toOutageResponse({ isOutage }: RequestNotes, answer: Response): Response {
   if (!isOutage || answer.status !== 500) return answer;
   return new Response(answer.body, {
     status: 503,
@@ -82,8 +82,11 @@ export function createHttpServer(): Server {
   return server;
 }
 
-export const listenerFor = (app: Hono<WebEnv>) =>
-  getRequestListener(app.fetch, { overrideGlobalObjects: false });
+export function listenerFor(app: Hono<WebEnv>): RequestListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  // The adapter turns whatever is thrown into a response: its promise never rejects.
+  return (request, response) => void answer(request, response);
+}
 
 export async function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
   await new Promise<void>((resolve, reject) => {

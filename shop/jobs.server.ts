@@ -1,3 +1,4 @@
+import type { Job, Schedule } from "#platform/jobs/job-queue.server.ts";
 import * as accounts from "./accounts/accounts.jobs.server.ts";
 import * as images from "./catalogue/images/images.jobs.server.ts";
 import * as contact from "./contact/contact.jobs.server.ts";
@@ -6,27 +7,40 @@ import * as notifications from "./notifications/notifications.jobs.server.ts";
 import * as orders from "./orders/orders.jobs.server.ts";
 import * as payments from "./payments/payments.jobs.server.ts";
 
-/** Every job there is: the migration makes a queue for each, the worker a task. */
-export const allJobs = [
-  accounts.sendVerificationMail,
-  accounts.sendResetMail,
-  accounts.sendSignInCode,
-  accounts.sendAccountNotice,
-  orders.sendOrderConfirmation,
-  orders.sendOrderStatus,
-  kitchen.escalateOrders,
-  payments.followPaymentEvent,
-  payments.sweepPayments,
-  payments.reconcilePayments,
-  payments.sendRefundNotice,
-  contact.forwardContactMessage,
-  notifications.sendTestMail,
-  images.removeUnusedImage,
-] as const;
+/** A job is declared once, in its module; these files export nothing but jobs. */
+const declared = {
+  ...accounts,
+  ...orders,
+  ...kitchen,
+  ...payments,
+  ...contact,
+  ...notifications,
+  ...images,
+};
 
-/** What happens by the clock. */
-export const schedules = [
+type AnyJob = (typeof declared)[keyof typeof declared];
+export type JobName = AnyJob["name"];
+export type Payloads = {
+  [One in AnyJob as One["name"]]: One extends Job<infer Payload> ? Payload : never;
+};
+
+/** Every job. The migration creates a queue for each, and the worker has a task for each. */
+export const allJobs: readonly AnyJob[] = Object.values(declared);
+
+export function findJob<Name extends JobName>(name: Name): Job<Payloads[Name], Name> {
+  return byName[name];
+}
+
+const byName = Object.fromEntries(allJobs.map((job) => [job.name, job])) as {
+  [Name in JobName]: Job<Payloads[Name], Name>;
+};
+
+/** A scheduled job has an empty payload. */
+type ScheduledJob = Extract<AnyJob, Job<Record<string, never>>>;
+
+/** Jobs that run on a schedule. */
+export const schedules: readonly (Schedule & { readonly job: ScheduledJob })[] = [
   { job: kitchen.escalateOrders, cron: "* * * * *" },
   { job: payments.sweepPayments, cron: "* * * * *" },
   { job: payments.reconcilePayments, cron: "20 4 * * *", tz: "America/Toronto" },
-] as const;
+];

@@ -1,13 +1,9 @@
-// Prints "passed failed" of a test run's JSON report (Vitest's or Playwright's), for the closing line of .ci/run.
+// For .ci/stages.sh: "passed failed" of a JSON report on standard output, the tests that needed another try on
+// standard error.
 import { readFileSync } from "node:fs";
-
-type Report = {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
-};
+import { readTestReport, type Report } from "./test-report.ts";
 
 const report = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Report;
-const { expected = 0, unexpected = 1, flaky = 0 } = report.stats ?? {};
-if (flaky > 0) console.error(`${flaky} passed only at the second try; see the report above`);
-console.log(`${report.numPassedTests ?? expected + flaky} ${report.numFailedTests ?? unexpected}`);
+const { passed, failed, retried } = readTestReport(report);
+for (const name of retried) console.error(`  ${name}`);
+console.log(`${passed} ${failed}`);

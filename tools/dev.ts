@@ -1,8 +1,8 @@
 // npm run dev: PostgreSQL, migrations, demo data, a mail inbox and the shop with hot reload.
-// Nothing to register for, nothing to install but npm packages.
+// Needs no account and nothing installed except the npm packages.
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, watch, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,13 +14,15 @@ import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
 import { moveToMidday } from "./demo/move-to-midday.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
-import { doubleKeys } from "./fake-stripe/api.ts";
+import { fakeKeys } from "./fake-stripe/api.ts";
 import { startPostgres, stopPostgres } from "./postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const started = performance.now();
 if (Number(process.versions.node.split(".")[0]) < 24)
-  throw new Error(`This is Node ${process.version}. Use "npm run dev": it brings Node 24 along.`);
+  throw new Error(
+    `Node 24 is required, this is ${process.version}. "npm run dev" uses the bundled one.`,
+  );
 
 const wanted = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 const port = await freePortFrom(wanted("PORT", 3000));
@@ -29,7 +31,9 @@ const inboxPort = await freePortFrom(wanted("INBOX_PORT", 3080));
 
 const children: ChildProcess[] = [];
 let isEnding = false;
-mkdirSync(path.join(root, ".data"), { recursive: true });
+// A file written here restarts the server; see restartWithNewJobs.
+const restartDir = path.join(root, ".data/restart");
+mkdirSync(restartDir, { recursive: true });
 const dataDir = path.resolve(root, process.env["PG_DATA_DIR"] ?? ".data/postgres");
 const postgres = await startPostgres({ dataDir, port: wanted("PG_PORT", 3054) });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end());
@@ -37,7 +41,7 @@ process.on("uncaughtException", (error) => {
   console.error(error);
   void end(1);
 });
-// npm passes a signal to its shell and no further: a lost parent means the same as one.
+// npm signals only its shell, so a lost parent process also means "stop".
 const parent = process.ppid;
 setInterval(() => void (process.ppid !== parent && end()), 500).unref();
 const ownerUrl = postgres.ownerUrl("dollop");
@@ -61,14 +65,15 @@ run([
   ...["--web-ip", "127.0.0.1", "--web", String(inboxPort)],
 ]);
 const url = `http://localhost:${port}`;
-// Without keys of one's own, a stand-in takes the cards: no account, no money, no network.
+// Without Stripe keys a local fake takes the cards: no account, no money, no network.
 const hasKeys = Boolean(process.env["STRIPE_SECRET_KEY"]);
-const doublePort = hasKeys ? 0 : await freePortFrom(wanted("DOUBLE_PORT", 3090));
-if (!hasKeys) run(["tools/fake-stripe/main.ts", String(doublePort), `${url}/api/webhooks/stripe`]);
+const fakeStripePort = hasKeys ? 0 : await freePortFrom(wanted("FAKE_STRIPE_PORT", 3090));
+if (!hasKeys)
+  run(["tools/fake-stripe/main.ts", String(fakeStripePort), `${url}/api/webhooks/stripe`]);
 run(
   [
-    // Watching ./app would restart what Vite already reloads.
-    ...["server", "platform", "worker"].map((room) => `--watch-path=./${room}`),
+    // Vite reloads ./app and ./shop without a restart.
+    ...["server", "platform", "worker", restartDir].map((folder) => `--watch-path=${folder}`),
     "--watch-preserve-output",
     "server/main.ts",
     "web",
@@ -80,23 +85,43 @@ run(
     PORT: String(port),
     BASE_URL: url,
     DATABASE_URL: postgres.appUrl("dollop"),
-    // Of this folder alone; a new one only signs developers out.
+    // Differs per checkout; a new secret only signs developers out.
     AUTH_SECRET: createHash("sha256").update(root).digest("hex"),
     ADMIN_SECOND_FACTOR: "optional",
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: "Dollop <hello@dollop.example>",
     ...(!hasKeys && {
-      STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
-      STRIPE_SECRET_KEY: doubleKeys.secret,
-      STRIPE_WEBHOOK_SECRET: doubleKeys.webhook,
-      STRIPE_DOUBLE_URL: `http://127.0.0.1:${doublePort}`,
+      STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
+      STRIPE_SECRET_KEY: fakeKeys.secret,
+      STRIPE_WEBHOOK_SECRET: fakeKeys.webhook,
+      FAKE_STRIPE_URL: `http://127.0.0.1:${fakeStripePort}`,
     }),
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SHUTDOWN_GRACE_SECONDS: "0",
   },
 );
 
-/** Whoever develops at night wants to order too. */
+let restartTimer: NodeJS.Timeout | undefined;
+watch(path.join(root, "shop"), { recursive: true }, (_event, file) => {
+  if (!file?.endsWith("jobs.server.ts")) return;
+  clearTimeout(restartTimer);
+  restartTimer = setTimeout(restartWithNewJobs, 200);
+});
+
+/** The server reads the job list once, at start, and may not create queues: the owner's role does. */
+function restartWithNewJobs(): void {
+  const migration = spawn(process.execPath, ["ops/migrate.ts"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, MIGRATION_DATABASE_URL: ownerUrl },
+  });
+  // A job list that does not compile fails here; the running server stays until the next change.
+  migration.once("exit", (code) => {
+    if (code === 0) writeFileSync(path.join(restartDir, "jobs"), new Date().toISOString());
+  });
+}
+
+/** Moves the demo shop to a time zone where it is open, so that ordering works at any hour. */
 async function ensureStoreOpen(): Promise<void> {
   const { db, close } = connect(ownerUrl, { max: 1 });
   const { hours, timeZone } = await readStoreSettings({ db });
@@ -108,17 +133,17 @@ async function end(code = 0): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   await Promise.all(children.map(stopChild));
-  // Also one that an earlier, killed start left running.
+  // Also stops a server that an earlier, killed run left behind.
   await stopPostgres({ dataDir });
   process.exit(code);
 }
 
-await answers(`${url}/readyz`);
+await untilReady(`${url}/readyz`);
 box([
-  `Dollop is open (${((performance.now() - started) / 1_000).toFixed(1)} s)`,
+  `Dollop is running (${((performance.now() - started) / 1_000).toFixed(1)} s)`,
   "",
   `Shop      ${url}`,
-  `Parts     ${url}/_kit`,
+  `UI kit    ${url}/_kit`,
   `Inbox     http://localhost:${inboxPort}`,
   `Cards     ${hasKeys ? "your Stripe keys" : "test payments, no card is charged"}`,
   `Database  ${postgres.appUrl("dollop")}`,
@@ -137,7 +162,7 @@ function stopChild(child: ChildProcess): Promise<void> {
   });
 }
 
-async function answers(address: string): Promise<void> {
+async function untilReady(address: string): Promise<void> {
   while (!isEnding) {
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
@@ -154,7 +179,7 @@ async function freePortFrom(first: number): Promise<number> {
     });
     if (isFree) return candidate;
   }
-  throw new Error(`No free port from ${first} on`);
+  throw new Error(`No free port between ${first} and ${first + 49}.`);
 }
 
 function box(lines: readonly string[]): void {

@@ -4,17 +4,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { DOLLOP, LETTERS } from "#app/components/brand/wordmark-outlines.ts";
-import { drawPicture } from "#plate/draw-picture.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
 import { fallback } from "#plate/fallback.ts";
-import { frameOf, STANDING } from "#plate/frame.ts";
-import type { Picture, PlateRecipe } from "#plate/recipe.ts";
+import { frameOf, UPRIGHT_FRAME } from "#plate/frame.ts";
+import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";
 
 const BUTTER = "#ffd03e";
 const INK = "#391d0d";
 const BERRY = "#b80049";
 const root = path.resolve(import.meta.dirname, "..");
 
-const plateOf = (recipe: PlateRecipe): Picture => ({ kind: "plate", recipe });
+const plateOf = (recipe: PlateRecipe): DrawingRecipe => ({ kind: "plate", recipe });
 
 const berryStack = plateOf({
   base: "pancakes",
@@ -29,10 +29,10 @@ const raspberryWaffles = plateOf({
   drizzles: ["white-chocolate"],
   seed: "waffle-board",
 });
-const berryQuencher: Picture = { kind: "drink", recipe: { kind: "berry", seed: "q-berry" } };
+const berryQuencher: DrawingRecipe = { kind: "drink", recipe: { kind: "berry", seed: "q-berry" } };
 
 /** Pictures that pages show as they are. */
-const scenes: Record<string, Picture> = {
+const scenes: Record<string, DrawingRecipe> = {
   "berry-stack": berryStack,
   "puff-puff": puffPuff,
   "blueberry-stack": plateOf({
@@ -57,10 +57,10 @@ const scenes: Record<string, Picture> = {
 };
 
 /** A picture inside a larger one, its ids kept apart from its neighbours'. */
-function inset(picture: Picture, id: string, x: number, y: number, width: number): string {
-  const frame = frameOf(picture);
+function inset(drawing: DrawingRecipe, id: string, x: number, y: number, width: number): string {
+  const frame = frameOf(drawing);
   const box = `x="${x}" y="${y}" width="${width}" height="${(width * frame.height) / frame.width}"`;
-  return drawPicture(picture, { id, title: "" }).replace("<svg ", `<svg ${box} `);
+  return drawRecipe(drawing, { id, title: "" }).replace("<svg ", `<svg ${box} `);
 }
 
 const svg = (viewBox: string, body: string) =>
@@ -167,10 +167,10 @@ function save(file: string, content: string | Buffer): void {
   console.log(`${(Buffer.byteLength(content) / 1000).toFixed(1).padStart(8)} kB  ${file}`);
 }
 
-for (const [name, picture] of Object.entries(scenes)) {
-  save(`app/assets/${name}.svg`, drawPicture(picture, { title: "" }));
+for (const [name, drawing] of Object.entries(scenes)) {
+  save(`app/assets/${name}.svg`, drawRecipe(drawing, { title: "" }));
 }
-save("app/assets/fallback-plate.svg", fallback({ id: "f", viewBox: STANDING.viewBox }));
+save("app/assets/fallback-plate.svg", fallback({ id: "f", viewBox: UPRIGHT_FRAME.viewBox }));
 
 for (const width of [1200, 760]) {
   const avif = raster(spread, width).avif({ quality: 62, effort: 6, chromaSubsampling: "4:4:4" });

@@ -27,7 +27,7 @@ export type PostgresOptions = {
 };
 
 export const defaultDataDir = path.resolve(import.meta.dirname, "../.data/postgres");
-const patienceMs = 15_000;
+const startTimeoutMs = 15_000;
 
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const dataDir = path.resolve(options.dataDir ?? defaultDataDir);
@@ -37,7 +37,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
   let started = false;
   let problem: unknown;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     const port = runningPort(dataDir);
     if (port) {
@@ -193,16 +193,16 @@ function isPostgres(pid: number): boolean {
 }
 
 async function choosePort(dataDir: string, wanted: number): Promise<number> {
-  const memory = path.join(dataDir, "dollop-port");
-  const remembered = existsSync(memory) ? Number(readFileSync(memory, "utf8")) : 0;
+  const portFile = path.join(dataDir, "dollop-port");
+  const remembered = existsSync(portFile) ? Number(readFileSync(portFile, "utf8")) : 0;
   for (const port of [remembered, wanted]) {
-    if (port && (await isFree(port))) return remember(memory, port);
+    if (port && (await isFree(port))) return remember(portFile, port);
   }
-  return remember(memory, await anyFreePort());
+  return remember(portFile, await anyFreePort());
 }
 
-function remember(memory: string, port: number): number {
-  writeFileSync(memory, String(port));
+function remember(portFile: string, port: number): number {
+  writeFileSync(portFile, String(port));
   return port;
 }
 

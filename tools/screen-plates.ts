@@ -13,7 +13,7 @@ const combinations: readonly { dish: string; addOns: readonly string[] }[] = [
 ];
 
 /** The live plate of the customise dialog, and how long a tick kept the page from answering. */
-export async function photographPlates(browser: Browser, shop: string, folder: string) {
+export async function capturePlates(browser: Browser, shop: string, folder: string) {
   await mkdir(folder, { recursive: true });
   for (const { dish, addOns } of combinations) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -21,18 +21,18 @@ export async function photographPlates(browser: Browser, shop: string, folder: s
     await page.getByRole("button", { name: `Add to Cart: ${dish}` }).click();
     const dialog = page.getByRole("dialog");
     await dialog.locator(".live-drawing svg").waitFor();
-    await stillness(page);
+    await waitForAnimations(page);
     await watchTasks(page);
     await browser.startTracing(page, { categories: ["toplevel"] });
     for (const addOn of addOns) {
       const row = dialog.getByRole("checkbox", { name: new RegExp(`^${addOn}, plus`) });
       await row.click({ position: { x: 20, y: 20 } });
-      await stillness(page);
+      await waitForAnimations(page);
     }
     const processor = longestOf(await browser.stopTracing());
-    const picture = await dialog.locator(".dialog-well").screenshot();
+    const screenshot = await dialog.locator(".dialog-well").screenshot();
     const name = dish.toLowerCase().replaceAll(" ", "-");
-    await sharp(picture)
+    await sharp(screenshot)
       .webp({ quality: 82, effort: 6 })
       .toFile(path.join(folder, `${name}.webp`));
     const busy = `${processor} ms of the processor`;
@@ -42,7 +42,7 @@ export async function photographPlates(browser: Browser, shop: string, folder: s
 }
 
 /** The drawing has come and everything on it has landed. */
-async function stillness(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForTimeout(400);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),

@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromium as browserOptions } from "./chromium.ts";
-import { photographPlates } from "./screen-plates.ts";
+import { capturePlates } from "./screen-plates.ts";
 
 type Who = "visitor" | "customer" | "admin";
 type Screen = {
@@ -15,7 +15,7 @@ type Screen = {
   /** What somebody does before there is something to see. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** A dialog covers the page: what is below it has no place in the picture. */
-  readonly isWindow?: boolean;
+  readonly isViewportOnly?: boolean;
 };
 
 const shop = process.env["SHOP_URL"] ?? "http://localhost:3000";
@@ -32,7 +32,7 @@ const screens: readonly Screen[] = [
   { name: "about", path: "/about" },
   { name: "products", path: "/products" },
   { name: "order", path: "/order" },
-  { name: "dialog", path: "/order", prepare: customise, isWindow: true },
+  { name: "dialog", path: "/order", prepare: customise, isViewportOnly: true },
   { name: "contact", path: "/contact" },
   { name: "auth", path: "/auth" },
   { name: "not-found", path: "/no-such-page" },
@@ -41,8 +41,14 @@ const screens: readonly Screen[] = [
   { name: "dashboard", path: "/dashboard", who: "customer" },
   { name: "account", path: "/account", who: "customer" },
   { name: "admin-orders", path: "/admin", who: "admin" },
-  { name: "order-details", path: "/admin", who: "admin", prepare: openDetails, isWindow: true },
-  { name: "board", path: "/admin/board", who: "admin", isWindow: true },
+  {
+    name: "order-details",
+    path: "/admin",
+    who: "admin",
+    prepare: openDetails,
+    isViewportOnly: true,
+  },
+  { name: "board", path: "/admin/board", who: "admin", isViewportOnly: true },
   { name: "admin-products", path: "/admin/products", who: "admin" },
   { name: "settings", path: "/admin/settings", who: "admin" },
   { name: "people", path: "/admin/people", who: "admin" },
@@ -84,7 +90,7 @@ async function openDetails(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-async function arrive(browser: Browser, width: number, theme: string, who: Who) {
+async function openContext(browser: Browser, width: number, theme: string, who: Who) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
@@ -102,7 +108,7 @@ async function arrive(browser: Browser, width: number, theme: string, who: Who) 
   return context;
 }
 
-async function photograph(context: BrowserContext, screen: Screen, file: string): Promise<void> {
+async function capture(context: BrowserContext, screen: Screen, file: string): Promise<void> {
   const page = await context.newPage();
   // A page that listens for news is never idle.
   await page.goto(shop + screen.path, { waitUntil: "load" });
@@ -111,16 +117,16 @@ async function photograph(context: BrowserContext, screen: Screen, file: string)
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Lazy pictures load only when somebody scrolls to them.
-    for (const picture of document.images) picture.loading = "eager";
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
-  if (!screen.isWindow) {
+  if (!screen.isViewportOnly) {
     // A window as tall as the page: what sticks to its edge stands where it belongs.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: page.viewportSize()!.width, height });
   }
-  const picture = await page.screenshot();
-  await sharp(picture).webp({ quality: 82, effort: 6 }).toFile(path.join(folder, file));
+  const screenshot = await page.screenshot();
+  await sharp(screenshot).webp({ quality: 82, effort: 6 }).toFile(path.join(folder, file));
   await page.close();
 }
 
@@ -135,14 +141,14 @@ for (const width of [390, 1280])
           (wanted.length === 0 || wanted.includes(screen.name)),
       );
       if (mine.length === 0) continue;
-      const context = await arrive(browser, width, theme, who);
+      const context = await openContext(browser, width, theme, who);
       for (const screen of mine)
-        await photograph(
+        await capture(
           context,
           screen,
           `${screen.name}-${width}${theme === "dark" ? "-dark" : ""}.webp`,
         );
       await context.close();
     }
-if (wanted.length === 0) await photographPlates(browser, shop, path.join(folder, "plates"));
+if (wanted.length === 0) await capturePlates(browser, shop, path.join(folder, "plates"));
 await browser.close();

@@ -10,7 +10,7 @@ import { checkoutOf, stockMenu } from "#tests/support/checkouts.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queueClock } from "#tests/support/queue-clock.ts";
-import { mailTroubles, openTroubledMailbox } from "#tests/support/troubled-mailbox.ts";
+import { mailFailures, openFailingMailbox } from "#tests/support/failing-mailbox.ts";
 import { createTasks } from "./tasks.ts";
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ const message = contactForm.parse({
 });
 
 async function shopWithWorker(timeoutMs: number) {
-  const mailbox = await openTroubledMailbox();
+  const mailbox = await openFailingMailbox();
   onTestFinished(mailbox.close);
   const platform = await testPlatform({ demo: true });
   // Shorter than in the shop, so that a hanging server is not waited for in real time.
@@ -36,7 +36,7 @@ async function shopWithWorker(timeoutMs: number) {
   return { mailbox, platform, start: () => worker.work(createTasks({ ...platform, mailer })) };
 }
 
-test.each(mailTroubles)(
+test.each(mailFailures)(
   "CHK-10 a mail server that %s for an hour costs no order, and every mail is out within 5 minutes of its return",
   async (trouble) => {
     const { mailbox, platform, start } = await shopWithWorker(trouble === "hangs" ? 500 : 5_000);

@@ -1,41 +1,53 @@
 import type { Task } from "#platform/jobs/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import * as accounts from "#shop/accounts/accounts.jobs.server.ts";
-import * as images from "#shop/catalogue/images/images.jobs.server.ts";
-import * as contact from "#shop/contact/contact.jobs.server.ts";
-import * as kitchen from "#shop/kitchen/kitchen.jobs.server.ts";
-import * as notifications from "#shop/notifications/notifications.jobs.server.ts";
-import * as orders from "#shop/orders/orders.jobs.server.ts";
-import * as payments from "#shop/payments/payments.jobs.server.ts";
-import { task } from "./task.ts";
+import { allJobs, findJob, type JobName, type Payloads } from "#shop/jobs.server.ts";
+import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/card-payments.ts";
 import { escalateOrders } from "./tasks/escalate-orders.tsx";
 import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";
 import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
-import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/card-payments.ts";
 import { sendRefundNotice } from "./tasks/send-refund-notice.tsx";
 import { sendResetMail } from "./tasks/send-reset-mail.tsx";
 import { sendSignInCode } from "./tasks/send-sign-in-code.tsx";
 import { sendTestMail } from "./tasks/send-test-mail.tsx";
 import { sendVerificationMail } from "./tasks/send-verification-mail.tsx";
 
+/** A job without a task, or with that of another, does not compile. */
+type TaskFunctions = {
+  readonly [Name in JobName]: (
+    platform: Platform,
+    payload: Payloads[Name],
+    /** The same at every try of one job: what makes a repeat recognisable. */
+    jobId: string,
+  ) => Promise<void>;
+};
+
+const taskFunctions: TaskFunctions = {
+  "send-verification-mail": sendVerificationMail,
+  "send-reset-mail": sendResetMail,
+  "send-sign-in-code": sendSignInCode,
+  "send-account-notice": sendAccountNotice,
+  "send-order-confirmation": sendOrderConfirmation,
+  "send-order-status": sendOrderStatus,
+  "escalate-orders": escalateOrders,
+  "follow-payment-event": followPaymentEvent,
+  "sweep-payments": sweepPayments,
+  "reconcile-payments": reconcilePayments,
+  "send-refund-notice": sendRefundNotice,
+  "forward-contact-message": forwardContactMessage,
+  "send-test-mail": sendTestMail,
+  "remove-unused-image": removeUnusedImage,
+};
+
 export function createTasks(platform: Platform): Task[] {
-  return [
-    task(platform, accounts.sendVerificationMail, sendVerificationMail),
-    task(platform, accounts.sendResetMail, sendResetMail),
-    task(platform, accounts.sendSignInCode, sendSignInCode),
-    task(platform, accounts.sendAccountNotice, sendAccountNotice),
-    task(platform, orders.sendOrderConfirmation, sendOrderConfirmation),
-    task(platform, orders.sendOrderStatus, sendOrderStatus),
-    task(platform, kitchen.escalateOrders, escalateOrders),
-    task(platform, payments.followPaymentEvent, followPaymentEvent),
-    task(platform, payments.sweepPayments, sweepPayments),
-    task(platform, payments.reconcilePayments, reconcilePayments),
-    task(platform, payments.sendRefundNotice, sendRefundNotice),
-    task(platform, contact.forwardContactMessage, forwardContactMessage),
-    task(platform, notifications.sendTestMail, sendTestMail),
-    task(platform, images.removeUnusedImage, removeUnusedImage),
-  ];
+  return allJobs.map(({ name }) => createTask(platform, name));
+}
+
+function createTask<Name extends JobName>(platform: Platform, name: Name): Task {
+  const job = findJob(name);
+  const run: TaskFunctions[Name] = taskFunctions[name];
+  // Checked first: a queued job may be older than the code that runs it.
+  return { name, run: (payload, jobId) => run(platform, job.payload.parse(payload), jobId) };
 }

@@ -5,33 +5,36 @@ import { flashToasts, type FlashToast } from "#app/components/toasts/flash-toast
 const name = "__Host-dollop.flash";
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
-/** A toast that survives one redirect. Only its name travels: the words are ours, whatever a cookie says. */
+/**
+ * Shows a toast after the redirect. The cookie holds only its key, so a forged cookie cannot inject
+ * text.
+ */
 export function redirectWithToast(
   to: string,
   toast: FlashToast,
   { cookies = [] }: { cookies?: readonly string[] } = {},
 ): Response {
-  const answer = redirect(to);
+  const response = redirect(to);
   for (const cookie of [...cookies, `${name}=${toast}; Max-Age=60; ${attributes}`])
-    answer.headers.append("set-cookie", cookie);
-  return answer;
+    response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 export function redirectWithCookies(to: string, cookies: readonly string[]): Response {
-  const answer = redirect(to);
-  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
-  return answer;
+  const response = redirect(to);
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
-/** Hands the toast to the root loader, and takes the cookie away once a page was made with it. */
+/** Passes the toast to the root loader and deletes the cookie once a page has shown it. */
 export const flashToastOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const toast = readFlashToast(request);
   if (!toast) return next();
   context.set(flashContext, toast);
-  const answer = await next();
+  const response = await next();
   if (context.get(notesContext).isFlashShown)
-    answer.headers.append("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
-  return answer;
+    response.headers.append("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
+  return response;
 };
 
 function readFlashToast(request: Request): FlashToast | undefined {

@@ -3,24 +3,27 @@ import { platformContext } from "#app/request-context.ts";
 import type { Listener } from "#platform/live/live-streams.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 
-type Asked = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
+type RequestArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
-  // Nobody between us and the browser may keep it, pack it or wait for more of it.
+  // Proxies must not cache, compress or buffer the stream.
   "cache-control": "private, no-store, no-transform",
   "x-accel-buffering": "no",
-  // When the stream ends so does its connection: a process that stops waits for none of them.
+  // Closes the connection with the stream, so that shutdown does not wait for it.
   connection: "close",
 };
 
 /**
- * Hints for a page that is open: what changed, never what it is now. HEAD answers whether there
- * is somebody to ask; that is how a page polls that cannot listen.
+ * Streams what changed, never the new values. HEAD answers whether the server is up, for pages that
+ * poll.
  */
-export function answerLiveStream({ request, context }: Asked, listener: Listener): Response {
+export function liveStreamResponse(
+  { request, context }: RequestArgs,
+  listener: Listener,
+): Response {
   if (request.method === "HEAD") return new Response(null, { headers });
-  // Asked for in any other way (as a page, as data) it would never end.
+  // Any other kind of request would never end.
   if (!isEventSource(request)) throw new Refusal("not-found");
   const stream = context.get(platformContext).liveStreams.open(listener);
   if (stream === "too-many") throw new Refusal("too-many-tries");
@@ -28,7 +31,7 @@ export function answerLiveStream({ request, context }: Asked, listener: Listener
   return new Response(stream, { headers });
 }
 
-function isEventSource({ headers: asked, url }: Request): boolean {
+function isEventSource({ headers: requestHeaders, url }: Request): boolean {
   const isData = new URL(url).pathname.endsWith(".data");
-  return !isData && (asked.get("accept") ?? "").includes("text/event-stream");
+  return !isData && (requestHeaders.get("accept") ?? "").includes("text/event-stream");
 }

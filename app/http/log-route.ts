@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { notesContext } from "#app/request-context.ts";
 
-/** For the log line: `/orders/:id`, never the address somebody typed. */
+/** Stores the route pattern for the log line, never the requested path. */
 export const logRoute: MiddlewareFunction<Response> = ({ pattern, context }, next) => {
   context.get(notesContext).route = `/${pattern.replace(/^\//, "")}`;
   return next();

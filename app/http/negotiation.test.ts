@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accepts, isKnown } from "./negotiation.ts";
+import { acceptsEncoding, matchesEtag } from "./negotiation.ts";
 
 test.each([
   ["gzip, deflate, br, zstd", true],
@@ -11,7 +11,7 @@ test.each([
   ["", false],
   [null, false],
 ])("Accept-Encoding %s: brotli %s", (header, is) => {
-  expect(accepts(header, "br")).toBe(is);
+  expect(acceptsEncoding(header, "br")).toBe(is);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ["a", false],
   [null, false],
 ])("If-None-Match %s: known %s", (header, is) => {
-  expect(isKnown(header, '"a"', '"b"')).toBe(is);
+  expect(matchesEtag(header, '"a"', '"b"')).toBe(is);
 });

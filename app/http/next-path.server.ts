@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 
-/** Where a sign-in may lead back to: pages of ours, by name. Everything else is somebody's trick. */
+/** The only pages that a sign-in may return to, against open redirects. */
 const pages = [
   "/",
   "/about",
@@ -16,7 +16,7 @@ const pages = [
 ];
 
 export function safeNext(value: unknown): string | undefined {
-  // Decoded by browsers in more ways than one; a plain path has none of these.
+  // Browsers decode other characters in different ways; plain paths do not need them.
   if (typeof value !== "string" || !/^\/(?![/\\])[\w\-./?=&%+]*$/.test(value)) return undefined;
   const url = new URL(value, "http://own.invalid");
   if (url.host !== "own.invalid" || url.pathname.includes("//")) return undefined;

@@ -8,14 +8,14 @@ const codes = new Set([
   "57P03",
   "53300",
 ]);
-const words = /timeout exceeded when trying to connect|Connection terminated/;
+const messages = /timeout exceeded when trying to connect|Connection terminated/;
 
-/** The database is away for a moment: the visitor should come back, nobody needs to fix code. */
+/** True if the database is unavailable for now: retrying helps, and no code is at fault. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = (error as { code?: unknown }).code;
-  // The auth library keeps to itself what the database said.
-  if (error.name === "AuthProblem") return code === "busy";
-  return (typeof code === "string" && codes.has(code)) || words.test(error.message);
+  // The auth library hides the database's error.
+  if (error.name === "AuthError") return code === "busy";
+  return (typeof code === "string" && codes.has(code)) || messages.test(error.message);
 }

@@ -1,13 +1,13 @@
-// Whose mail a browser waits for. In a cookie that no script reads: an address in the query would
-// end up in histories and logs.
+// The address that this browser waits for an email to. In an HttpOnly cookie, because a query
+// parameter would end up in histories and logs.
 const name = "__Host-dollop.pending-email";
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 const pattern = /(?:^|; )__Host-dollop\.pending-email=([\w-]+)/;
-const anHour = 3_600;
+const maxAgeSeconds = 3_600;
 
 export function rememberPendingEmail(email: string): string {
   const value = Buffer.from(email).toString("base64url");
-  return `${name}=${value}; Max-Age=${anHour}; ${attributes}`;
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;
 }
 
 export function readPendingEmail(request: Request): string {

@@ -4,7 +4,7 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { isAdmin } from "#shop/accounts/is-admin.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 
-/** The only place that makes an `Admin`: asked of the database each time, second factor included. */
+/** The only place that makes an `Admin`. Checks the database every time, and the second factor. */
 export async function requireAdmin(
   context: Readonly<RouterContextProvider>,
   url: URL,

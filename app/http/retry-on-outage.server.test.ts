@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { retryOnOutage } from "./retry-on-outage.server.ts";
 
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-const unread = () => Object.assign(new Error("busy"), { name: "AuthProblem", code: "busy" });
+const unread = () => Object.assign(new Error("busy"), { name: "AuthError", code: "busy" });
 
-/** Fails as often as there are errors, then answers. */
+/** Fails once per error, then succeeds. */
 function failing(...errors: Error[]) {
   const read = async () => {
     read.calls++;

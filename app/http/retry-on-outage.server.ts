@@ -1,17 +1,17 @@
 import { isOutage } from "./outage.server.ts";
 
-const pauseMs = 150;
-/** An answer that took this long to fail would keep somebody waiting twice. */
-const patienceMs = 1_000;
+const retryDelayMs = 150;
+/** A slower failure is not retried: the visitor would wait twice. */
+const maxFirstAttemptMs = 1_000;
 
-/** For reads: a connection that was cut for a moment is nobody's business but ours. */
+/** Retries a read once after a short outage. Only for reads. */
 export async function retryOnOutage<Result>(read: () => Promise<Result>): Promise<Result> {
-  const began = Date.now();
+  const startedAt = Date.now();
   try {
     return await read();
   } catch (error) {
-    if (!isOutage(error) || Date.now() - began > patienceMs) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (!isOutage(error) || Date.now() - startedAt > maxFirstAttemptMs) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     return read();
   }
 }

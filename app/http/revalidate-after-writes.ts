@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /**
- * For data that belongs to no address: the shop's own, and a menu that is shown in another light
- * (a filter, a page number). Asked for again after a write and on a refresh, not on every step;
- * so a step that fails takes down the page it led to, and not the shop around it.
+ * For data that does not depend on the URL: store settings, and a menu with another filter or page.
+ * Reloads after a write and on a refresh, not on navigation, so that a failing page does not take
+ * the shop's frame down with it.
  */
 export function revalidateAfterWrites({
   currentUrl,
@@ -18,8 +18,8 @@ export function revalidateAfterWrites({
 }
 
 /**
- * A write that never reached the shop changed nothing, and what cannot be written cannot be read
- * either: asking again would replace the page by an error.
+ * True for a write that never reached the shop. It changed nothing, and a reload would fail too and
+ * replace the page with an error.
  */
 export function isUnsent(actionResult: unknown): boolean {
   return typeof actionResult === "object" && actionResult !== null && "isUnsent" in actionResult;

@@ -38,7 +38,11 @@ test("AUTH-8 credentials that are there are not called missing", async () => {
 
 test.each([
   { password: "five5", why: "too-short", says: "Password must be at least 6 characters long." },
-  { password: "x".repeat(201), why: "too-long", says: "Password is too long" },
+  {
+    password: "x".repeat(201),
+    why: "too-long",
+    says: "Password must be at most 200 characters long.",
+  },
 ])("AUTH-8 a weak password is refused with its reasons: $why", async ({ password, why, says }) => {
   const forms = [
     { schema: signUpForm, typed: { fullName: "Ada", email: "ada@example.test", password } },
@@ -72,7 +76,7 @@ test.each<{ reason: RefusalReason; status: number; says: string }>([
   {
     reason: "invalid-token",
     status: 400,
-    says: "This link is no longer valid. Please ask for a new one.",
+    says: "This link doesn't work anymore. Please ask for a new one.",
   },
   { reason: "credentials-missing", status: 400, says: missing },
 ])("AUTH-8 $reason is $status and says so", async ({ reason, status, says }) => {

@@ -1,22 +1,14 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { NamedIssue } from "#shop/accounts/named-issues.ts";
-import { Refusal, type RefusalReason } from "#shop/refusal.ts";
-import { refusals } from "./refusal-status.ts";
-
-export type FormProblem = {
-  fieldErrors?: Partial<Record<string, string[]>>;
-  formError?: string;
-  /** Stable, whatever the words become. */
-  reason?: RefusalReason;
-  /** What exactly is wrong with it, for reasons that can have several. */
-  reasons?: readonly string[];
-};
+import type { FormProblem, FormResult } from "#app/components/forms/form-result.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { refusals } from "./refusal-messages.ts";
 
 /**
- * Parses the form, runs the work, and turns "no" into something the form can show.
- * Bugs pass through to the error boundary. What a refusal knows beyond its reason stays here, but
- * for what `explain` chooses to tell.
+ * Parses the form, runs the work, and turns a refusal into a problem that the form can show. Other
+ * errors reach the error boundary. A refusal's details stay on the server unless `explain` returns
+ * them.
  */
 export async function submitForm<Schema extends z.ZodType, Result, More extends object = object>(
   form: FormData,
@@ -50,7 +42,7 @@ function problemOf(error: z.ZodError): FormProblem {
   const named = error.issues.flatMap((issue) =>
     issue.code === "custom" && issue.params ? [issue.params as NamedIssue] : [],
   );
-  // The whole form comes before one of its fields.
+  // An issue of the whole form comes last and takes precedence.
   const { reason } = named.at(-1) ?? {};
   const reasons = named.flatMap((issue) =>
     issue.reason === reason && issue.why ? [issue.why] : [],
@@ -61,4 +53,50 @@ function problemOf(error: z.ZodError): FormProblem {
     ...(reason && { reason }),
     ...(reasons.length > 0 && { reasons }),
   };
+}
+
+type IntentFormOptions = {
+  /** Goes back to the page together with a problem, because the page would lose it otherwise. */
+  readonly keep?: Pick<FormResult, "setup">;
+  readonly reword?: (problem: FormProblem) => FormProblem;
+  /** True if no field of the form is secret: every typed value goes back to the page. */
+  readonly isHarmless?: boolean;
+};
+
+/** Sent back to a page without a script. Passwords, codes and tokens never are. */
+const safeFields = ["email", "fullName"];
+
+/** `submitForm` for pages with several forms: the result names its form by `intent` and keeps the typed values. */
+export async function submitIntentForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  work: (input: z.infer<Schema>) => Promise<Response | Omit<FormResult, "intent">>,
+  { keep, reword = (problem) => problem, isHarmless = false }: IntentFormOptions = {},
+) {
+  const intent = String(form.get("intent"));
+  const outcome = await submitForm(form, schema, work);
+  if (outcome instanceof Response) return outcome;
+  if (!("init" in outcome)) return data<FormResult>({ intent, ...outcome });
+  const problem = reword(outcome.data);
+  // After a stale write the fields show the saved values; what was typed stays in the browser only.
+  const isStale = problem.reason === "stale-write";
+  const typed = isHarmless ? (isStale ? {} : allValues(form)) : safeValues(form);
+  return data<FormResult>({ intent, problem, typed, ...keep }, outcome.init ?? {});
+}
+
+function safeValues(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    safeFields.flatMap((name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? [[name, value.slice(0, 300)]] : [];
+    }),
+  );
+}
+
+function allValues(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value.slice(0, 20_000)]] : [],
+    ),
+  );
 }

@@ -1,13 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { platformContext, requestIdContext } from "#app/request-context.ts";
-import { submitForm, type FormProblem } from "./submit-form.server.ts";
+import type { FormProblem } from "#app/components/forms/form-result.ts";
+import { submitForm } from "./submit-form.server.ts";
 import { isOutage } from "./outage.server.ts";
-import { refusals } from "./refusal-status.ts";
+import { refusals } from "./refusal-messages.ts";
 
 /**
- * `submitForm` for a change that is shown before it is known: also a fault is an answer, so that the
- * page can take it back and say so instead of being replaced by an error.
+ * `submitForm` for changes that the page shows before they are saved. Returns unexpected errors as
+ * a problem too, so that the page can undo the change instead of showing an error page.
  */
 export async function submitOptimistic<Schema extends z.ZodType, Result>(
   context: Readonly<RouterContextProvider>,

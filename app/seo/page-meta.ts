@@ -3,7 +3,6 @@ import type { MetaDescriptor } from "react-router";
 export type Site = { readonly origin: string; readonly storeName: string };
 
 type Page = {
-  /** Without it the title is the store and its tagline alone. */
   readonly title: string;
   readonly description: string;
   readonly path: string;
@@ -11,7 +10,7 @@ type Page = {
 
 const picture = { path: "/social-card.png", width: "1200", height: "630" };
 
-/** Title, canonical address and what a shared link shows. */
+/** Title, canonical URL and link preview. */
 export function pageMeta({ origin, storeName }: Site, page: Page): MetaDescriptor[] {
   const url = canonicalUrl(origin, page.path);
   const image = origin + picture.path;
@@ -36,7 +35,7 @@ export function pageMeta({ origin, storeName }: Site, page: Page): MetaDescripto
   ];
 }
 
-/** For pages that are not to be found: errors, and later everything behind a sign-in. */
+/** For pages that search engines must not list: errors and everything behind a sign-in. */
 export function hiddenPageMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
@@ -45,7 +44,7 @@ export function pageTitle(page: string, storeName: string | undefined): string {
   return storeName ? `${page} | ${storeName}` : page;
 }
 
-/** One address per page: no query, no trailing slash. */
+/** One URL per page: no query, no trailing slash. */
 export function canonicalUrl(origin: string, path: string): string {
   return origin + (path.length > 1 ? path.replace(/\/+$/, "") : "/");
 }

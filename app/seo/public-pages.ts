@@ -1,5 +1,5 @@
-/** Every page a search engine may list; a page joins in the change that adds it. */
+/** Every page that search engines may list. */
 export const publicPages = ["/", "/about", "/products", "/order", "/contact"] as const;
 
-/** Behind a sign-in or of no use to a searcher. */
+/** Pages behind a sign-in or useless in search results. */
 export const hiddenPaths = ["/admin", "/checkout", "/dashboard", "/auth"] as const;

@@ -7,7 +7,7 @@ import type { StoreSettings } from "#shop/store/store-settings.ts";
 
 export type MenuDish = Pick<Product, "name" | "description" | "price" | "category">;
 
-/** The shop and its menu in schema.org's words, as one graph. */
+/** The shop and its menu as one schema.org graph. */
 export function restaurantGraph(
   origin: string,
   store: StoreSettings,
@@ -44,7 +44,7 @@ function restaurant(origin: string, store: StoreSettings, menuId: string): objec
   });
 }
 
-/** What the owner has not filled in is left out: an empty address is worse than none. */
+/** Leaves out empty values: an empty address is worse than none. */
 function withoutBlanks(thing: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== ""));
 }
@@ -89,7 +89,7 @@ function menu(id: string, storeName: string, dishes: readonly MenuDish[]): objec
   };
 }
 
-/** Midnight at the end of a day is 23:59 to schema.org, which reads 24:00 as the start of the day. */
+/** Returns 23:59 for 24:00, which schema.org reads as the start of the day. */
 function clock(minutes: number): string {
   const within = Math.min(minutes, 24 * 60 - 1);
   const two = (value: number) => String(value).padStart(2, "0");

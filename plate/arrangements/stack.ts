@@ -12,7 +12,7 @@ import { SAUCES } from "../sauces.ts";
 import type { Body, Scene } from "../scene.ts";
 import { ceramicPlate } from "../vessels/ceramic-plate.ts";
 
-interface Seat {
+interface StrayPosition {
   u: number;
   v: number;
   turn: number;
@@ -21,7 +21,7 @@ interface Seat {
 }
 
 /** Ways to set a plate: where the tower stands and where the strays lie. */
-const SETTINGS: Record<DiscBase, readonly { tower: number; seats: readonly Seat[] }[]> = {
+const LAYOUTS: Record<DiscBase, readonly { tower: number; seats: readonly StrayPosition[] }[]> = {
   pancakes: [
     {
       tower: 0,
@@ -83,7 +83,7 @@ export function stack(ink: Ink, rng: Rng, base: DiscBase, count: number, poured:
   const terrain = new Terrain(camera, 4);
   const tower = Math.max(2, Math.min(base === "waffles" ? 4 : 5, Math.round(count * 0.7)));
   const strays = Math.min(2, Math.max(0, count - tower));
-  const setting = rng.fork("setting").pick(SETTINGS[base]);
+  const setting = rng.fork("setting").pick(LAYOUTS[base]);
   const r = 87;
   const thickness = base === "waffles" ? 30 : 28;
   const pitch = thickness / camera.rise;

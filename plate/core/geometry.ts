@@ -37,7 +37,7 @@ function join(values: readonly number[], digits: number): string {
   return out;
 }
 
-class Pen {
+class PathBuilder {
   private x = 0;
   private y = 0;
   private d = "";
@@ -79,7 +79,7 @@ const mid = (a: Pt, b: Pt): Pt => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 /** Smooth closed outline steered by the points (quadratic B-spline). */
 export function closedPath(points: readonly Pt[], digits = 1): string {
-  const pen = new Pen(digits);
+  const pen = new PathBuilder(digits);
   const n = points.length;
   pen.move(mid(points[n - 1]!, points[0]!));
   for (let i = 0; i < n; i++) pen.quad(points[i]!, mid(points[i]!, points[(i + 1) % n]!));
@@ -89,7 +89,7 @@ export function closedPath(points: readonly Pt[], digits = 1): string {
 
 /** Smooth open stroke through the ends and steered by the inner points. */
 export function openPath(points: readonly Pt[], digits = 1): string {
-  const pen = new Pen(digits);
+  const pen = new PathBuilder(digits);
   const n = points.length;
   pen.move(points[0]!);
   if (n === 2) pen.line(points[1]!);
@@ -100,7 +100,7 @@ export function openPath(points: readonly Pt[], digits = 1): string {
 }
 
 export function polygonPath(points: readonly Pt[], digits = 1): string {
-  const pen = new Pen(digits);
+  const pen = new PathBuilder(digits);
   pen.move(points[0]!);
   for (let i = 1; i < points.length; i++) pen.line(points[i]!);
   pen.close();

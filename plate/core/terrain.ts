@@ -109,7 +109,7 @@ function pointIn(zone: Zone, rng: Rng): { u: number; v: number } {
   return { u: zone.u + Math.cos(angle) * r, v: zone.v + Math.sin(angle) * r * (zone.stretch ?? 1) };
 }
 
-interface Landed extends Spot {
+interface PlacedPiece extends Spot {
   scale: number;
 }
 
@@ -124,9 +124,9 @@ export function scatterOn(
   count: number,
   radius: number,
   { tries = 26, ontoPeaks = false } = {},
-): Landed[] {
+): PlacedPiece[] {
   const total = zones.reduce((sum, zone) => sum + zone.weight, 0);
-  const landed: Landed[] = [];
+  const placed: PlacedPiece[] = [];
   let owed = zones.map(() => 0);
   for (let i = 0; i < count; i++) {
     owed = owed.map((o, z) => o + zones[z]!.weight / total);
@@ -135,7 +135,7 @@ export function scatterOn(
     const zone = zones[zoneIndex]!;
     const candidates = Array.from({ length: tries }, () => {
       const { u, v } = pointIn(zone, rng);
-      const near = landed.reduce(
+      const near = placed.reduce(
         (d, p) => Math.min(d, Math.hypot(p.u - u, p.v - v)),
         radius * (zone.loose ? 9 : 1.9),
       );
@@ -147,7 +147,7 @@ export function scatterOn(
     const best = candidates.find(
       ({ u, v }) => (ontoPeaks || !terrain.peakAt(u, v)) && terrain.visible(u, v),
     );
-    if (best) landed.push({ ...terrain.spot(best.u, best.v), scale: zone.scale ?? 1 });
+    if (best) placed.push({ ...terrain.spot(best.u, best.v), scale: zone.scale ?? 1 });
   }
-  return landed;
+  return placed;
 }

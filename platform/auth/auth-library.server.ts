@@ -18,11 +18,11 @@ export type AuthMails = {
 
 export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
 
-const day = 86_400;
+const daySeconds = 86_400;
 export const mailedCodeMinutes = 10;
 
 // scrypt takes 100 ms of a core and 32 MB: two at a time leave the other core to the shop's pages.
-const hashing = limitConcurrency({ width: 2, queue: 30 });
+const hashing = limitConcurrency({ maxRunning: 2, maxQueued: 30 });
 
 export function openAuthLibrary(
   config: Pick<Config, "BASE_URL" | "AUTH_SECRET">,
@@ -32,7 +32,7 @@ export function openAuthLibrary(
 ) {
   const transaction = new AsyncLocalStorage<Tx>();
   const resetToken = new AsyncLocalStorage<{ value?: string }>();
-  const within = (work: (tx: Tx) => Promise<void>): Promise<void> => {
+  const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> => {
     const current = transaction.getStore();
     return current ? work(current) : db.transaction().execute(work);
   };
@@ -45,14 +45,14 @@ export function openAuthLibrary(
     trustedOrigins: [config.BASE_URL],
     telemetry: { enabled: false },
     disabledPaths: closedPaths,
-    database: { db: remembering(db, transaction), type: "postgres", transaction: true },
+    database: { db: trackTransaction(db, transaction), type: "postgres", transaction: true },
     user: { modelName: "users" },
     account: { modelName: "accounts" },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
     session: {
       modelName: "sessions",
-      expiresIn: 30 * day,
-      updateAge: day,
+      expiresIn: 30 * daySeconds,
+      updateAge: daySeconds,
       // No cookie cache: a revoked session or a changed role must count at the very next request.
       cookieCache: { enabled: false },
       freshAge: 0,
@@ -78,20 +78,23 @@ export function openAuthLibrary(
         hash: (password) => hashing(() => hashPassword(password)),
         verify: (given) => hashing(() => verifyPassword(given)),
       },
-      onExistingUserSignUp: ({ user }) => within((tx) => mails.alreadyRegistered(tx, user.id)),
-      onPasswordReset: ({ user }) => within((tx) => mails.passwordReset(tx, user.id)),
+      onExistingUserSignUp: ({ user }) =>
+        inTransaction((tx) => mails.alreadyRegistered(tx, user.id)),
+      onPasswordReset: ({ user }) => inTransaction((tx) => mails.passwordReset(tx, user.id)),
       sendResetPassword: async ({ token }) => {
         const slot = resetToken.getStore();
         if (slot) slot.value = token;
       },
     },
     emailVerification: {
-      expiresIn: day,
+      expiresIn: daySeconds,
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, url }) => {
         const next = new URL(url).searchParams.get("callbackURL") ?? "/";
-        return within((tx) => mails.verifyAddress(tx, user.id, next === "/" ? undefined : next));
+        return inTransaction((tx) =>
+          mails.verifyAddress(tx, user.id, next === "/" ? undefined : next),
+        );
       },
     },
     // The library's own lines may carry an e-mail address; its level and nothing else is kept.
@@ -102,7 +105,7 @@ export function openAuthLibrary(
         adminRoles: ["admin"],
         bannedUserMessage: "This account is closed.",
       }),
-      alsoAfterMailedCode(twoFactor({ issuer: "Dollop", twoFactorTable: "twoFactors" })),
+      requireAfterMailedCode(twoFactor({ issuer: "Dollop", twoFactorTable: "twoFactors" })),
       jwt({ schema: { jwks: { modelName: "jwks" } } }),
       emailOTP({
         otpLength: 6,
@@ -126,7 +129,9 @@ export function openAuthLibrary(
  * The library asks for the second factor after a password only. A code by mail is no more than
  * a password: whoever reads the mailbox must not get past the second factor.
  */
-function alsoAfterMailedCode<Plugin extends ReturnType<typeof twoFactor>>(plugin: Plugin): Plugin {
+function requireAfterMailedCode<Plugin extends ReturnType<typeof twoFactor>>(
+  plugin: Plugin,
+): Plugin {
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
     matcher: (context: Parameters<typeof hook.matcher>[0]) =>
@@ -136,7 +141,7 @@ function alsoAfterMailedCode<Plugin extends ReturnType<typeof twoFactor>>(plugin
 }
 
 /** The library opens its own transactions; this lets a mail job join the one that is open. */
-function remembering(db: Db, transaction: AsyncLocalStorage<Tx>): Db {
+function trackTransaction(db: Db, transaction: AsyncLocalStorage<Tx>): Db {
   return new Proxy(db, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target);

@@ -1,5 +1,5 @@
 import type { AuthLibrary } from "./auth-library.server.ts";
-import { declined } from "./auth-problem.server.ts";
+import { toAuthError } from "./auth-error.server.ts";
 
 export type Person = {
   readonly id: string;
@@ -35,7 +35,7 @@ type LibraryUser = Awaited<ReturnType<Api["listUsers"]>>["users"][number] & {
   twoFactorEnabled?: boolean | null;
 };
 
-const noRight = [
+const notPermittedCodes = [
   "YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE",
   "YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS",
   "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
@@ -51,7 +51,7 @@ const noRight = [
   "YOU_CANNOT_REMOVE_YOURSELF",
 ];
 const codes = {
-  ...Object.fromEntries(noRight.map((code) => [code, "not-permitted" as const])),
+  ...Object.fromEntries(notPermittedCodes.map((code) => [code, "not-permitted" as const])),
   USER_NOT_FOUND: "not-found" as const,
 };
 
@@ -60,16 +60,16 @@ const codes = {
  * and lets only an administrator pass; that a shop keeps one is for the use case to see to.
  */
 export function createPeople(api: Api) {
-  const asked = <Result>(work: () => Promise<Result>) => declined(work, codes);
+  const call = <Result>(work: () => Promise<Result>) => toAuthError(work, codes);
   const endSessions = (headers: Headers, userId: string) =>
-    asked(() => api.revokeUserSessions({ body: { userId }, headers }));
+    call(() => api.revokeUserSessions({ body: { userId }, headers }));
 
   return {
     async list(
       headers: Headers,
-      asking: PeopleQuery,
+      options: PeopleQuery,
     ): Promise<{ people: Person[]; total: number }> {
-      const { search, searchIn, sortBy = "createdAt", direction = "desc", ...page } = asking;
+      const { search, searchIn, sortBy = "createdAt", direction = "desc", ...page } = options;
       const query = {
         ...page,
         sortBy,
@@ -77,33 +77,33 @@ export function createPeople(api: Api) {
         ...(search && { searchValue: search, searchOperator: "contains" as const }),
         ...(searchIn && { searchField: searchIn }),
       };
-      const { users, total } = await asked(() => api.listUsers({ query, headers }));
+      const { users, total } = await call(() => api.listUsers({ query, headers }));
       return { people: users.map(toPerson), total };
     },
     read: async (headers: Headers, id: string) =>
-      toPerson(await asked(() => api.getUser({ query: { id }, headers }))),
+      toPerson(await call(() => api.getUser({ query: { id }, headers }))),
     /** As a customer whose address is not proven yet; without a password they sign in by mailed code. */
     create: async (headers: Headers, who: NewPerson) =>
-      toPerson((await asked(() => api.createUser({ body: who, headers }))).user),
+      toPerson((await call(() => api.createUser({ body: who, headers }))).user),
     rename: async (headers: Headers, userId: string, name: string) =>
       toPerson(
-        await asked(() => api.adminUpdateUser({ body: { userId, data: { name } }, headers })),
+        await call(() => api.adminUpdateUser({ body: { userId, data: { name } }, headers })),
       ),
     setRole: async (headers: Headers, userId: string, role: "admin" | "customer") => {
       const body = { userId, role: role as "admin" };
-      return toPerson((await asked(() => api.setRole({ body, headers }))).user);
+      return toPerson((await call(() => api.setRole({ body, headers }))).user);
     },
     /** Ends every session. Without `seconds` it is for good. */
     ban: async (headers: Headers, userId: string, why: { reason: string; seconds?: number }) => {
       const { reason: banReason, seconds: banExpiresIn } = why;
       const body = { userId, banReason, ...(banExpiresIn !== undefined && { banExpiresIn }) };
-      return toPerson((await asked(() => api.banUser({ body, headers }))).user);
+      return toPerson((await call(() => api.banUser({ body, headers }))).user);
     },
     unban: async (headers: Headers, userId: string) =>
-      toPerson((await asked(() => api.unbanUser({ body: { userId }, headers }))).user),
+      toPerson((await call(() => api.unbanUser({ body: { userId }, headers }))).user),
     async listSessions(headers: Headers, userId: string): Promise<PersonSession[]> {
       const body = { userId };
-      const { sessions } = await asked(() => api.listUserSessions({ body, headers }));
+      const { sessions } = await call(() => api.listUserSessions({ body, headers }));
       return sessions.map(({ token, ipAddress, userAgent, createdAt }) => ({
         token,
         ipAddress: ipAddress ?? undefined,
@@ -112,15 +112,15 @@ export function createPeople(api: Api) {
       }));
     },
     endSession: (headers: Headers, sessionToken: string) =>
-      asked(() => api.revokeUserSession({ body: { sessionToken }, headers })),
+      call(() => api.revokeUserSession({ body: { sessionToken }, headers })),
     endSessions,
     /** The library would leave whoever is signed in with the old one where they are. */
     async setPassword(headers: Headers, userId: string, newPassword: string): Promise<void> {
-      await asked(() => api.setUserPassword({ body: { userId, newPassword }, headers }));
+      await call(() => api.setUserPassword({ body: { userId, newPassword }, headers }));
       await endSessions(headers, userId);
     },
     remove: async (headers: Headers, userId: string): Promise<void> =>
-      void (await asked(() => api.removeUser({ body: { userId }, headers }))),
+      void (await call(() => api.removeUser({ body: { userId }, headers }))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createEmailVerificationToken, isAPIError } from "better-auth/api";
 import { mailedCodeMinutes, type AuthLibrary } from "./auth-library.server.ts";
 import { createPeople } from "./auth-people.server.ts";
-import { AuthProblem, declined } from "./auth-problem.server.ts";
+import { AuthError, toAuthError } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
 
 /** Set-Cookie lines; they go back to the browser exactly as they are. */
@@ -31,27 +31,29 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Config, "AUTH_SECRET">) {
   const { api } = auth;
   const withCookies = async (work: () => Promise<{ headers: Headers }>): Promise<Cookies> =>
-    (await declined(work)).headers.getSetCookie();
+    (await toAuthError(work)).headers.getSetCookie();
 
   return {
     signUp: (
       headers: Headers,
       who: { name: string; email: string; password: string },
       next = "/",
-    ) => declined(() => api.signUpEmail({ body: { ...who, callbackURL: next }, headers })),
+    ) => toAuthError(() => api.signUpEmail({ body: { ...who, callbackURL: next }, headers })),
 
     /** `second-factor` means: the password was right, and a code is asked for next. */
     async signIn(headers: Headers, body: { email: string; password: string }) {
-      const answer = await declined(() => api.signInEmail({ body, headers, returnHeaders: true }));
+      const answer = await toAuthError(() =>
+        api.signInEmail({ body, headers, returnHeaders: true }),
+      );
       return signedIn(answer);
     },
 
     /** The newest counts; what came before stops working. Made for any address, whoever has it. */
     mailedCode: (email: string): Promise<string> =>
-      declined(() => api.createVerificationOTP({ body: { email, type: "sign-in" } })),
+      toAuthError(() => api.createVerificationOTP({ body: { email, type: "sign-in" } })),
     mailedCodeMinutes,
     async signInWithCode(headers: Headers, { email, code }: { email: string; code: string }) {
-      const answer = await declined(() =>
+      const answer = await toAuthError(() =>
         api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
       );
       return signedIn(answer);
@@ -67,16 +69,16 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
 
     async startSecondFactor(headers: Headers, password: string) {
       const body = { password, method: "totp" as const };
-      const answer = await declined(() => api.enableTwoFactor({ body, headers }));
-      if (!("totpURI" in answer)) throw new AuthProblem("wrong-code");
+      const answer = await toAuthError(() => api.enableTwoFactor({ body, headers }));
+      if (!("totpURI" in answer)) throw new AuthError("wrong-code");
       const { totpURI: uri, backupCodes: recoveryCodes } = answer;
       return { uri, secret: new URL(uri).searchParams.get("secret") ?? "", recoveryCodes };
     },
     stopSecondFactor: (headers: Headers, password: string) =>
       withCookies(() => api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })),
     async renewRecoveryCodes(headers: Headers, password: string): Promise<string[]> {
-      await declined(() => api.verifyPassword({ body: { password }, headers }));
-      return (await declined(() => api.generateBackupCodes({ body: { password }, headers })))
+      await toAuthError(() => api.verifyPassword({ body: { password }, headers }));
+      return (await toAuthError(() => api.generateBackupCodes({ body: { password }, headers })))
         .backupCodes;
     },
 
@@ -90,17 +92,17 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
     async resetTokenFor(email: string): Promise<string | undefined> {
       const slot: { value?: string } = {};
       await resetToken.run(slot, () =>
-        declined(() => api.requestPasswordReset({ body: { email } })),
+        toAuthError(() => api.requestPasswordReset({ body: { email } })),
       );
       return slot.value;
     },
     resetPassword: (body: { token: string; newPassword: string }) =>
-      declined(() => api.resetPassword({ body })),
+      toAuthError(() => api.resetPassword({ body })),
 
     checkPassword: (headers: Headers, password: string) =>
-      declined(() => api.verifyPassword({ body: { password }, headers })),
+      toAuthError(() => api.verifyPassword({ body: { password }, headers })),
     changeName: (headers: Headers, name: string) =>
-      declined(() => api.updateUser({ body: { name }, headers })),
+      toAuthError(() => api.updateUser({ body: { name }, headers })),
     changePassword: (headers: Headers, body: { currentPassword: string; newPassword: string }) =>
       withCookies(() =>
         api.changePassword({
@@ -113,9 +115,9 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
     async readSession(
       headers: Headers,
     ): Promise<{ user: SessionUser; cookies: Cookies } | undefined> {
-      const answer = await declined(() => api.getSession({ headers, returnHeaders: true })).catch(
-        endedMeanwhile,
-      );
+      const answer = await toAuthError(() =>
+        api.getSession({ headers, returnHeaders: true }),
+      ).catch(asEndedSession);
       if (!answer?.response) return undefined;
       const { session, user } = answer.response;
       return {
@@ -136,7 +138,7 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
 
     people: createPeople(api),
 
-    keySet: () => declined(() => api.getJwks()),
+    keySet: () => toAuthError(() => api.getJwks()),
   };
 }
 
@@ -146,8 +148,8 @@ function signedIn({ response, headers }: { response: object; headers: Headers })
 }
 
 /** Of a session that could not be read: deleted while it was renewed, or nobody to ask. */
-function endedMeanwhile(error: unknown): undefined {
+function asEndedSession(error: unknown): undefined {
   if (!isAPIError(error) || error.body?.code !== "FAILED_TO_GET_SESSION") throw error;
-  if (error.statusCode !== 401) throw new AuthProblem("busy");
+  if (error.statusCode !== 401) throw new AuthError("busy");
   return undefined;
 }

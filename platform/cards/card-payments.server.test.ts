@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { doubleApiVersion } from "#tools/fake-stripe/ledger.ts";
+import { fakeApiVersion } from "#tools/fake-stripe/ledger.ts";
 import { apiVersion, createCardPayments } from "./card-payments.server.ts";
 import { loadConfig } from "../config.server.ts";
 
@@ -30,7 +30,7 @@ const production = {
 
 test("PAY-3 one version is spoken by the shop, the SDK and the stand-in", () => {
   expect(apiVersion).toBe(Stripe.API_VERSION);
-  expect(doubleApiVersion).toBe(apiVersion);
+  expect(fakeApiVersion).toBe(apiVersion);
 });
 
 test("PAY-4 80 s, two retries, half a second to five seconds apart", () => {
@@ -42,13 +42,13 @@ test("PAY-4 80 s, two retries, half a second to five seconds apart", () => {
 
 describe("the stand-in stays out of production", () => {
   test("lock 1: the shop does not start with it", () => {
-    const double = { ...production, ...testing, STRIPE_DOUBLE_URL: "http://127.0.0.1:4390" };
-    expect(() => loadConfig(double)).toThrow("STRIPE_DOUBLE_URL");
-    expect(() => loadConfig({ ...double, STRIPE_TEST_KEYS: "allowed" })).toThrow(
-      "STRIPE_DOUBLE_URL",
+    const withFake = { ...production, ...testing, FAKE_STRIPE_URL: "http://127.0.0.1:4390" };
+    expect(() => loadConfig(withFake)).toThrow("FAKE_STRIPE_URL");
+    expect(() => loadConfig({ ...withFake, STRIPE_TEST_KEYS: "allowed" })).toThrow(
+      "FAKE_STRIPE_URL",
     );
-    const elsewhere = { ...needed, ...testing, STRIPE_DOUBLE_URL: "http://10.0.0.1:4390" };
-    expect(() => loadConfig(elsewhere)).toThrow("STRIPE_DOUBLE_URL");
+    const elsewhere = { ...needed, ...testing, FAKE_STRIPE_URL: "http://10.0.0.1:4390" };
+    expect(() => loadConfig(elsewhere)).toThrow("FAKE_STRIPE_URL");
   });
 
   test("lock 2: keys are live, of one mode, and all there", () => {

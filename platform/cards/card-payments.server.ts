@@ -8,10 +8,10 @@ import {
 } from "./card-payment.server.ts";
 import {
   expectObject,
-  isProviderTrouble,
-  ProviderTrouble,
-  troubleOf,
-} from "./card-trouble.server.ts";
+  isProviderError,
+  ProviderError,
+  toProviderError,
+} from "./provider-error.server.ts";
 import type { Config } from "../config.server.ts";
 import { readHint, type PaymentHint } from "./payment-hint.server.ts";
 
@@ -21,7 +21,7 @@ export const apiVersion = "2026-10-28.endive";
 /** Says everything but who: the e-mail is added at the call, so that a row never keeps it. */
 export type SessionOrder = Omit<Stripe.Checkout.SessionCreateParams, "customer_email">;
 
-/** Every answer is checked; trouble is always a `ProviderTrouble`. */
+/** Every answer is checked; trouble is always a `ProviderError`. */
 export type CardProvider = {
   createSession(order: SessionOrder, email: string, key: string): Promise<CardPayment>;
   readPayment(sessionId: string, options?: { withRefunds?: boolean }): Promise<CardPayment>;
@@ -59,41 +59,45 @@ type Options = {
   readonly clock?: () => number;
 };
 
-const tolerance = 300;
+const signatureMaxAgeSeconds = 300;
 
 /** Nothing without keys: the shop then takes cash. */
-export function createCardPayments(config: Config, manner: Options = {}): CardPayments | null {
+export function createCardPayments(config: Config, options: Options = {}): CardPayments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
-  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_DOUBLE_URL: doubleUrl } = config;
+  const { STRIPE_WEBHOOK_SECRET: secret, FAKE_STRIPE_URL: fakeStripeUrl } = config;
   if (!secretKey || !publishableKey || !secret) return null;
   const livemode = publishableKey.startsWith("pk_live_");
-  const double = doubleUrl === undefined ? undefined : new URL(doubleUrl);
+  const fakeStripe = fakeStripeUrl === undefined ? undefined : new URL(fakeStripeUrl);
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: 80_000,
     maxNetworkRetries: 2,
     // It would write a file into the home folder of whoever runs the shop.
     telemetry: false,
-    ...(manner.fetch && { httpClient: Stripe.createFetchHttpClient(manner.fetch) }),
-    ...(double && { host: double.hostname, port: double.port, protocol: "http" as const }),
+    ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
+    ...(fakeStripe && {
+      host: fakeStripe.hostname,
+      port: fakeStripe.port,
+      protocol: "http" as const,
+    }),
   });
   const secrets = [secret, config.STRIPE_WEBHOOK_SECRET_BEFORE].filter((one) => one !== undefined);
   return {
-    provider: double ? "double" : "stripe",
+    provider: fakeStripe ? "double" : "stripe",
     livemode,
     publishableKey,
-    script: double ? `${double.origin}/stripe.js` : null,
-    now: openProvider(stripe, manner.now ?? { timeout: 10_000, maxNetworkRetries: 1 }),
-    later: openProvider(stripe, manner.later ?? { timeout: 80_000, maxNetworkRetries: 2 }),
+    script: fakeStripe ? `${fakeStripe.origin}/stripe.js` : null,
+    now: openProvider(stripe, options.now ?? { timeout: 10_000, maxNetworkRetries: 1 }),
+    later: openProvider(stripe, options.later ?? { timeout: 80_000, maxNetworkRetries: 2 }),
     readEvent(body, signature) {
-      const received = manner.clock?.();
+      const received = options.clock?.();
       for (const one of secrets)
         try {
           const event = stripe.webhooks.constructEvent(
             body,
             signature,
             one,
-            tolerance,
+            signatureMaxAgeSeconds,
             undefined,
             received,
           );
@@ -106,21 +110,21 @@ export function createCardPayments(config: Config, manner: Options = {}): CardPa
   };
 }
 
-function openProvider(stripe: Stripe, patience: RetryPolicy): CardProvider {
+function openProvider(stripe: Stripe, retryPolicy: RetryPolicy): CardProvider {
   const { sessions } = stripe.checkout;
   const call = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await work();
     } catch (error) {
-      throw troubleOf(error);
+      throw toProviderError(error);
     }
   };
   const listRefunds = async (intentId: string): Promise<CardRefund[]> => {
-    const list = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience);
+    const list = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }, retryPolicy);
     return expectObject(list, "list").data.map(toRefund);
   };
   const findDispute = async (intentId: string): Promise<string | null> => {
-    const list = await stripe.disputes.list({ payment_intent: intentId, limit: 1 }, patience);
+    const list = await stripe.disputes.list({ payment_intent: intentId, limit: 1 }, retryPolicy);
     return expectObject(list, "list").data[0]?.status ?? null;
   };
 
@@ -128,13 +132,13 @@ function openProvider(stripe: Stripe, patience: RetryPolicy): CardProvider {
     createSession: (order, email, key) =>
       call(async () => {
         const params = { ...order, customer_email: email };
-        const session = await sessions.create(params, { ...patience, idempotencyKey: key });
+        const session = await sessions.create(params, { ...retryPolicy, idempotencyKey: key });
         return toPayment(expectObject(session, "checkout.session"));
       }),
     readPayment: (sessionId, { withRefunds = false } = {}) =>
       call(async () => {
         const expand = ["payment_intent.latest_charge"];
-        const session = await sessions.retrieve(sessionId, { expand }, patience);
+        const session = await sessions.retrieve(sessionId, { expand }, retryPolicy);
         const payment = toPayment(expectObject(session, "checkout.session"));
         const { intentId } = payment;
         const charge = chargeOf(session);
@@ -148,10 +152,10 @@ function openProvider(stripe: Stripe, patience: RetryPolicy): CardProvider {
       }),
     expireSession: (sessionId) =>
       call(async () => {
-        const session = await sessions.expire(sessionId, {}, patience);
+        const session = await sessions.expire(sessionId, {}, retryPolicy);
         return expectObject(session, "checkout.session").status === "expired";
       }).catch((error: unknown) => {
-        if (isProviderTrouble(error) && error.kind === "refused") return false;
+        if (isProviderError(error) && error.kind === "refused") return false;
         throw error;
       }),
     createRefund: ({ id, intentId, cents }, key) =>
@@ -163,26 +167,26 @@ function openProvider(stripe: Stripe, patience: RetryPolicy): CardProvider {
             reason: "requested_by_customer",
             metadata: { refund_id: id },
           },
-          { ...patience, idempotencyKey: key },
+          { ...retryPolicy, idempotencyKey: key },
         );
         expectObject(refund, "refund");
       }),
     findSessionOfIntent: (intentId) =>
       call(async () => {
-        const list = await sessions.list({ payment_intent: intentId, limit: 1 }, patience);
+        const list = await sessions.list({ payment_intent: intentId, limit: 1 }, retryPolicy);
         return expectObject(list, "list").data[0]?.id;
       }),
     listSessionsSince(instant) {
       const created = { gte: Math.floor(instant.getTime() / 1_000) };
       const query = { created, limit: 100, expand: ["data.payment_intent"] };
-      return each(sessions.list(query, patience), (session) =>
+      return each(sessions.list(query, retryPolicy), (session) =>
         toPayment(expectObject(session, "checkout.session")),
       );
     },
     listUndeliveredSince(instant, types) {
       const created = { gte: Math.floor(instant.getTime() / 1_000) };
       const query = { delivery_success: false, types: [...types], created, limit: 100 };
-      return each(stripe.events.list(query, patience), readHint);
+      return each(stripe.events.list(query, retryPolicy), readHint);
     },
   };
 }
@@ -196,8 +200,8 @@ async function* each<Item, Answer>(
   } catch (error) {
     // A list that is none is an error of the SDK's own without a kind.
     const { message } = error as Error;
-    const trouble = troubleOf(error);
-    if (isProviderTrouble(trouble)) throw trouble;
-    throw new ProviderTrouble("unknown", message, { cause: error });
+    const trouble = toProviderError(error);
+    if (isProviderError(trouble)) throw trouble;
+    throw new ProviderError("unknown", message, { cause: error });
   }
 }

@@ -40,9 +40,9 @@ export function connect(
   });
   // A killed backend speaks through the pool while idle and through its client while in use;
   // either without a listener would end the process.
-  const lost = (err: unknown) => logger?.warn({ err }, "database.connection-lost");
-  pool.on("error", lost);
-  pool.on("connect", (client) => void client.on("error", lost));
+  const logLostConnection = (err: unknown) => logger?.warn({ err }, "database.connection-lost");
+  pool.on("error", logLostConnection);
+  pool.on("connect", (client) => void client.on("error", logLostConnection));
 
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),

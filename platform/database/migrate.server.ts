@@ -37,11 +37,11 @@ export async function migrate(
         applied_at timestamptz not null default now()
       );
       grant select on applied_migrations to dollop_app`);
-    const fresh = await findFresh(client, files);
-    for (const file of fresh) await apply(client, file);
+    const pending = await findPending(client, files);
+    for (const file of pending) await apply(client, file);
     await prepareJobQueue(ownerUrl, queues);
     await client.query(jobQueueGrants);
-    return fresh.map(({ name }) => name);
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -74,7 +74,7 @@ async function requireAppRole(client: pg.Client): Promise<void> {
     throw new Error("Role dollop_app is missing: create it once, with LOGIN and no other right.");
 }
 
-async function findFresh(
+async function findPending(
   client: pg.Client,
   files: readonly MigrationFile[],
 ): Promise<MigrationFile[]> {

@@ -1,11 +1,11 @@
 // One picture in through stdin, all its forms out through stdout; started by image-encoder.server.ts.
 import sharp from "sharp";
 
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const formats = new Set(["jpeg", "png", "webp", "avif"]);
 const widths = (process.argv[2] ?? "").split(",").map(Number);
 /** A strip is no picture of a dish; no form gets taller than this. */
-const tallest = 1_280;
+const maxHeight = 1_280;
 
 // What libvips could read otherwise (SVG, PDF, TIFF, GIF, …) would be a way around the list above.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -24,7 +24,7 @@ const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
 const upload = Buffer.concat(chunks);
 const options = {
-  limitInputPixels: mostPixels,
+  limitInputPixels: maxPixels,
   sequentialRead: true,
   failOn: "error",
   pages: 1,
@@ -34,7 +34,7 @@ function answer(line: object, ...bytes: readonly Uint8Array[]): void {
   process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...bytes]));
 }
 
-async function refusalOf(): Promise<"unreadable" | "too-many-pixels" | undefined> {
+async function findRefusal(): Promise<"unreadable" | "too-many-pixels" | undefined> {
   try {
     const { format, width, height, compression } = await sharp(upload, {
       ...options,
@@ -43,7 +43,7 @@ async function refusalOf(): Promise<"unreadable" | "too-many-pixels" | undefined
     // HEIC comes in the same box as AVIF; patents keep its decoder out of our build.
     const name = String(format) === "heif" && compression === "av1" ? "avif" : format;
     if (!formats.has(name)) return "unreadable";
-    return width * height > mostPixels ? "too-many-pixels" : undefined;
+    return width * height > maxPixels ? "too-many-pixels" : undefined;
   } catch {
     return "unreadable";
   }
@@ -55,7 +55,7 @@ const decode = () =>
     .autoOrient()
     .resize({
       width: Math.max(...widths),
-      height: tallest,
+      height: maxHeight,
       fit: "inside",
       withoutEnlargement: true,
     })
@@ -63,22 +63,22 @@ const decode = () =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-const refused = await refusalOf();
+const refused = await findRefusal();
 const decoded = refused ? undefined : await decode().catch(() => undefined);
 if (decoded) {
   const { data, info } = decoded;
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const forms = [];
+  const variants = [];
   for (const width of [...widths.filter((one) => one < raw.width), raw.width]) {
     const height = Math.max(1, Math.round((raw.height * width) / raw.width));
     const sized = sharp(data, { raw }).resize(width, height, { fit: "fill" });
     const avif = await sized.clone().avif({ quality: 52, effort: 1 }).toBuffer();
     const webp = await sized.clone().webp({ quality: 76, effort: 2 }).toBuffer();
-    forms.push({ width, height, format: "avif", bytes: avif });
-    forms.push({ width, height, format: "webp", bytes: webp });
+    variants.push({ width, height, format: "avif", bytes: avif });
+    variants.push({ width, height, format: "webp", bytes: webp });
   }
   answer(
-    { forms: forms.map(({ bytes, ...form }) => ({ ...form, size: bytes.length })) },
-    ...forms.map(({ bytes }) => bytes),
+    { variants: variants.map(({ bytes, ...variant }) => ({ ...variant, size: bytes.length })) },
+    ...variants.map(({ bytes }) => bytes),
   );
 } else answer({ refused: refused ?? "unreadable" });

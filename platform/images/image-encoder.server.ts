@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "../logger.server.ts";
-import { GateFull, limitConcurrency } from "../limit-concurrency.server.ts";
+import { ConcurrencyLimitError, limitConcurrency } from "../limit-concurrency.server.ts";
 
-type EncodedForm = {
+type ImageVariant = {
   readonly width: number;
   readonly height: number;
   readonly format: "avif" | "webp";
   readonly bytes: Uint8Array;
 };
 /** The largest form last. */
-type Encoded = { readonly forms: readonly EncodedForm[] };
+type Encoded = { readonly variants: readonly ImageVariant[] };
 type ImageRefusal = "unreadable" | "too-many-pixels" | "busy";
 
 export type ImageEncoder = {
@@ -20,11 +20,11 @@ export type ImageEncoder = {
 
 type Answer =
   | { readonly refused: Exclude<ImageRefusal, "busy"> }
-  | { readonly forms: readonly (Omit<EncodedForm, "bytes"> & { readonly size: number })[] };
+  | { readonly variants: readonly (Omit<ImageVariant, "bytes"> & { readonly size: number })[] };
 
 const program = fileURLToPath(new URL("./image-encoder-process.ts", import.meta.url));
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const longest = 25_000;
+const timeoutMs = 25_000;
 
 /**
  * Decoders are the code that strangers' bytes reach: each file gets a process of its own, which
@@ -32,13 +32,13 @@ const longest = 25_000;
  * One at a time, so that a row of large pictures needs no more room than one.
  */
 export function openImageEncoder(logger: Logger): ImageEncoder {
-  const pass = limitConcurrency({ width: 1, queue: 3 });
+  const runLimited = limitConcurrency({ maxRunning: 1, maxQueued: 3 });
   return {
     async encode(upload, widths) {
       try {
-        return await pass(() => run(upload, widths, logger));
+        return await runLimited(() => run(upload, widths, logger));
       } catch (error) {
-        if (error instanceof GateFull) return "busy";
+        if (error instanceof ConcurrencyLimitError) return "busy";
         throw error;
       }
     },
@@ -65,11 +65,11 @@ async function run(
     // Nothing of our own environment: it holds the keys of the shop.
     { stdio: ["pipe", "pipe", "pipe"], env: { MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" } },
   );
-  const timer = setTimeout(() => child.kill("SIGKILL"), longest);
+  const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
   const output: Buffer[] = [];
-  const complaints: Buffer[] = [];
+  const errorOutput: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-  child.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => errorOutput.push(chunk));
   // It may have ended before it read everything.
   child.stdin.on("error", () => {});
   child.stdin.end(upload);
@@ -79,7 +79,7 @@ async function run(
   }).finally(() => clearTimeout(timer));
   if (code === 0) return read(Buffer.concat(output));
   // A decoder that crashed says no more than one that refused; the log should know the difference.
-  const reason = Buffer.concat(complaints).toString().slice(0, 500);
+  const reason = Buffer.concat(errorOutput).toString().slice(0, 500);
   logger.warn({ status: code, signal: child.signalCode, reason }, "image.encoder-failed");
   return "unreadable";
 }
@@ -90,9 +90,9 @@ function read(output: Buffer): Encoded | ImageRefusal {
   const answer = JSON.parse(output.subarray(0, end).toString()) as Answer;
   if ("refused" in answer) return answer.refused;
   let at = end + 1;
-  const forms = answer.forms.map(({ size, ...form }) => {
+  const variants = answer.variants.map(({ size, ...variant }) => {
     const bytes = new Uint8Array(output.subarray(at, (at += size)));
-    return { ...form, bytes };
+    return { ...variant, bytes };
   });
-  return { forms };
+  return { variants };
 }

@@ -32,17 +32,17 @@ export async function readBacklog(db: Db, names: string): Promise<Backlog> {
 }
 
 /** Newest first. */
-export async function listFailedJobs(db: Db, names: string, most: number): Promise<FailedJob[]> {
+export async function listFailedJobs(db: Db, names: string, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, source_name as name, created_on as at, coalesce(source_output ->> 'message', '') as error
     from pgboss.job
     where name = ${failedJobs} and state = 'created' and source_name ~ ${names}
-    order by created_on desc limit ${most}`.execute(db);
+    order by created_on desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** When a job was last done to the end, as far back as the queue remembers. */
-export async function findLastDone(db: Db, job: string): Promise<Date | null> {
+export async function findLastCompletion(db: Db, job: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(completed_on) as at from pgboss.job
     where name = ${job} and state = 'completed'`.execute(db);

@@ -5,7 +5,10 @@ import type { Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
 
-export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
+export type Job<Payload, Name extends string = string> = {
+  readonly name: Name;
+  readonly payload: z.ZodType<Payload>;
+};
 
 /** What the worker does with one job; the payload is checked before it arrives here. */
 export type Task = { readonly name: string; run(payload: unknown, jobId: string): Promise<void> };
@@ -27,7 +30,7 @@ export type JobQueue = {
   stop(seconds: number): Promise<void>;
 };
 
-type Schedule = {
+export type Schedule = {
   readonly job: Pick<Job<object>, "name">;
   readonly cron: string;
   readonly tz?: string;
@@ -40,7 +43,7 @@ export const failedJobs = "failed-jobs";
  * server is out five minutes after its return; a worker that stops sending its
  * heartbeat loses the job after 15 s.
  */
-const patience = {
+const retryPolicy = {
   retryLimit: 720,
   retryDelay: 2,
   retryBackoff: true,
@@ -51,7 +54,10 @@ const patience = {
   deadLetter: failedJobs,
 } satisfies Omit<Queue, "name">;
 
-export function defineJob<Payload>(name: string, payload: z.ZodType<Payload>): Job<Payload> {
+export function defineJob<const Name extends string, Payload>(
+  name: Name,
+  payload: z.ZodType<Payload>,
+): Job<Payload, Name> {
   return { name, payload };
 }
 
@@ -59,7 +65,7 @@ export function defineJob<Payload>(name: string, payload: z.ZodType<Payload>): J
 export function queuesFor(jobs: readonly Pick<Job<unknown>, "name">[]) {
   return [
     { name: failedJobs, options: { retentionSeconds: 90 * 86_400 } },
-    ...jobs.map(({ name }) => ({ name, options: patience })),
+    ...jobs.map(({ name }) => ({ name, options: retryPolicy })),
   ];
 }
 
@@ -109,7 +115,7 @@ export async function openJobQueue(
             pollingIntervalSeconds: 0.5,
             perJobResults: true,
           },
-          (jobs) => Promise.all(jobs.map((job) => settle(task, job, logger))),
+          (jobs) => Promise.all(jobs.map((job) => runTask(task, job, logger))),
         );
       }
     },
@@ -122,7 +128,7 @@ export async function openJobQueue(
   };
 }
 
-async function settle(task: Task, { id, data }: { id: string; data: object }, logger: Logger) {
+async function runTask(task: Task, { id, data }: { id: string; data: object }, logger: Logger) {
   const started = performance.now();
   try {
     await task.run(data, id);

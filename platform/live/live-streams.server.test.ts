@@ -15,9 +15,11 @@ const orders: Record<string, Subject> = {
 function open(given: Parameters<typeof openLiveStreams>[1] = {}) {
   let listener: Heard | undefined;
   const silent = vi.fn();
-  const look = vi.fn(async (ids: readonly string[]) => ids.flatMap((id) => orders[id] ?? []));
+  const readSubjects = vi.fn(async (ids: readonly string[]) =>
+    ids.flatMap((id) => orders[id] ?? []),
+  );
   const banned = new Set<string>();
-  const mayListen = vi.fn(
+  const findAuthorised = vi.fn(
     async (all: readonly Listener[]) =>
       new Set(all.filter(({ sessionId }) => !banned.has(sessionId))),
   );
@@ -26,8 +28,8 @@ function open(given: Parameters<typeof openLiveStreams>[1] = {}) {
       topic: "orders",
       liveUpdates: { subscribe: (one) => ((listener = one), () => (listener = undefined)) },
       logger: { debug: silent, info: silent, warn: silent, error: silent },
-      look,
-      mayListen,
+      readSubjects,
+      findAuthorised,
     },
     given,
   );
@@ -36,7 +38,7 @@ function open(given: Parameters<typeof openLiveStreams>[1] = {}) {
     for (const id of ids) listener?.heard({ topic: "orders", id });
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { streams, hear, look, mayListen, banned, listener: () => listener! };
+  return { streams, hear, readSubjects, findAuthorised, banned, listener: () => listener! };
 }
 
 const someone = (personId: string, hears: Listener["hears"] = "own", sessionId = personId) => ({
@@ -80,19 +82,19 @@ test("DASH-6 a customer hears of their own orders only, an administrator of all"
 });
 
 test("a thousand notices in a row are few questions, and none while nobody listens", async () => {
-  const { streams, hear, look } = open();
+  const { streams, hear, readSubjects } = open();
   await hear("o1");
-  expect(look).not.toHaveBeenCalled();
+  expect(readSubjects).not.toHaveBeenCalled();
   reader(streams.open(someone("ada")));
   await hear(...Array.from({ length: 1_000 }, (_, index) => `o${index}`));
-  expect(look.mock.calls.map(([ids]) => ids.length)).toEqual([1, 999]);
+  expect(readSubjects.mock.calls.map(([ids]) => ids.length)).toEqual([1, 999]);
 });
 
 test("when the database does not answer, everybody is told that they missed something", async () => {
-  const { streams, hear, look, listener } = open();
+  const { streams, hear, readSubjects, listener } = open();
   const ada = reader(streams.open(someone("ada")));
   await ada.seen();
-  look.mockRejectedValueOnce(new Error("away"));
+  readSubjects.mockRejectedValueOnce(new Error("away"));
   await hear("o2");
   expect(await ada.seen()).toBe("event: missed\ndata: {}\n\n");
   listener().missed();
@@ -112,10 +114,10 @@ test("a beat every 15 s, as a comment and as an event; after half an hour it end
 });
 
 test("whose session ended is dismissed within 10 s; a check that fails dismisses nobody", async () => {
-  const { streams, banned, mayListen } = open();
+  const { streams, banned, findAuthorised } = open();
   const [ada, ben] = [reader(streams.open(someone("ada"))), reader(streams.open(someone("ben")))];
   await Promise.all([ada.seen(), ben.seen()]);
-  mayListen.mockRejectedValueOnce(new Error("away"));
+  findAuthorised.mockRejectedValueOnce(new Error("away"));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await ada.ending()).toBeUndefined();
   banned.add("ada");
@@ -123,11 +125,11 @@ test("whose session ended is dismissed within 10 s; a check that fails dismisses
   expect(await ada.seen()).toContain("event: dismissed");
   expect(await ada.ending()).toBe("closed");
   expect(await ben.ending()).toBeUndefined();
-  expect(mayListen).toHaveBeenCalledTimes(2);
+  expect(findAuthorised).toHaveBeenCalledTimes(2);
 });
 
 test("so many a session, so many a person, so many a process; whoever leaves makes room", async () => {
-  const { streams } = open({ perProcess: 14 });
+  const { streams } = open({ maxPerProcess: 14 });
   const first = reader(streams.open(someone("ada")));
   for (let count = 1; count < 4; count++)
     expect(streams.open(someone("ada"))).toBeInstanceOf(ReadableStream);
@@ -143,7 +145,7 @@ test("so many a session, so many a person, so many a process; whoever leaves mak
 });
 
 test("a browser that does not read is let go before it fills the memory", async () => {
-  const { streams, hear } = open({ backlog: 10 });
+  const { streams, hear } = open({ maxQueuedEvents: 10 });
   const stream = streams.open(someone("ada")) as ReadableStream<Uint8Array>;
   for (let count = 0; count < 20; count++) await hear("o1");
   expect(await reader(stream).ending()).toBe("broken");

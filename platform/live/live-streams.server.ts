@@ -29,22 +29,22 @@ type Deps = {
   readonly topic: Notice["topic"];
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly logger: Logger;
-  readonly look: (ids: readonly string[]) => Promise<readonly Subject[]>;
+  readonly readSubjects: (ids: readonly string[]) => Promise<readonly Subject[]>;
   /** Who of them is still signed in, and still allowed to hear what they hear. */
-  readonly mayListen: (listeners: readonly Listener[]) => Promise<ReadonlySet<Listener>>;
+  readonly findAuthorised: (listeners: readonly Listener[]) => Promise<ReadonlySet<Listener>>;
 };
 
 const defaults = {
   // A browser has six connections to one host; pages need some of them.
-  perSession: 4,
-  perPerson: 12,
-  perProcess: 1_000,
+  maxPerSession: 4,
+  maxPerPerson: 12,
+  maxPerProcess: 1_000,
   /** Events that may wait for a browser that does not read. */
-  backlog: 50,
-  beatMs: 15_000,
-  checkMs: 10_000,
+  maxQueuedEvents: 50,
+  heartbeatMs: 15_000,
+  accessCheckMs: 10_000,
   /** Then it comes again, through every door, perhaps to another process. */
-  longestMs: 30 * 60_000,
+  maxAgeMs: 30 * 60_000,
 };
 
 type Stream = {
@@ -57,40 +57,43 @@ type Stream = {
 const missed = eventOf("missed");
 
 /** Server-sent events from one subscription, one look at the database a notice and one timer a process. */
-export function openLiveStreams(world: Deps, given: Partial<typeof defaults> = {}): LiveStreams {
+export function openLiveStreams(deps: Deps, given: Partial<typeof defaults> = {}): LiveStreams {
   const limits = { ...defaults, ...given };
   const streams = new Set<Stream>();
   let isClosed = false;
 
-  const tell = createTeller(world, streams);
-  const unsubscribe = world.liveUpdates.subscribe({
-    heard: tell,
+  const notify = createNotifier(deps, streams);
+  const unsubscribe = deps.liveUpdates.subscribe({
+    heard: notify,
     missed: () => streams.forEach((stream) => stream.send(missed)),
   });
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = performance.now();
     for (const stream of streams)
       if (now < stream.until) stream.send(`: beat\n${eventOf("beat")}`);
       else stream.end();
-  }, limits.beatMs);
-  const check = setInterval(() => void dismiss(world, streams), limits.checkMs);
+  }, limits.heartbeatMs);
+  const accessCheck = setInterval(
+    () => void closeUnauthorised(deps, streams),
+    limits.accessCheckMs,
+  );
   // Nothing of this keeps a process alive that wants to end.
-  for (const timer of [beat, check]) timer.unref();
+  for (const timer of [heartbeat, accessCheck]) timer.unref();
 
   return {
     open(listener) {
-      if (isClosed || streams.size >= limits.perProcess) return "full";
+      if (isClosed || streams.size >= limits.maxPerProcess) return "full";
       const others = [...streams].map((stream) => stream.listener);
       const ofSession = others.filter(({ sessionId }) => sessionId === listener.sessionId);
       const ofPerson = others.filter(({ personId }) => personId === listener.personId);
-      if (ofSession.length >= limits.perSession || ofPerson.length >= limits.perPerson)
+      if (ofSession.length >= limits.maxPerSession || ofPerson.length >= limits.maxPerPerson)
         return "too-many";
       return openStream(streams, listener, limits);
     },
     close() {
       isClosed = true;
-      clearInterval(beat);
-      clearInterval(check);
+      clearInterval(heartbeat);
+      clearInterval(accessCheck);
       unsubscribe();
       for (const stream of streams) stream.end();
     },
@@ -100,13 +103,13 @@ export function openLiveStreams(world: Deps, given: Partial<typeof defaults> = {
 function openStream(
   streams: Set<Stream>,
   listener: Listener,
-  { backlog, longestMs }: typeof defaults,
+  { maxQueuedEvents, maxAgeMs }: typeof defaults,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const stream: Stream = {
     listener,
-    until: performance.now() + longestMs,
+    until: performance.now() + maxAgeMs,
     send(text) {
       // Whoever does not read is let go, before what waits for them fills the memory.
       if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
@@ -120,7 +123,7 @@ function openStream(
   };
   const body = new ReadableStream<Uint8Array>(
     { start: (given) => void (controller = given), cancel: () => void streams.delete(stream) },
-    new CountQueuingStrategy({ highWaterMark: backlog }),
+    new CountQueuingStrategy({ highWaterMark: maxQueuedEvents }),
   );
   streams.add(stream);
   // At once, so that proxies and browsers know that it has begun.
@@ -129,15 +132,22 @@ function openStream(
 }
 
 /** Notices that come while it looks are looked up together afterwards: never two questions at a time. */
-function createTeller(world: Deps, streams: ReadonlySet<Stream>) {
+function createNotifier(deps: Deps, streams: ReadonlySet<Stream>) {
   const heard = new Set<string>();
-  let isLooking = false;
+  let isReading = false;
 
+  async function lookUpAll(): Promise<void> {
+    isReading = true;
+    while (heard.size > 0) await lookUp();
+    isReading = false;
+  }
+
+  /** Never rejects: whoever cannot be told what changed is told that something was missed. */
   async function lookUp(): Promise<void> {
     const ids = [...heard];
     heard.clear();
     try {
-      for (const { id, version, ownerId } of await world.look(ids)) {
+      for (const { id, version, ownerId } of await deps.readSubjects(ids)) {
         const event = eventOf("changed", { id, version });
         for (const stream of streams) {
           const { hears, personId } = stream.listener;
@@ -145,26 +155,26 @@ function createTeller(world: Deps, streams: ReadonlySet<Stream>) {
         }
       }
     } catch (err) {
-      world.logger.warn({ err }, "live-streams.look-failed");
+      deps.logger.warn({ err }, "live-streams.look-failed");
       for (const stream of streams) stream.send(missed);
     }
   }
 
-  return async ({ topic, id }: Notice): Promise<void> => {
-    if (topic !== world.topic || id === undefined || streams.size === 0) return;
+  return ({ topic, id }: Notice): void => {
+    if (topic !== deps.topic || id === undefined || streams.size === 0) return;
     heard.add(id);
-    if (isLooking) return;
-    isLooking = true;
-    while (heard.size > 0) await lookUp();
-    isLooking = false;
+    if (!isReading) void lookUpAll();
   };
 }
 
-async function dismiss({ mayListen, logger }: Deps, streams: ReadonlySet<Stream>): Promise<void> {
+async function closeUnauthorised(
+  { findAuthorised, logger }: Deps,
+  streams: ReadonlySet<Stream>,
+): Promise<void> {
   const asked = [...streams];
   if (asked.length === 0) return;
   try {
-    const allowed = await mayListen(asked.map(({ listener }) => listener));
+    const allowed = await findAuthorised(asked.map(({ listener }) => listener));
     for (const stream of asked) if (!allowed.has(stream.listener)) stream.end(eventOf("dismissed"));
   } catch (err) {
     // What they hear is only a hint; the page that follows it asks who they are.

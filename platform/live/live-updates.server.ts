@@ -29,8 +29,8 @@ export function openLiveUpdates(
     });
     client = next;
     // A lost connection reports itself both ways; `again` makes one retry of the two.
-    next.on("error", (err) => again(next, err));
-    next.on("end", () => again(next));
+    next.on("error", (err) => reconnect(next, err));
+    next.on("end", () => reconnect(next));
     next.on("notification", ({ payload }) => {
       const notice = readNotice(payload);
       if (notice) for (const listener of listeners) listener.heard(notice);
@@ -41,11 +41,11 @@ export function openLiveUpdates(
       if (hasConnected) for (const listener of listeners) listener.missed();
       hasConnected = true;
     } catch (err) {
-      again(next, err);
+      reconnect(next, err);
     }
   }
 
-  function again(from: pg.Client, err?: unknown): void {
+  function reconnect(from: pg.Client, err?: unknown): void {
     if (isClosed || client !== from) return;
     client = undefined;
     logger.warn({ err }, "listener.lost");

@@ -14,12 +14,12 @@ export type Mail = {
 };
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
-const atOnce = 4;
+const maxConnections = 4;
 /**
  * The last in line is through long before its job's two minutes are over. Whoever waited longer
  * would be sent twice: here, and by the queue's next try.
  */
-const waiting = 16;
+const maxQueued = 16;
 
 /** Jobs call this, never a request: an SMTP server that hangs must not hold a customer up. */
 export function createMailer(
@@ -29,7 +29,7 @@ export function createMailer(
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: maxConnections,
     // Trying again is the job queue's business.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
@@ -38,11 +38,11 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const pass = limitConcurrency({ width: atOnce, queue: waiting });
+  const runLimited = limitConcurrency({ maxRunning: maxConnections, maxQueued: maxQueued });
   const domain = new URL(config.BASE_URL).hostname;
   return {
     async send({ messageId, replyTo, ...mail }) {
-      await pass(() =>
+      await runLimited(() =>
         transport.sendMail({
           ...mail,
           ...(replyTo && { replyTo: { name: "", address: replyTo } }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { answerWith, scriptHashes, toCachedPage } from "./cached-page.ts";
+import { respondWith, scriptHashes, toCachedPage } from "./cached-page.ts";
 
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const nonce = "k3y-of-one-request";
@@ -48,7 +48,7 @@ test.each([
   { accept: "identity", encoding: null, read: (bytes: Uint8Array) => Buffer.from(bytes) },
 ])("$accept gets $encoding, with a tag of its own", async ({ accept, encoding, read }) => {
   const page = await keep();
-  const answer = answerWith(page, new Headers({ "accept-encoding": accept }));
+  const answer = respondWith(page, new Headers({ "accept-encoding": accept }));
   expect(answer.headers.get("content-encoding")).toBe(encoding);
   expect(answer.headers.get("etag")).toBe(`"${page.tag}${encoding ? `-${encoding}` : ""}"`);
   expect(answer.headers.get("vary")).toBe("accept-encoding, cookie");
@@ -62,10 +62,10 @@ test.each([
 
 test("who still has it hears only that, with the policy of what they have", async () => {
   const page = await keep();
-  const tag = answerWith(page, new Headers({ "accept-encoding": "br" })).headers.get("etag")!;
-  const answer = answerWith(page, new Headers({ "if-none-match": tag }));
+  const tag = respondWith(page, new Headers({ "accept-encoding": "br" })).headers.get("etag")!;
+  const answer = respondWith(page, new Headers({ "if-none-match": tag }));
   expect(answer.status).toBe(304);
   expect(await answer.text()).toBe("");
   expect(answer.headers.get("content-security-policy")).toBe(page.policy);
-  expect(answerWith(page, new Headers({ "if-none-match": '"old"' })).status).toBe(200);
+  expect(respondWith(page, new Headers({ "if-none-match": '"old"' })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { accepts, isKnown } from "#app/http/negotiation.ts";
+import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -78,9 +78,9 @@ export function scriptHashes(html: string): readonly string[] {
 }
 
 /** In the best encoding the browser takes, or not at all if it still has it. */
-export function answerWith(page: CachedPage, asked: Headers): Response {
+export function respondWith(page: CachedPage, asked: Headers): Response {
   const encoding = (["br", "gzip"] as const).find((name) =>
-    accepts(asked.get("accept-encoding"), name),
+    acceptsEncoding(asked.get("accept-encoding"), name),
   );
   // A strong tag names bytes, so each encoding has its own.
   const tagIn = (name: string | undefined) => `"${page.tag}${name ? `-${name}` : ""}"`;
@@ -91,7 +91,7 @@ export function answerWith(page: CachedPage, asked: Headers): Response {
     "content-security-policy": page.policy,
     vary: "accept-encoding, cookie",
   });
-  if (isKnown(asked.get("if-none-match"), tagIn("br"), tagIn("gzip"), tagIn(undefined)))
+  if (matchesEtag(asked.get("if-none-match"), tagIn("br"), tagIn("gzip"), tagIn(undefined)))
     return new Response(null, { status: 304, headers });
 
   const body = { br: page.brotli, gzip: page.gzip, none: page.html }[encoding ?? "none"];

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
-const limits = { mostPages: 3, mostBytes: 100, longest: 1_000 };
+const limits = { maxPages: 3, maxBytes: 100, ttlMs: 1_000 };
 const page = (name: string, bytes = 1) => ({ name, bytes });
 
 function open() {
-  let now = 0;
+  // lru-cache reads a start time of 0 as "never expires".
+  let now = 1;
   const made: string[] = [];
   const cache = createPageCache<ReturnType<typeof page>>(limits, () => now);
   const ask = (key: string, bytes = 1) =>
@@ -19,7 +20,7 @@ function open() {
 test("a page is made once, and again when it has become too old", async () => {
   const { made, ask, wait } = open();
   await ask("a");
-  wait(999);
+  wait(1_000);
   expect(await ask("a")).toEqual(page("a"));
   expect(made).toEqual(["a"]);
   wait(1);
@@ -43,7 +44,20 @@ test("the one that was asked for longest ago leaves first", async () => {
   expect(made).toEqual(["b"]);
 });
 
-test("there is room for so many bytes and no more", async () => {
+test("pages of 100 bytes fit, one byte more does not", async () => {
+  const { made, ask } = open();
+  await ask("a", 60);
+  await ask("b", 40);
+  await ask("a");
+  expect(made).toEqual(["a", "b"]);
+  await ask("c", 1);
+  await ask("a");
+  expect(made).toEqual(["a", "b", "c"]);
+  await ask("b", 40);
+  expect(made).toEqual(["a", "b", "c", "b"]);
+});
+
+test("a page larger than the cache is not cached and pushes nothing out", async () => {
   const { made, ask } = open();
   await ask("a", 60);
   await ask("b", 60);

@@ -1,10 +1,10 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { PageRequest } from "../app.ts";
-import { answerWith, toCachedPage, type CachedPage } from "./cached-page.ts";
+import { respondWith, toCachedPage, type CachedPage } from "./cached-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { contentPolicy } from "./security-headers.ts";
 
-const limits = { mostPages: 500, mostBytes: 32 * 1024 * 1024, longest: 60_000 };
+const limits = { maxPages: 500, maxBytes: 32 * 1024 * 1024, ttlMs: 60_000 };
 
 /** Session, flash message, whatever comes: every cookie of ours has this in front of its name. */
 const ownCookie = /(?:^|;)\s*(?:__Host-|__Secure-)?dollop\./;
@@ -32,13 +32,13 @@ export function createPublicPages({
   });
 
   return async ({ request, parameters, about, render }) => {
-    if (!parameters || !isShared(request)) return render(request);
+    if (!parameters || !isAnonymousRead(request)) return render(request);
     const address = publicAddress(request.url, parameters);
     let own: Response | undefined;
     const page = await cache.find(address, async () => {
       // Without the visitor's headers: nothing of one can get into the page of all.
       const answer = await render(new Request(address));
-      if (isKeepable(answer))
+      if (isCacheable(answer))
         return toCachedPage(
           { ...about, html: await answer.text(), route: about.notes.route },
           policy,
@@ -48,15 +48,15 @@ export function createPublicPages({
     });
     if (!page) return own ?? render(request);
     if (page.route !== undefined) about.notes.route = page.route;
-    return answerWith(page, request.headers);
+    return respondWith(page, request.headers);
   };
 }
 
-function isShared({ method, headers }: Request): boolean {
+function isAnonymousRead({ method, headers }: Request): boolean {
   return ["GET", "HEAD"].includes(method) && !ownCookie.test(headers.get("cookie") ?? "");
 }
 
-function isKeepable({ status, headers }: Response): boolean {
+function isCacheable({ status, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   return status === 200 && isPage && !headers.has("set-cookie") && !headers.has("cache-control");
 }

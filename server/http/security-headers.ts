@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#platform/config.server.ts";
-import type { WebEnv } from "./request-envelope.ts";
+import type { WebEnv } from "./request-log.ts";
 
 /**
  * On every answer: pages, data, files, refusals and faults. No unsafe-inline anywhere; what is
@@ -42,10 +42,10 @@ type Sources = Readonly<Record<"script" | "connect" | "frame", readonly string[]
 
 function paymentSources(config: Config): Sources | undefined {
   if (!config.STRIPE_SECRET_KEY) return undefined;
-  const double = config.STRIPE_DOUBLE_URL;
+  const fakeStripe = config.FAKE_STRIPE_URL;
   // Said twice (config.server.ts refuses it too): a stand-in has no place in production.
-  if (double && config.NODE_ENV !== "production")
-    return { script: [double], connect: [double], frame: [] };
+  if (fakeStripe && config.NODE_ENV !== "production")
+    return { script: [fakeStripe], connect: [fakeStripe], frame: [] };
   const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
   return {
     script: scripts,

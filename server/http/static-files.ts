@@ -1,23 +1,23 @@
 import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
-import type { WebEnv } from "./request-envelope.ts";
+import type { WebEnv } from "./request-log.ts";
 
 /** What the build made. Hashed names never change; the few others are asked for again each day. */
 export function serveFiles(app: Hono<WebEnv>, root: string): void {
   const files = serveStatic<WebEnv>({ root, precompressed: true });
-  const keptFor =
+  const cachedFor =
     (cacheControl: string): MiddlewareHandler<WebEnv> =>
     async (c, next) => {
       const answer = await files(c, next);
       if (answer instanceof Response) answer.headers.set("cache-control", cacheControl);
       return answer;
     };
-  app.get("/assets/*", keptFor("public, max-age=31536000, immutable"), (c) =>
+  app.get("/assets/*", cachedFor("public, max-age=31536000, immutable"), (c) =>
     c.text("Not found\n", 404),
   );
   // Listed once at the start, so that no page request ever asks the disk for a file.
   for (const entry of readdirSync(root, { withFileTypes: true }))
     if (entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-      app.get(`/${entry.name}`, keptFor("public, max-age=86400"));
+      app.get(`/${entry.name}`, cachedFor("public, max-age=86400"));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasCredentials, noCredentials, weak } from "./named-issues.ts";
 
-// One schema for each form of /auth and /account, in the browser and in the action.
+// One schema per form of /auth and /account, used by the browser and by the action.
 
 const email = z
   .string()
@@ -11,8 +11,11 @@ const email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-/** Never longer than what the hash is allowed to chew on, never trimmed: a password is what was typed. */
-const password = z.string().min(1, "Please enter your password.").max(200, "Password is too long");
+/** The maximum bounds the work of hashing. A password is never trimmed. */
+const password = z
+  .string()
+  .min(1, "Please enter your password.")
+  .max(200, "Password must be at most 200 characters long.");
 const newPassword = z
   .string()
   .refine(({ length }) => length >= 6, weak("too-short"))
@@ -21,9 +24,9 @@ const fullName = z
   .string()
   .trim()
   .min(1, "Please enter your full name.")
-  .max(200, "Name is too long")
-  // A line break in a name is somebody's attempt at a mail header.
-  .regex(/^[^\p{Cc}]*$/u, "Please enter your full name in one line.");
+  .max(200, "Name must be at most 200 characters long.")
+  // A line break could inject a mail header.
+  .regex(/^[^\p{Cc}]*$/u, "Please enter your full name on one line.");
 
 export const signInForm = z.object({ email, password }).refine(hasCredentials, noCredentials());
 export const signUpForm = z
@@ -37,7 +40,7 @@ export const newPasswordForm = z
       .string()
       .min(1, "Please enter a new password.")
       .refine(({ length }) => length <= 200, weak("too-long")),
-    confirmation: z.string().min(1, "Please enter it once more.").max(200),
+    confirmation: z.string().min(1, "Please enter your new password again.").max(200),
   })
   .refine(({ password: one, confirmation }) => one === confirmation, {
     path: ["confirmation"],
@@ -57,14 +60,14 @@ export const mailedCodeForm = z.object({
     .string()
     .max(40)
     .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6 digits of the mail.")),
+    .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6-digit code from the email.")),
 });
 export const nameForm = z.object({ fullName });
 export const changePasswordForm = z.object({ currentPassword: password, newPassword });
 export const passwordForm = z.object({ password });
 export const deviceForm = z.object({ sessionId: z.string().min(1).max(100) });
 export const noForm = z.object({});
-/** What was shown once comes back with the first code, so that a slip does not lose it. */
+/** The set-up values travel with the first code, so that a wrong code does not lose them. */
 export const firstCodeForm = z.object({
   code: z.string().trim().min(1, "Please enter the code.").max(40),
   uri: z.string().max(1_000),

@@ -1,9 +1,9 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { listAdminEmails as list } from "./accounts.queries.server.ts";
 
-const most = 5;
+const maxRecipients = 5;
 
-/** Whom to write to when a shop has not said who. */
+/** The recipients of alerts when the settings name none. */
 export function listAdminEmails({ db }: Pick<Platform, "db">): Promise<string[]> {
-  return list(db, most);
+  return list(db, maxRecipients);
 }

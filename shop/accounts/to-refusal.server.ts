@@ -1,12 +1,12 @@
-import { isAuthProblem } from "#platform/auth/auth-problem.server.ts";
+import { isAuthError } from "#platform/auth/auth-error.server.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The library's no becomes the shop's no; both speak the same codes. */
+/** Turns the auth library's errors into refusals; both use the same codes. */
 export async function toRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (!isAuthProblem(error)) throw error;
+    if (!isAuthError(error)) throw error;
     const { code, reasons } = error;
     throw new Refusal(code, reasons.length > 0 ? { reasons } : {});
   }

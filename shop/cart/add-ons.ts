@@ -1,7 +1,7 @@
 import type { MenuProduct } from "../catalogue/product.ts";
 import type { Cents } from "../money.ts";
 
-/** An add-on on a plate, in the order it was ticked. */
+/** A chosen add-on; lists of them keep the order of ticking. */
 export type ChosenAddOn = {
   readonly id: string;
   readonly name: string;
@@ -10,10 +10,11 @@ export type ChosenAddOn = {
   readonly type: string;
 };
 
-export const mostOfOneAddOn = 20;
+export const maxAddOnQuantity = 20;
 
-/** ORD-8: once it is on the plate there is at least one of it. */
-const allowed = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), mostOfOneAddOn);
+/** ORD-8: the quantity of a chosen add-on is never below 1. */
+const clampQuantity = (quantity: number) =>
+  Math.min(Math.max(Math.trunc(quantity), 1), maxAddOnQuantity);
 
 export function tickAddOn(
   chosen: readonly ChosenAddOn[],
@@ -33,16 +34,19 @@ export function setAddOnQuantity(
   quantity: number,
 ): readonly ChosenAddOn[] {
   return chosen.map((addOn) =>
-    addOn.id === id ? { ...addOn, quantity: allowed(quantity) } : addOn,
+    addOn.id === id ? { ...addOn, quantity: clampQuantity(quantity) } : addOn,
   );
 }
 
-/** Each add-on once, in a quantity that can be served. */
+/** Merges duplicates and limits each quantity. */
 export function mergeAddOns(addOns: readonly ChosenAddOn[]): readonly ChosenAddOn[] {
   const merged = new Map<string, ChosenAddOn>();
   for (const addOn of addOns) {
     const before = merged.get(addOn.id)?.quantity ?? 0;
-    merged.set(addOn.id, { ...addOn, quantity: allowed(before + allowed(addOn.quantity)) });
+    merged.set(addOn.id, {
+      ...addOn,
+      quantity: clampQuantity(before + clampQuantity(addOn.quantity)),
+    });
   }
   return [...merged.values()];
 }
@@ -51,7 +55,7 @@ const firstGroups = ["Extra Toppings", "Drizzles", "Quenchers"];
 
 export type AddOnGroup<T> = { readonly type: string; readonly addOns: readonly T[] };
 
-/** The house order, then whatever other types the owner has made up, by name. */
+/** The standard groups first, then the owner's own types by name. */
 export function groupAddOns<T extends { readonly type: string }>(
   addOns: readonly T[],
 ): readonly AddOnGroup<T>[] {

@@ -14,15 +14,15 @@ export type CartLine = {
   readonly picture: ProductPicture;
   readonly addOns: readonly ChosenAddOn[];
 };
-/** What is put into a cart: the cart itself says how many and under which id. */
+/** An item to add; the cart sets its quantity and id. */
 export type CartItem = Omit<CartLine, "id" | "quantity">;
 export type Cart = readonly CartLine[];
 
 export const emptyCart: Cart = [];
-export const mostLines = 50;
-const mostOfOneLine = 99;
+export const maxCartLines = 50;
+const maxLineQuantity = 99;
 
-/** Names the product and everything on it, in whatever order it was ticked (CART-1). */
+/** CART-1: names the product and its add-ons, regardless of the order of ticking. */
 function lineId(productId: string, addOns: readonly ChosenAddOn[]): string {
   const parts = addOns.map(({ id, quantity }) => `${id}*${quantity}`).toSorted();
   return [productId, ...parts].join("+");
@@ -33,35 +33,35 @@ export function toLine(item: CartItem, quantity: number): CartLine {
   return {
     ...item,
     id: lineId(item.productId, addOns),
-    quantity: Math.min(quantity, mostOfOneLine),
+    quantity: Math.min(quantity, maxLineQuantity),
     addOns,
   };
 }
 
-/** Lines that have become the same plate are one line, where the first of them stood. */
+/** Merges lines with the same id into the first of them. */
 export function mergeLines(lines: readonly CartLine[]): Cart {
   const merged = new Map<string, CartLine>();
   for (const line of lines) {
     const quantity = (merged.get(line.id)?.quantity ?? 0) + line.quantity;
-    merged.set(line.id, { ...line, quantity: Math.min(quantity, mostOfOneLine) });
+    merged.set(line.id, { ...line, quantity: Math.min(quantity, maxLineQuantity) });
   }
   return [...merged.values()];
 }
 
-/** A full cart stays as it is; `canAdd` says so beforehand. */
+/** Returns a full cart unchanged; `canAdd` tells beforehand. */
 export function addToCart(cart: Cart, item: CartItem): Cart {
   return canAdd(cart, item) ? mergeLines([...cart, toLine(item, 1)]) : cart;
 }
 
-/** Several plates at once. What finds no room in a full cart stays out. */
+/** Adds several lines at once. Lines beyond the maximum are left out. */
 export function addLines(cart: Cart, lines: readonly CartLine[]): Cart {
-  return mergeLines([...cart, ...lines]).slice(0, mostLines);
+  return mergeLines([...cart, ...lines]).slice(0, maxCartLines);
 }
 
 export function canAdd(cart: Cart, item: CartItem): boolean {
   const { id } = toLine(item, 1);
   const known = cart.find((line) => line.id === id);
-  return known ? known.quantity < mostOfOneLine : cart.length < mostLines;
+  return known ? known.quantity < maxLineQuantity : cart.length < maxCartLines;
 }
 
 export function removeLine(cart: Cart, id: string): Cart {
@@ -70,7 +70,7 @@ export function removeLine(cart: Cart, id: string): Cart {
 
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!(quantity >= 1)) return removeLine(cart, id);
-  const wanted = Math.min(Math.trunc(quantity), mostOfOneLine);
+  const wanted = Math.min(Math.trunc(quantity), maxLineQuantity);
   return cart.map((line) => (line.id === id ? { ...line, quantity: wanted } : line));
 }
 

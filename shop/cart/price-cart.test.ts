@@ -54,8 +54,8 @@ test("PAY-2 whatever is in the cart, the parts are whole cents and add up to the
       fc.array(line, { maxLength: 20 }),
       fc.constantFrom("pickup" as const, "delivery" as const),
       fc.integer({ min: 0, max: 10_000 }).map(basisPoints),
-      (lines, fulfilment, taxRate) => {
-        const totals = priceCart(lines, fulfilment, { ...charges, taxRate });
+      (lines, orderType, taxRate) => {
+        const totals = priceCart(lines, orderType, { ...charges, taxRate });
         expect(totals.subtotal + totals.deliveryFee + totals.tax).toBe(totals.total);
         for (const amount of Object.values(totals)) expect(Number.isSafeInteger(amount)).toBe(true);
       },

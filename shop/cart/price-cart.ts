@@ -24,14 +24,14 @@ export function priceLine(line: PricedLine): Cents {
   return times(sum([line.unitPrice, ...addOns]), line.quantity);
 }
 
-/** The only place a total is computed: the browser shows it, the server charges it. */
+/** The only place that computes a total: the browser shows it, the server charges it. */
 export function priceCart(
   lines: readonly PricedLine[],
-  fulfilment: OrderType,
+  orderType: OrderType,
   charges: Charges,
 ): Totals {
   const subtotal = sum(lines.map(priceLine));
-  const deliveryFee = fulfilment === "delivery" ? charges.deliveryFee : cents(0);
+  const deliveryFee = orderType === "delivery" ? charges.deliveryFee : cents(0);
   const taxed = charges.isDeliveryTaxed ? sum([subtotal, deliveryFee]) : subtotal;
   const tax = shareOf(taxed, charges.taxRate);
   return { subtotal, deliveryFee, tax, total: sum([subtotal, deliveryFee, tax]) };

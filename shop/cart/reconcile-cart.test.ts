@@ -34,7 +34,7 @@ test("CART-5 nothing has changed: nothing is said", () => {
 test("CART-5 a product that has left the menu leaves the cart, and is named", () => {
   const { cart: left, notices } = reconcileCart(cart, [cloud, cream]);
   expect(left).toEqual(cart.slice(0, 2));
-  expect(notices).toEqual(["Berry Fizz is no longer on the menu and was taken out of your cart."]);
+  expect(notices).toEqual(["Berry Fizz is no longer on the menu, so we took it out of your cart."]);
 });
 
 test("CART-5 an add-on that has left the menu leaves its plate, which may join its twin", () => {
@@ -44,7 +44,7 @@ test("CART-5 an add-on that has left the menu leaves its plate, which may join i
     ["fizz", 1],
   ]);
   expect(notices).toEqual([
-    "Whipped cream is no longer on the menu and was taken off your Strawberry Cloud.",
+    "Whipped cream is no longer on the menu, so we took it off your Strawberry Cloud.",
   ]);
 });
 

@@ -5,13 +5,13 @@ import { mergeLines, toLine, type Cart, type CartLine } from "./cart.ts";
 
 type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "picture">;
 
-/** The cart as it can be ordered today, and what the customer has to be told about the difference. */
+/** The cart as it can be ordered now, and notices about what changed. */
 export type Reconciled = { readonly cart: Cart; readonly notices: readonly string[] };
 
-/** `catalogue` is everything for sale: what is not in it has left the menu. */
+/** `catalogue` is everything for sale; items that it does not contain have left the menu. */
 export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconciled {
   const forSale = new Map(catalogue.map((product) => [product.id, product]));
-  // A set: an add-on on three plates changes its price only once.
+  // A set, so that an add-on on three plates gives one notice.
   const notices = new Set<string>();
 
   const notePrice = (name: string, was: Cents, is: Cents) => {
@@ -21,7 +21,7 @@ export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconc
   const refreshAddOn = (addOn: ChosenAddOn, line: CartLine): ChosenAddOn[] => {
     const product = forSale.get(addOn.id);
     if (!product || product.type === standardType) {
-      notices.add(`${addOn.name} is no longer on the menu and was taken off your ${line.name}.`);
+      notices.add(`${addOn.name} is no longer on the menu, so we took it off your ${line.name}.`);
       return [];
     }
     notePrice(product.name, addOn.unitPrice, product.price);
@@ -32,7 +32,7 @@ export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconc
   const lines = cart.flatMap((line) => {
     const product = forSale.get(line.productId);
     if (!product) {
-      notices.add(`${line.name} is no longer on the menu and was taken out of your cart.`);
+      notices.add(`${line.name} is no longer on the menu, so we took it out of your cart.`);
       return [];
     }
     notePrice(product.name, line.unitPrice, product.price);

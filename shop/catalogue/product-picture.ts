@@ -1,7 +1,7 @@
 import { describeDrawing } from "#plate/describe.ts";
 import { drawingKey } from "#plate/drawing-key.ts";
-import { frameOf, STANDING } from "#plate/frame.ts";
-import { pictureFor, type ProductLike } from "#plate/guess-picture.ts";
+import { frameOf, UPRIGHT_FRAME } from "#plate/frame.ts";
+import { recipeFor, type ProductLike } from "#plate/guess-recipe.ts";
 import { readImageAddress } from "./image-address.ts";
 
 /** The fields of a product that decide how it looks. */
@@ -11,17 +11,17 @@ export type ProductPicture = {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** Drawn pictures are transparent and stand in their well; an own image fills it. */
+  /** Drawings are transparent and sit inside their frame; photos fill it. */
   readonly isDrawn: boolean;
 };
 
-/** The product's own image, or a drawing whose address changes when the drawing does. */
+/** The product's photo, or a drawing whose URL changes with the drawing. */
 export function pictureOf(product: Pictured): ProductPicture {
   if (product.image) {
-    const { width, height } = readImageAddress(product.image) ?? STANDING;
+    const { width, height } = readImageAddress(product.image) ?? UPRIGHT_FRAME;
     return { src: product.image, width, height, isDrawn: false };
   }
-  const picture = pictureFor(product);
+  const picture = recipeFor(product);
   const frame = frameOf(picture);
   return {
     src: `/pictures/${product.id}/${drawingKey(picture)}.svg`,
@@ -31,7 +31,7 @@ export function pictureOf(product: Pictured): ProductPicture {
   };
 }
 
-/** Text alternative where the picture stands alone; beside the name it is better left empty. */
+/** The alternative text for an image without a name beside it. */
 export function describePicture(product: Pictured): string {
-  return product.image ? product.name : describeDrawing(pictureFor(product));
+  return product.image ? product.name : describeDrawing(recipeFor(product));
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import { cents } from "../money.ts";
-import { readPictureChoice } from "#plate/picture-choice.ts";
+import { readRecipeChoice } from "#plate/recipe-choice.ts";
 import { standardType, type Product, type ProductForSale } from "./product.ts";
 
 export const productColumns = [
@@ -17,9 +17,9 @@ export const productColumns = [
   "picture",
 ] as const;
 
-export async function findStandardProducts(db: Db, most?: number): Promise<Product[]> {
+export async function findStandardProducts(db: Db, limit?: number): Promise<Product[]> {
   const query = productsForSale(db).where("type", "=", standardType);
-  const rows = await (most === undefined ? query : query.limit(most)).execute();
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
   return rows.map(toProduct);
 }
 
@@ -28,7 +28,7 @@ export async function findAddOns(db: Db): Promise<Product[]> {
   return rows.map(toProduct);
 }
 
-/** For sale or not: who asks also wants to know the name of what is gone. */
+/** For sale or not, because callers also need the names of products that are gone. */
 export async function findProductsByIds(
   db: Db,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function findProductsByIds(
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 
-/** For sale or not: a plate that was sold looks the same afterwards. */
+/** For sale or not, because past orders show the product too. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const row = await db
     .selectFrom("products")
@@ -52,8 +52,8 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 }
 
 /**
- * The owner's own order, and oldest first where nothing was moved. The id breaks ties, so that a
- * page never shows one product twice.
+ * In the owner's order, then oldest first. The id breaks ties, so that no product appears on two
+ * pages.
  */
 function productsForSale(db: Db) {
   return db
@@ -70,5 +70,5 @@ export function toProduct({
   picture,
   ...row
 }: Pick<Selectable<Schema["products"]>, (typeof productColumns)[number]>): Product {
-  return { ...row, price: cents(priceCents), picture: readPictureChoice(picture) };
+  return { ...row, price: cents(priceCents), picture: readRecipeChoice(picture) };
 }

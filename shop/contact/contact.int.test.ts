@@ -60,7 +60,7 @@ test("CON-4 without an address of the shop the job stays undone, and the message
     .selectFrom("contactMessages")
     .select("id")
     .executeTakeFirstOrThrow();
-  await expect(forwardContactMessage(platform, { messageId })).rejects.toThrow("no e-mail address");
+  await expect(forwardContactMessage(platform, { messageId })).rejects.toThrow("no email address");
   expect(platform.sentMail).toEqual([]);
 });
 
@@ -113,14 +113,14 @@ test("CON-4 whatever is typed, the mail has one recipient, one sender and no hea
   for (const [number, given] of tries.entries()) {
     const parsed = contactForm.safeParse(given);
     if (!parsed.success) continue;
-    const world = { ...platform, mailer };
+    const deps = { ...platform, mailer };
     const { website: _, ...message } = parsed.data;
     const { id: messageId } = await platform.db
       .insertInto("contactMessages")
       .values(message)
       .returning("id")
       .executeTakeFirstOrThrow();
-    await forwardContactMessage(world, { messageId });
+    await forwardContactMessage(deps, { messageId });
     sent++;
     const mail = mailbox.mails.at(-1)!;
     const headers = mail.raw.slice(0, mail.raw.indexOf("\r\n\r\n"));

@@ -6,11 +6,11 @@ import { forwardContactMessage } from "./contact.jobs.server.ts";
 import { countContactMessagesSince, insertContactMessage } from "./contact.queries.server.ts";
 
 const dayMs = 86_400_000;
-const mostMailsADay = 100;
+const maxMailsPerDay = 100;
 
 /**
- * Stored first, mailed to the owner by a job of the same transaction: a mail outage loses nothing.
- * After a hundred a day messages are still stored, but no longer mailed.
+ * Stores the message and enqueues its email in one transaction, so that a mail outage loses nothing.
+ * After 100 messages per day, further ones are stored but not emailed.
  */
 export async function sendContactMessage(
   { db, jobs, logger, now }: Pick<Platform, "db" | "jobs" | "logger" | "now">,
@@ -27,9 +27,9 @@ export async function sendContactMessage(
   const isMailed = await db.transaction().execute(async (tx) => {
     const earlier = await countContactMessagesSince(tx, dayAgo);
     const { id } = await insertContactMessage(tx, { ...message, createdAt });
-    if (earlier >= mostMailsADay) return false;
+    if (earlier >= maxMailsPerDay) return false;
     await jobs.enqueue(tx, forwardContactMessage, { messageId: id });
     return true;
   });
-  if (!isMailed) logger.warn({ count: mostMailsADay }, "contact.mail-limit-reached");
+  if (!isMailed) logger.warn({ count: maxMailsPerDay }, "contact.mail-limit-reached");
 }

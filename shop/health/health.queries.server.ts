@@ -3,22 +3,22 @@ import type { Db } from "#platform/database/database.server.ts";
 
 type Row = {
   readonly oldestUnaccepted: Date | null;
-  readonly paymentsToLookAt: number;
-  readonly paymentNewsStuck: number;
+  readonly paymentsNeedingAttention: number;
+  readonly stuckPaymentEvents: number;
   readonly kitchenSeen: Date | null;
   readonly lastBackup: Date | null;
   readonly remindAfterMinutes: number;
 };
 
-/** `longAgo`: what came before it should be done. All in one statement, each by an index: the page may be open all day. */
-export async function findVitals(db: Db, longAgo: Date): Promise<Row> {
+/** Events received before `stuckBefore` should be processed. One statement, each part by an index: the page may be open all day. */
+export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
   const { rows } = await sql<Row>`
     select
       (select min(kitchen_since) from orders where status = 'pending' and accepted_at is null
         and is_for_kitchen(payment_method, payment_status)) as oldest_unaccepted,
-      (select count(*) from orders where payment_attention is not null)::integer as payments_to_look_at,
+      (select count(*) from orders where payment_attention is not null)::integer as payments_needing_attention,
       (select count(*) from stripe_events
-        where processed_at is null and received_at < ${longAgo})::integer as payment_news_stuck,
+        where processed_at is null and received_at < ${stuckBefore})::integer as stuck_payment_events,
       (select max(seen_at) from heartbeats where kind = 'kitchen') as kitchen_seen,
       (select max(seen_at) from heartbeats where kind = 'backup') as last_backup,
       (select remind_after_minutes from store_settings) as remind_after_minutes`.execute(db);

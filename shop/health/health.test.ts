@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { ageInWords, healthLines, type Vitals } from "./health.ts";
+import { ageInWords, healthLines, type HealthFacts } from "./health.ts";
 
 const now = new Date("2026-01-05T15:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-const fine: Vitals = {
+const fine: HealthFacts = {
   now,
   isOpen: true,
   ordersToday: 12,
@@ -15,14 +15,14 @@ const fine: Vitals = {
   mailsWaiting: 0,
   oldestMail: null,
   mailsFailed: 0,
-  paymentsToLookAt: 0,
-  paymentNewsStuck: 0,
-  isReconciled: true,
+  paymentsNeedingAttention: 0,
+  stuckPaymentEvents: 0,
+  hasCardPayments: true,
   lastReconciliation: ago(600),
   kitchenSeen: ago(1),
   lastBackup: ago(600),
 };
-const line = (vitals: Partial<Vitals>, key: string) =>
+const line = (vitals: Partial<HealthFacts>, key: string) =>
   healthLines({ ...fine, ...vitals }, "2026-01-05").find((each) => each.key === key)!;
 
 test("a shop that is well says so everywhere, and asks nothing of its owner", () => {
@@ -36,17 +36,17 @@ test("a shop that is well says so everywhere, and asks nothing of its owner", ()
   });
 });
 
-test.each<[string, Partial<Vitals>, boolean]>([
+test.each<[string, Partial<HealthFacts>, boolean]>([
   ["unaccepted", { oldestUnaccepted: ago(2) }, true],
   ["unaccepted", { oldestUnaccepted: ago(3) }, false],
   ["kitchen", { kitchenSeen: ago(2) }, false],
   ["kitchen", { kitchenSeen: null }, false],
   ["kitchen", { kitchenSeen: null, isOpen: false }, true],
-  ["payments", { paymentsToLookAt: 1 }, false],
-  ["payments", { paymentNewsStuck: 1 }, false],
+  ["payments", { paymentsNeedingAttention: 1 }, false],
+  ["payments", { stuckPaymentEvents: 1 }, false],
   ["reconciliation", { lastReconciliation: ago(36 * 60) }, false],
   ["reconciliation", { lastReconciliation: null }, false],
-  ["reconciliation", { lastReconciliation: null, isReconciled: false }, true],
+  ["reconciliation", { lastReconciliation: null, hasCardPayments: false }, true],
   ["mails-waiting", { mailsWaiting: 2, oldestMail: ago(9) }, true],
   ["mails-waiting", { mailsWaiting: 2, oldestMail: ago(10) }, false],
   ["mails-failed", { mailsFailed: 1 }, false],

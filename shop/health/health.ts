@@ -1,7 +1,7 @@
 import { formatMoney, type Cents } from "../money.ts";
 
-/** What is known at one moment; a null is something nobody has seen yet. */
-export type Vitals = {
+/** Everything the checks look at, read at one moment. Null means that it never happened yet. */
+export type HealthFacts = {
   readonly now: Date;
   readonly isOpen: boolean;
   readonly ordersToday: number;
@@ -11,11 +11,11 @@ export type Vitals = {
   readonly mailsWaiting: number;
   readonly oldestMail: Date | null;
   readonly mailsFailed: number;
-  readonly paymentsToLookAt: number;
-  /** Told by the card provider a while ago, and not worked through. */
-  readonly paymentNewsStuck: number;
-  /** Card payments are set up, so somebody has to compare them with the provider every night. */
-  readonly isReconciled: boolean;
+  readonly paymentsNeedingAttention: number;
+  /** Events of the card provider that should have been processed by now. */
+  readonly stuckPaymentEvents: number;
+  /** Card payments are set up, so they are compared with the provider's records every night. */
+  readonly hasCardPayments: boolean;
   readonly lastReconciliation: Date | null;
   readonly kitchenSeen: Date | null;
   readonly lastBackup: Date | null;
@@ -25,145 +25,153 @@ export type HealthLine = {
   readonly key: string;
   readonly title: string;
   readonly isGood: boolean;
-  /** What is so. */
   readonly fact: string;
-  /** What to do about it; only where something is to be done. */
+  /** What to do; only where something needs doing. */
   readonly advice?: string;
   readonly link?: { readonly to: string; readonly label: string };
 };
 
-const minute = 60_000;
-const hour = 60 * minute;
+const askAboutWorker = "ask whoever runs your server to check the worker process.";
 
-/** One line a thing that can go wrong, in the order in which it would hurt. */
-export function healthLines(vitals: Vitals, today: string): readonly HealthLine[] {
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** One line per thing that can go wrong, the most urgent first. */
+export function healthLines(facts: HealthFacts, today: string): readonly HealthLine[] {
   return [
-    ordersToday(vitals, today),
-    unaccepted(vitals),
-    kitchen(vitals),
-    payments(vitals),
-    reconciliation(vitals),
-    mailsWaiting(vitals),
-    mailsFailed(vitals),
-    backup(vitals),
+    ordersToday(facts, today),
+    unaccepted(facts),
+    kitchen(facts),
+    payments(facts),
+    reconciliation(facts),
+    mailsWaiting(facts),
+    mailsFailed(facts),
+    backup(facts),
   ];
 }
 
-function ordersToday({ ordersToday: count, revenueToday }: Vitals, today: string): HealthLine {
+function ordersToday({ ordersToday: count, revenueToday }: HealthFacts, today: string): HealthLine {
   const fact = count === 0 ? "No orders yet." : `${orders(count)}, ${formatMoney(revenueToday)}.`;
-  const link = { to: `/admin?from=${today}&to=${today}`, label: "Look at today's orders" };
+  const link = { to: `/admin?from=${today}&to=${today}`, label: "See today's orders" };
   return { key: "orders", title: "Orders today", isGood: true, fact, link };
 }
 
-function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: Vitals): HealthLine {
+function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: HealthFacts): HealthLine {
   const line = { key: "unaccepted", title: "Waiting to be accepted" };
-  if (!at) return { ...line, isGood: true, fact: "Every order has been accepted." };
-  const isGood = now.getTime() - at.getTime() < remindAfterMinutes * minute;
+  if (!at) return { ...line, isGood: true, fact: "All orders are accepted." };
+  const isGood = now.getTime() - at.getTime() < remindAfterMinutes * minuteMs;
   return {
     ...line,
     isGood,
-    fact: `The oldest has been waiting for ${ageInWords(at, now)}.`,
+    fact: `The oldest order has been waiting for ${ageInWords(at, now)}.`,
     link: { to: "/admin/board", label: "Open the live board" },
-    ...(!isGood && { advice: "Accept it, or call the customer: they are waiting for an answer." }),
+    ...(!isGood && { advice: "Accept it on the live board, or call the customer." }),
   };
 }
 
-function kitchen({ kitchenSeen: at, isOpen, now }: Vitals): HealthLine {
-  const isThere = at !== null && now.getTime() - at.getTime() < 2 * minute;
+function kitchen({ kitchenSeen: at, isOpen, now }: HealthFacts): HealthLine {
+  const isThere = at !== null && now.getTime() - at.getTime() < 2 * minuteMs;
   const fact = isThere
     ? "A kitchen screen is open."
     : at
-      ? `No kitchen screen is open. The last one was there ${ageInWords(at, now)} ago.`
+      ? `No kitchen screen is open. The last one was open ${ageInWords(at, now)} ago.`
       : "No kitchen screen has been opened yet.";
   return {
-    ...{ key: "kitchen", title: "Kitchen screen", isGood: isThere || !isOpen, fact },
+    key: "kitchen",
+    title: "Kitchen screen",
+    isGood: isThere || !isOpen,
+    fact,
     ...(!isThere &&
       isOpen && {
-        advice: "Open the live board on the tablet in the kitchen, and keep it plugged in.",
+        advice: "Open the live board on the kitchen tablet and keep it plugged in.",
         link: { to: "/admin/board", label: "Open the live board" },
       }),
   };
 }
 
-function payments({ paymentsToLookAt: count, paymentNewsStuck }: Vitals): HealthLine {
+function payments({
+  paymentsNeedingAttention: count,
+  stuckPaymentEvents,
+}: HealthFacts): HealthLine {
   const line = { key: "payments", title: "Payments" };
-  if (count === 0 && paymentNewsStuck > 0)
+  if (count === 0 && stuckPaymentEvents > 0)
     return {
       ...line,
       isGood: false,
-      fact: "The card provider told us something that has not been worked through.",
-      advice: "It is tried again by itself. If this stays, the worker process is not running.",
+      fact: "Some updates from the card provider haven't been processed.",
+      advice: `We retry automatically. If this doesn't clear, ${askAboutWorker}`,
     };
-  if (count === 0) return { ...line, isGood: true, fact: "No payment needs a decision." };
+  if (count === 0) return { ...line, isGood: true, fact: "No payments need attention." };
   return {
     ...line,
     isGood: false,
-    fact: `${count === 1 ? "1 payment needs" : `${count} payments need`} somebody to look at it.`,
-    advice: "The red note above the orders says what happened to each, and leads to it.",
-    link: { to: "/admin", label: "Look at the payments" },
+    fact: `${count === 1 ? "1 payment needs" : `${count} payments need`} attention.`,
+    advice: "The red note above your orders explains what to do.",
+    link: { to: "/admin", label: "See the payments" },
   };
 }
 
-function reconciliation({ isReconciled, lastReconciliation: at, now }: Vitals): HealthLine {
-  const line = { key: "reconciliation", title: "Card payments compared" };
-  if (!isReconciled) return { ...line, isGood: true, fact: "Card payments are not set up." };
-  const isGood = at !== null && now.getTime() - at.getTime() < 36 * hour;
+function reconciliation({ hasCardPayments, lastReconciliation: at, now }: HealthFacts): HealthLine {
+  const line = { key: "reconciliation", title: "Card payment check" };
+  if (!hasCardPayments) return { ...line, isGood: true, fact: "Card payments aren't set up." };
+  const isGood = at !== null && now.getTime() - at.getTime() < 36 * hourMs;
   return {
     ...line,
     isGood,
     fact: at
-      ? `Our books were last compared with the card provider's ${ageInWords(at, now)} ago.`
-      : "Our books have not been compared with the card provider's yet.",
+      ? `We last checked our records against the card provider's ${ageInWords(at, now)} ago.`
+      : "We haven't checked our records against the card provider's yet.",
     ...(!isGood && {
-      advice: "It happens every night by itself. If it did not, the worker process is not running.",
+      advice: `This runs automatically every night. If it didn't, ${askAboutWorker}`,
     }),
   };
 }
 
-function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: Vitals): HealthLine {
-  const line = { key: "mails-waiting", title: "Mails on their way" };
-  if (count === 0 || !at) return { ...line, isGood: true, fact: "No mail is waiting." };
-  const isGood = now.getTime() - at.getTime() < 10 * minute;
+function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: HealthFacts): HealthLine {
+  const line = { key: "mails-waiting", title: "Emails waiting" };
+  if (count === 0 || !at) return { ...line, isGood: true, fact: "No emails are waiting." };
+  const isGood = now.getTime() - at.getTime() < 10 * minuteMs;
   return {
     ...line,
     isGood,
     fact: `${mails(count)} waiting, the oldest for ${ageInWords(at, now)}.`,
     ...(!isGood && {
-      advice:
-        "The mail server may be away, or the worker process is not running. Mails are tried again for two days by themselves.",
+      advice: `We keep trying for two days. If the mail server is working, ${askAboutWorker}`,
     }),
   };
 }
 
-function mailsFailed({ mailsFailed: count }: Vitals): HealthLine {
-  const line = { key: "mails-failed", title: "Mails that failed" };
-  if (count === 0) return { ...line, isGood: true, fact: "Every mail has been delivered." };
+function mailsFailed({ mailsFailed: count }: HealthFacts): HealthLine {
+  const line = { key: "mails-failed", title: "Failed emails" };
+  if (count === 0) return { ...line, isGood: true, fact: "No emails have failed." };
   return {
     ...line,
     isGood: false,
-    fact: `${mails(count)} could not be delivered in two days.`,
-    advice: "See below what the mail server said. Once that is mended, try them again.",
+    fact: `${mails(count)} couldn't be sent.`,
+    advice: "See what went wrong below. Fix the mail settings, then retry.",
   };
 }
 
-function backup({ lastBackup: at, now }: Vitals): HealthLine {
-  const isGood = at !== null && now.getTime() - at.getTime() < 26 * hour;
+function backup({ lastBackup: at, now }: HealthFacts): HealthLine {
+  const isGood = at !== null && now.getTime() - at.getTime() < 26 * hourMs;
   return {
-    ...{ key: "backup", title: "Last backup", isGood },
-    fact: at ? `${ageInWords(at, now)} ago.` : "No backup has been made yet.",
+    key: "backup",
+    title: "Last backup",
+    isGood,
+    fact: at ? `Made ${ageInWords(at, now)} ago.` : "No backup has been made yet.",
     ...(!isGood && {
       advice:
-        "Whoever runs the server should let “npm run backup” run every night, and copy the file elsewhere.",
+        "Ask whoever runs your server to schedule “npm run backup” every night and keep a copy elsewhere.",
     }),
   };
 }
 
 const orders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
-const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
+const mails = (count: number) => (count === 1 ? "1 email" : `${count} emails`);
 
 /** "3 minutes", "2 hours", "5 days"; never "0 minutes". */
 export function ageInWords(at: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - at.getTime()) / minute);
+  const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);
   if (minutes < 1) return "less than a minute";
   if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
   const hours = Math.floor(minutes / 60);

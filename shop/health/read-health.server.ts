@@ -1,4 +1,8 @@
-import { findLastDone, listFailedJobs, readBacklog } from "#platform/jobs/job-backlog.server.ts";
+import {
+  findLastCompletion,
+  listFailedJobs,
+  readBacklog,
+} from "#platform/jobs/job-backlog.server.ts";
 import type { FailedJob } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
@@ -9,18 +13,18 @@ import { openingSchedule } from "../store/opening-schedule.ts";
 import { openingStateAt } from "../store/opening-state.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { healthLines, type HealthLine } from "./health.ts";
-import { findVitals } from "./health.queries.server.ts";
-import { mailJobs } from "./mail-jobs.ts";
+import { findHealthFacts } from "./health.queries.server.ts";
+import { mailJobPattern } from "./mail-jobs.ts";
 
-const mostFailed = 20;
-const patienceMs = 15 * 60_000;
+const maxFailedListed = 20;
+const stuckAfterMs = 15 * 60_000;
 
 export type Health = {
   readonly lines: readonly HealthLine[];
   readonly failed: readonly FailedJob[];
 };
 
-/** How the shop is, as somebody would tell its owner on the phone. */
+/** Reads every health check of the shop, and the emails that failed. */
 export async function readHealth(
   platform: Pick<Platform, "db" | "now" | "cardPayments">,
   admin: Admin,
@@ -29,11 +33,11 @@ export async function readHealth(
   const now = clock();
   const settings = await readStoreSettings({ db });
   const today = dayAt(now, settings.timeZone);
-  const [vitals, backlog, failed, lastReconciliation, sales] = await Promise.all([
-    findVitals(db, new Date(now.getTime() - patienceMs)),
-    readBacklog(db, mailJobs),
-    listFailedJobs(db, mailJobs, mostFailed),
-    findLastDone(db, reconcilePayments.name),
+  const [facts, backlog, failed, lastReconciliation, sales] = await Promise.all([
+    findHealthFacts(db, new Date(now.getTime() - stuckAfterMs)),
+    readBacklog(db, mailJobPattern),
+    listFailedJobs(db, mailJobPattern, maxFailedListed),
+    findLastCompletion(db, reconcilePayments.name),
     readSales({ db }, admin, { from: today, to: today }),
   ]);
   const lines = healthLines(
@@ -42,11 +46,11 @@ export async function readHealth(
       isOpen: openingStateAt(openingSchedule(settings, now), now).is === "open",
       ordersToday: sales.total.orders,
       revenueToday: sales.total.revenue,
-      ...vitals,
+      ...facts,
       mailsWaiting: backlog.waiting,
       oldestMail: backlog.oldestWaiting,
       mailsFailed: backlog.failed,
-      isReconciled: cardPayments !== null,
+      hasCardPayments: cardPayments !== null,
       lastReconciliation,
     },
     today,

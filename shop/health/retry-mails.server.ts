@@ -2,17 +2,17 @@ import { listFailedJobs } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { runAdminChange, type ChangeDeps } from "../run-change.server.ts";
-import { mailJobs } from "./mail-jobs.ts";
+import { mailJobPattern } from "./mail-jobs.ts";
 
-const mostAtOnce = 1_000;
+const maxMailsPerRetry = 1_000;
 
-/** All of them, or one. Whatever was tried again meanwhile is no longer there and stays alone. */
+/** Retries one failed email, or all. A job that was retried meanwhile is no longer listed and is left alone. */
 export async function retryMails(
   deps: ChangeDeps & Pick<Platform, "failedJobs">,
   admin: Admin,
   { jobId }: { readonly jobId: string | undefined },
 ): Promise<number> {
-  const failed = await listFailedJobs(deps.db, mailJobs, mostAtOnce);
+  const failed = await listFailedJobs(deps.db, mailJobPattern, maxMailsPerRetry);
   const ids = failed.map(({ id }) => id).filter((id) => !jobId || id === jobId);
   if (ids.length === 0) return 0;
   const count = await deps.failedJobs.retryFailed(ids);

@@ -23,11 +23,11 @@ test("an order that nobody accepts: the owner at 3, again at 8, the customer at 
   }
   const number = `P-${pickupNumber}`;
   expect(subjects).toEqual([
-    `3: kitchen@dollop.example Nobody has accepted order ${number} for 3 minutes`,
-    `8: kitchen@dollop.example Still nobody: order ${number} has waited 8 minutes`,
+    `3: kitchen@dollop.example Order ${number} has been waiting for 3 minutes`,
+    `8: kitchen@dollop.example Order ${number} is still waiting after 8 minutes`,
     `10: ada@example.test Dollop: sorry for the wait (${number})`,
   ]);
-  const kinds = await db.selectFrom("notificationsSent").select("kind").where("orderId", "=", id);
+  const kinds = db.selectFrom("notificationsSent").select("kind").where("orderId", "=", id);
   expect((await kinds.execute()).map(({ kind }) => kind).toSorted()).toEqual([
     "kitchen-alert",
     "kitchen-reminder",
@@ -48,7 +48,7 @@ test("the times are settings; without an address the administrators are told", a
   await escalateByMail({ ...platform, now: () => at(1) });
   await escalateByMail({ ...platform, now: () => at(2) });
   expect(platform.sentMail.map(({ to }) => to)).toEqual(Array(2).fill("chef@example.test"));
-  expect(platform.sentMail[1]!.text).toContain("No kitchen screen has been open yet.");
+  expect(platform.sentMail[1]!.text).toContain("No kitchen screen has been opened yet.");
 });
 
 test("an order of a deleted account: the owner hears of it, its customer is not written to", async () => {
@@ -61,7 +61,7 @@ test("an order of a deleted account: the owner hears of it, its customer is not 
   expect(sentMail.map(({ to }) => to)).toEqual(Array(2).fill("kitchen@dollop.example"));
   for (const { text } of sentMail) {
     expect(text).toContain(
-      "A customer who has deleted their account is waiting for a pickup order",
+      "A customer who has deleted their account has been waiting for a pickup order",
     );
     expect(text).not.toContain("Erased");
   }

@@ -1,18 +1,19 @@
 /** Why somebody should look at an order's money, in the words an administrator reads. */
 export const attentions = {
-  "paid-after-cancel": "Paid after the order was cancelled. The money goes back by itself.",
+  "paid-after-cancel": "Paid after the order was cancelled. We're refunding it automatically.",
   "paid-after-cash":
-    "Paid by card after it became a cash order. The card payment goes back by itself.",
-  "second-payment": "Paid twice. The second payment goes back by itself.",
-  "paid-late": "A payment arrived after this order was marked failed or refunded.",
+    "Paid by card after the order switched to cash. We're refunding the card automatically.",
+  "second-payment": "Paid twice. We're refunding the second payment automatically.",
+  "paid-late":
+    "A payment arrived after this order was marked failed or refunded. Check if it needs a refund.",
   "amount-mismatch":
-    "The amount, currency or order of the payment is not the order's. Compare both before you refund.",
-  "refund-failed":
-    "A refund did not reach the customer. Try again or give the money back another way.",
+    "The payment doesn't match this order's amount, currency or number. Compare both before you refund.",
+  "refund-failed": "A refund didn't reach the customer. Try again, or pay them back another way.",
   "dispute-open":
-    "The customer disputes the payment with their bank. Answer it in the provider's dashboard.",
-  "dispute-lost": "The bank gave the money back to the customer.",
-  "unknown-payment": "The provider holds a payment for this order that we have no record of.",
+    "The customer disputed this payment with their bank. Respond in the payment provider's dashboard.",
+  "dispute-lost": "The customer won the dispute, and the bank gave them their money back.",
+  "unknown-payment":
+    "The payment provider has a payment for this order that we have no record of. Check its dashboard.",
 } as const;
 
 export type Attention = keyof typeof attentions;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { simulate, type Story } from "#tests/simulations/payments/simulate.ts";
+import { simulate, type History } from "#tests/simulations/payments/simulate.ts";
 import { readState } from "#tests/simulations/payments/state.ts";
 import type { Step } from "#tests/simulations/payments/steps.ts";
 import { openShard, openScenario, type Scenario } from "#tests/simulations/payments/scenario.ts";
@@ -19,22 +19,22 @@ import { startPayment } from "./session/start-payment.server.ts";
 async function open() {
   const { db } = await testDatabase();
   const world = await openScenario(await openShard(db), 1);
-  const story: Story = {
+  const story: History = {
     ...{ sessions: [], isAdminCancelled: false, isTampered: false, hasTouchedRefunds: false },
     ...{ isLabelled: false, label: undefined },
   };
-  const { platform, lane, orderId } = world;
+  const { platform, shard, orderId } = world;
   return {
     ...world,
     story,
-    start: () => startPayment(platform, lane.customer, orderId),
-    cancel: () => cancelPayment(platform, lane.customer, orderId),
+    start: () => startPayment(platform, shard.customer, orderId),
+    cancel: () => cancelPayment(platform, shard.customer, orderId),
     state: () => readState(world),
     async tell(...names: Step["name"][]) {
       for (const name of names) await simulate(world, story, { name, dice: 0 });
     },
     refund: (amount?: number, refundId: string = crypto.randomUUID()) =>
-      refundOrder(platform, lane.admin, {
+      refundOrder(platform, shard.admin, {
         ...{ orderId, refundId, reason: "It was cold" },
         amount: amount === undefined ? undefined : cents(amount),
       }),
@@ -45,40 +45,40 @@ const jobsOf = ({ queue }: Pick<Scenario, "queue">, name: string) =>
   queue.filter((job) => job.name === name).map((job) => job.payload);
 
 test("CHK-8 three calls at once open one session, whose secret is nowhere in the database", async () => {
-  const { start, books, lane, wire } = await open();
+  const { start, ledger, shard, network } = await open();
   const steps = await Promise.all([start(), start(), start()]);
   expect(new Set(steps.map((step) => step.kind === "pay" && step.sessionId)).size).toBe(1);
-  expect(books.sessions.size).toBe(1);
+  expect(ledger.sessions.size).toBe(1);
   expect(await start()).toEqual(steps[0]);
   const { rows } = await sql<{ row: string }>`
-    select row_to_json(a)::text as row from payment_attempts a`.execute(lane.db);
-  const [session] = books.sessions.values();
+    select row_to_json(a)::text as row from payment_attempts a`.execute(shard.db);
+  const [session] = ledger.sessions.values();
   expect(rows).toHaveLength(1);
   expect(rows[0]!.row).not.toContain(session!.client_secret);
-  expect(rows[0]!.row).not.toContain(lane.customer.email);
-  expect(session).toMatchObject({ ui_mode: "elements", customer_email: lane.customer.email });
+  expect(rows[0]!.row).not.toContain(shard.customer.email);
+  expect(session).toMatchObject({ ui_mode: "elements", customer_email: shard.customer.email });
   expect(
-    wire.log.filter(({ method, fault }) => method === "POST" && !fault).every(({ key }) => key),
+    network.log.filter(({ method, fault }) => method === "POST" && !fault).every(({ key }) => key),
   ).toBe(true);
 });
 
 test.each(["drop", "lost", "truncated", "foreign404", "html502", "429"] as const)(
   "PAY-3 opening a session meets %s: the same words under the same key make one session",
   async (kind) => {
-    const { start, books, wire, pass } = await open();
-    wire.faults.push({ path: /sessions$/, kind, times: 1 });
+    const { start, ledger, network, pass } = await open();
+    network.faults.push({ path: /sessions$/, kind, times: 1 });
     await expect(start()).rejects.toMatchObject({ reason: "payment-unavailable" });
     pass(1);
     expect(await start()).toMatchObject({ kind: "pay" });
-    expect(books.sessions.size).toBe(1);
-    const keys = wire.log.filter(({ path }) => path.endsWith("/sessions")).map(({ key }) => key);
+    expect(ledger.sessions.size).toBe(1);
+    const keys = network.log.filter(({ path }) => path.endsWith("/sessions")).map(({ key }) => key);
     expect(new Set(keys).size).toBe(1);
   },
 );
 
 test("PAY-3 a failure that the provider keeps for the key is followed by another key", async () => {
-  const { start, wire, state } = await open();
-  wire.faults.push({ path: /sessions$/, kind: "sticky500", times: 1 });
+  const { start, network, state } = await open();
+  network.faults.push({ path: /sessions$/, kind: "sticky500", times: 1 });
   await expect(start()).rejects.toMatchObject({ reason: "payment-unavailable" });
   expect(await start()).toMatchObject({ kind: "pay" });
   expect((await state()).attempts.map(({ state }) => state)).toEqual(["failed", "open"]);
@@ -101,7 +101,7 @@ test("PAY-3 an order becomes the kitchen's, and its customer hears of it, only o
 });
 
 test("PAY-3 events: signed, fresh, of our mode, kept once", async () => {
-  const { platform, events, sign, pass, lane, tell } = await open();
+  const { platform, events, sign, pass, shard, tell } = await open();
   await tell("start", "pay");
   const body = JSON.stringify(events.find(({ type }) => type === "checkout.session.completed"));
   const refused = { reason: "not-permitted" };
@@ -115,16 +115,16 @@ test("PAY-3 events: signed, fresh, of our mode, kept once", async () => {
   for (let times = 0; times < 3; times++) await receivePaymentEvent(platform, body, signature);
   pass(6);
   await expect(receivePaymentEvent(platform, body, signature)).rejects.toMatchObject(refused);
-  const kept = await lane.db.selectFrom("stripeEvents").selectAll().execute();
+  const kept = await shard.db.selectFrom("stripeEvents").selectAll().execute();
   expect(kept).toHaveLength(1);
-  expect(JSON.stringify(kept)).not.toContain(lane.customer.email);
+  expect(JSON.stringify(kept)).not.toContain(shard.customer.email);
 });
 
 test("PAY-3 an event of somebody else on the same account is done with", async () => {
-  const { books, tell, lane } = await open();
-  books.emit("payment_intent.payment_failed", { id: "pi_foreign", object: "payment_intent" });
+  const { ledger, tell, shard } = await open();
+  ledger.emit("payment_intent.payment_failed", { id: "pi_foreign", object: "payment_intent" });
   await tell("deliver", "work");
-  const [event] = await lane.db.selectFrom("stripeEvents").selectAll().execute();
+  const [event] = await shard.db.selectFrom("stripeEvents").selectAll().execute();
   expect(event).toMatchObject({ lastError: "No payment of ours" });
   expect(event!.processedAt).not.toBeNull();
 });
@@ -134,17 +134,17 @@ test("CHK-9 cancelling closes the session first, and who has paid cannot cancel"
   await first.tell("start");
   await first.cancel();
   await first.tell("pay", "deliver", "work");
-  expect(first.books.charges.size).toBe(0);
+  expect(first.ledger.charges.size).toBe(0);
   expect((await first.state()).order).toMatchObject({
     status: "cancelled",
     paymentStatus: "failed",
   });
   // The session's end, asked for by the customer, cancels the order: their own doing is no news to them.
   expect(jobsOf(first, "send-order-status")).toEqual([]);
-  const entries = first.lane.db.selectFrom("auditEntries").select(["action", "actorId"]);
+  const entries = first.shard.db.selectFrom("auditEntries").select(["action", "actorId"]);
   expect(await entries.orderBy("id").execute()).toEqual([
-    { action: "order.status-changed", actorId: first.lane.customer.id },
-    { action: "order.payment-changed", actorId: first.lane.customer.id },
+    { action: "order.status-changed", actorId: first.shard.customer.id },
+    { action: "order.payment-changed", actorId: first.shard.customer.id },
   ]);
 
   const second = await open();
@@ -156,12 +156,12 @@ test("CHK-9 cancelling closes the session first, and who has paid cannot cancel"
 test("CHK-9 cancelled while the provider was away, paid in another tab: it goes back by itself, once", async () => {
   const world = await open();
   await world.tell("start");
-  world.wire.faults.push({ path: /expire$/, kind: "drop", times: 1 });
+  world.network.faults.push({ path: /expire$/, kind: "drop", times: 1 });
   await world.cancel();
   await world.tell("pay", "deliver", "deliver", "work", "sweep", "sweep");
   const { order, held, refunds } = await world.state();
   expect(held).toBe(0);
-  expect(world.books.refunds.size).toBe(1);
+  expect(world.ledger.refunds.size).toBe(1);
   expect(order).toMatchObject({
     ...{ status: "cancelled", paymentStatus: "refunded", refundedCents: world.total },
     paymentAttention: attentions["paid-after-cancel"],
@@ -193,18 +193,18 @@ test("PAY-3 no event ever comes: the sweeper finds what was paid, and what expir
 
 test("CHK-8 a card order can become a cash order; a card payment that comes all the same goes back", async () => {
   const world = await open();
-  const { platform, lane, orderId } = world;
+  const { platform, shard, orderId } = world;
   await world.tell("start");
-  world.wire.faults.push({ path: /expire$/, kind: "drop", times: 1 });
-  await payWithCash(platform, lane.customer, orderId);
+  world.network.faults.push({ path: /expire$/, kind: "drop", times: 1 });
+  await payWithCash(platform, shard.customer, orderId);
   expect((await world.state()).order).toMatchObject({
     paymentMethod: "cash",
     paymentStatus: "pending",
     status: "pending",
   });
   expect(jobsOf(world, "send-order-confirmation")).toHaveLength(1);
-  const [sessionId] = [...world.books.sessions.keys()];
-  const outcome = () => readPaymentOutcome(platform, lane.customer, sessionId!);
+  const [sessionId] = [...world.ledger.sessions.keys()];
+  const outcome = () => readPaymentOutcome(platform, shard.customer, sessionId!);
   expect(await outcome()).toMatchObject({ outcome: "placed" });
   await world.tell("pay", "deliver", "work", "sweep");
   expect(await outcome()).toMatchObject({ outcome: "swapped" });
@@ -218,26 +218,26 @@ test("CHK-8 a card order can become a cash order; a card payment that comes all 
 
 test("ADM refunds: in part and whole, once whatever is clicked, never more than came in", async () => {
   const world = await open();
-  const { platform, lane, orderId, total } = world;
+  const { platform, shard, orderId, total } = world;
   await expect(world.refund()).rejects.toMatchObject({ reason: "refund-too-large" });
   await world.tell("start", "pay", "deliver", "work");
   const id = crypto.randomUUID();
   await Promise.all([world.refund(400, id), world.refund(400, id)]);
-  expect(world.books.refunds.size).toBe(1);
+  expect(world.ledger.refunds.size).toBe(1);
   expect((await world.state()).order).toMatchObject({ paymentStatus: "paid", refundedCents: 400 });
   await expect(world.refund(total)).rejects.toMatchObject({ reason: "refund-too-large" });
 
   world.pass(1);
-  world.wire.faults.push({ path: /refunds$/, method: "POST", kind: "foreign404", times: 1 });
+  world.network.faults.push({ path: /refunds$/, method: "POST", kind: "foreign404", times: 1 });
   expect(await world.refund()).toEqual({ status: "requested" });
-  expect(world.books.refunds.size).toBe(1);
+  expect(world.ledger.refunds.size).toBe(1);
   world.pass(1);
   await world.tell("sweep");
   expect((await world.state()).order).toMatchObject({
     paymentStatus: "refunded",
     refundedCents: total,
   });
-  expect(await readOrderPayment(platform, lane.admin, orderId)).toMatchObject({
+  expect(await readOrderPayment(platform, shard.admin, orderId)).toMatchObject({
     ...{ received: total, leftToRefund: 0, isTest: true, isDisputed: false },
     refunds: [
       { amount: 400, reason: "It was cold", status: "succeeded", isAutomatic: false },
@@ -256,17 +256,17 @@ test("ADM a disputed payment is not refunded as well", async () => {
 
 test("PAY-3 an administrator's label outlives repeated events, not money that moves", async () => {
   const world = await open();
-  const { platform, lane, orderId } = world;
+  const { platform, shard, orderId } = world;
   await world.tell("start", "pay");
   const again = [...world.events];
   await world.tell("deliver", "work");
   const { version } = (await world.state()).order;
-  await changePaymentStatus(platform, lane.admin, { orderId, paymentStatus: "failed", version });
+  await changePaymentStatus(platform, shard.admin, { orderId, paymentStatus: "failed", version });
   world.events.push(...again.map((event) => ({ ...event, id: `${event.id}_again` })));
   await world.tell("deliver", "work", "sweep", "nightly");
   expect((await world.state()).order.paymentStatus).toBe("failed");
-  const [charge] = world.books.charges.values();
-  world.books.refund(charge!, charge!.amount, {});
+  const [charge] = world.ledger.charges.values();
+  world.ledger.refund(charge!, charge!.amount, {});
   await world.tell("deliver", "work");
   expect((await world.state()).order.paymentStatus).toBe("refunded");
 });

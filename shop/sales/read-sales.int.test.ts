@@ -9,7 +9,7 @@ import { makeAdmin } from "#tests/support/signed-in.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { listSoldOrders } from "./list-sold-orders.server.ts";
 import { readSales } from "./read-sales.server.ts";
-import { averageBasket } from "./sales.ts";
+import { averageOrder } from "./sales.ts";
 
 type AddOn = { id: string; price_cents: number; quantity: number };
 
@@ -25,8 +25,12 @@ async function oracle(platform: Parameters<typeof readStoreSettings>[0]) {
       order.status !== "cancelled" && !["failed", "refunded"].includes(order.paymentStatus),
   );
   const clock = new Intl.DateTimeFormat("en-CA", {
-    ...{ timeZone: "America/Toronto", year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", hourCycle: "h23" },
+    timeZone: "America/Toronto",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
   });
   const wall = (instant: Date) => {
     const parts = Object.fromEntries(
@@ -88,7 +92,7 @@ test("DASH-3 every figure of the sales page equals what the demo orders add up t
     expect(sales.products).toEqual(things(orders, "product").slice(0, 8));
     expect(sales.addOns).toEqual(things(orders, "addOn").slice(0, 8));
     const average = orders.length && Math.round(sales.total.revenue / orders.length);
-    expect(averageBasket(sales.total)).toBe(average);
+    expect(averageOrder(sales.total)).toBe(average);
   }
 });
 
@@ -109,7 +113,7 @@ test("behind every figure are exactly its orders", async () => {
     .filter(({ items }) => items.some((item) => item.productId === product))
     .map(({ id }) => id);
   expect(found.total.orders).toBe(ids.length);
-  expect(found.thing).toBe(sales.products[0]!.name);
+  expect(found.itemName).toBe(sales.products[0]!.name);
   expect(ids.slice(0, 20)).toEqual(found.orders.map(({ id }) => id));
   const with_ = await listSoldOrders(platform, admin, { ...whole, addOn }, 1);
   expect(with_.total.orders).toBe(
@@ -128,7 +132,8 @@ test("an order belongs to the shop's day, also at midnight and when clocks chang
     await makeOrder(db, { createdAt: new Date(at), refundedCents: 100 });
   await makeOrder(db, { createdAt: new Date("2025-11-03T05:00:00Z") });
   const { parts, total } = await readSales(platform, admin, {
-    ...{ from: "2025-11-01", to: "2025-11-02" },
+    from: "2025-11-01",
+    to: "2025-11-02",
   });
   expect(parts.map(({ orders, revenue }) => [orders, revenue])).toEqual([
     [1, 861],

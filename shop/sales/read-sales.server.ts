@@ -4,23 +4,23 @@ import { dayBounds, type TimeSpan, type TimeZone } from "../shop-time.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { partsOf, periodBefore, unitOf, type Period, type Unit } from "./sales-view.ts";
 import { addUp, fillHours, fillParts } from "./sales.ts";
-import type { Figures, HourFigures, PeriodFigures, SoldThing } from "./sales.ts";
+import type { Figures, HourFigures, PeriodFigures, SoldItem } from "./sales.ts";
 import { sumByDay, sumByHour, sumSold, topAddOns, topProducts } from "./sales.queries.server.ts";
 
-const most = 8;
+const maxTopItems = 8;
 
 export type Sales = {
   readonly total: Figures;
-  /** Of the time as long as this one, right before it. */
+  /** The figures of the equally long period right before. */
   readonly before: Figures;
   readonly unit: Unit;
   readonly parts: readonly PeriodFigures[];
   readonly hours: readonly HourFigures[];
-  readonly products: readonly SoldThing[];
-  readonly addOns: readonly SoldThing[];
+  readonly products: readonly SoldItem[];
+  readonly addOns: readonly SoldItem[];
 };
 
-/** What was sold in a period, by the shop's own days and hours, added up by the database. */
+/** What was sold in a period by the shop's local days and hours, added up by the database. */
 export async function readSales(
   { db }: Pick<Platform, "db">,
   _by: Admin,
@@ -33,8 +33,8 @@ export async function readSales(
     sumByDay(db, span, timeZone),
     sumByHour(db, span, timeZone),
     sumSold(db, spanOf(periodBefore(period), timeZone)),
-    topProducts(db, span, most),
-    topAddOns(db, span, most),
+    topProducts(db, span, maxTopItems),
+    topAddOns(db, span, maxTopItems),
   ]);
   return {
     total: addUp(days),

@@ -47,7 +47,8 @@ test("weeks begin on Monday, months on their first", () => {
     { from: "2026-03-01", to: "2026-03-10" },
   ]);
   expect(periodBefore({ from: "2026-03-01", to: "2026-03-10" })).toEqual({
-    ...{ from: "2026-02-19", to: "2026-02-28" },
+    from: "2026-02-19",
+    to: "2026-02-28",
   });
 });
 

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import { cents } from "../money.ts";
 import type { TimeSpan, TimeZone } from "../shop-time.ts";
-import type { DayFigures, Figures, HourFigures, SoldOrder, SoldThing } from "./sales.ts";
+import type { DayFigures, Figures, HourFigures, SoldOrder, SoldItem } from "./sales.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** DASH-3: money that came and stayed, or is still expected. */
+/** DASH-3: counts money that was received and kept, or is still expected. */
 function soldWithin({ from, until }: TimeSpan): Sql {
   return sql`orders.status <> 'cancelled' and orders.payment_status not in ('failed', 'refunded')
     and orders.created_at >= ${from} and orders.created_at < ${until}`;
@@ -25,7 +25,7 @@ export async function sumSold(db: Db, span: TimeSpan): Promise<Figures> {
   return { orders, revenue: cents(revenue) };
 }
 
-/** By the day of the shop, whatever the day elsewhere. */
+/** By the shop's local day. */
 export async function sumByDay(db: Db, span: TimeSpan, zone: TimeZone): Promise<DayFigures[]> {
   const { rows } = await sql<{ day: string; orders: number; revenue: number }>`
     select (orders.created_at at time zone ${zone})::date as day, ${figures}
@@ -40,12 +40,12 @@ export async function sumByHour(db: Db, span: TimeSpan, zone: TimeZone): Promise
   return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
 }
 
-/** The name it has now; what left the menu keeps the one it was sold by. */
-async function topOf(db: Db, things: Sql, most: number): Promise<SoldThing[]> {
+/** Uses an item's current name; one that left the menu keeps the name it was sold under. */
+async function topItems(db: Db, soldItems: Sql, limit: number): Promise<SoldItem[]> {
   const { rows } = await sql<{ key: string; name: string; sold: number; revenue: number }>`
-    with things as (${things}), top as (
+    with things as (${soldItems}), top as (
       select key, max(name) as name, sum(pieces)::integer as sold, sum(money)::bigint as revenue
-      from things group by key order by 3 desc, 4 desc, 2 limit ${most}
+      from things group by key order by 3 desc, 4 desc, 2 limit ${limit}
     )
     select top.key, coalesce(products.name, top.name) as name, top.sold, top.revenue
     from top left join products on products.id::text = top.key
@@ -53,20 +53,20 @@ async function topOf(db: Db, things: Sql, most: number): Promise<SoldThing[]> {
   return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
 }
 
-/** Without their add-ons, which have a list of their own. */
-export function topProducts(db: Db, span: TimeSpan, most: number): Promise<SoldThing[]> {
-  return topOf(
+/** Without add-ons, which have a list of their own. */
+export function topProducts(db: Db, span: TimeSpan, limit: number): Promise<SoldItem[]> {
+  return topItems(
     db,
     sql`select coalesce(product_id::text, product_name) as key, product_name as name,
         quantity as pieces, product_price_cents * quantity as money
       from order_items join orders on orders.id = order_items.order_id
       where ${soldWithin(span)}`,
-    most,
+    limit,
   );
 }
 
-export function topAddOns(db: Db, span: TimeSpan, most: number): Promise<SoldThing[]> {
-  return topOf(
+export function topAddOns(db: Db, span: TimeSpan, limit: number): Promise<SoldItem[]> {
+  return topItems(
     db,
     sql`select addon ->> 'id' as key, addon ->> 'name' as name,
         (addon ->> 'quantity')::integer * quantity as pieces,
@@ -74,11 +74,11 @@ export function topAddOns(db: Db, span: TimeSpan, most: number): Promise<SoldThi
       from order_items join orders on orders.id = order_items.order_id
         cross join lateral jsonb_array_elements(addons) addon
       where ${soldWithin(span)}`,
-    most,
+    limit,
   );
 }
 
-export type SoldWhere = {
+export type SoldOrderFilter = {
   readonly span: TimeSpan;
   readonly zone: TimeZone;
   readonly hour: number | null;
@@ -86,7 +86,7 @@ export type SoldWhere = {
   readonly addOn: string;
 };
 
-function behind({ span, zone, hour, product, addOn }: SoldWhere): Sql {
+function matching({ span, zone, hour, product, addOn }: SoldOrderFilter): Sql {
   const item = (condition: Sql) =>
     sql`exists (select from order_items where order_id = orders.id and ${condition})`;
   return sql.join(
@@ -100,27 +100,27 @@ function behind({ span, zone, hour, product, addOn }: SoldWhere): Sql {
   );
 }
 
-export async function sumBehind(db: Db, where: SoldWhere): Promise<Figures> {
+export async function sumSoldOrders(db: Db, where: SoldOrderFilter): Promise<Figures> {
   const { rows } = await sql<{ orders: number; revenue: number }>`
-    select ${figures} from orders where ${behind(where)}`.execute(db);
+    select ${figures} from orders where ${matching(where)}`.execute(db);
   const { orders, revenue } = rows[0]!;
   return { orders, revenue: cents(revenue) };
 }
 
-export async function listBehind(
+export async function listSoldOrderRows(
   db: Db,
-  where: SoldWhere,
-  { offset, most }: { readonly offset: number; readonly most: number },
+  where: SoldOrderFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<SoldOrder[]> {
   const { rows } = await sql<Omit<SoldOrder, "total"> & { total: number }>`
     select id, pickup_number, customer_name, created_at as placed_at,
       total_cents - refunded_cents as total
-    from orders where ${behind(where)}
-    order by created_at desc, id desc offset ${offset} limit ${most}`.execute(db);
+    from orders where ${matching(where)}
+    order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, total: cents(row.total) }));
 }
 
-/** What a product or an add-on is called, for the heading of its list. */
+/** The name of a product or add-on, for the heading of its list. */
 export async function findSoldName(db: Db, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from products where id::text = ${key}`.execute(db);

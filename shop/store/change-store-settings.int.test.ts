@@ -24,22 +24,36 @@ test("PAY-1 CON-1 every setting can be changed and is read back as it was saved"
   const admin = await makeAdmin(platform.db);
   const { version, hours } = await readEditableSettings(platform, admin);
   const wanted = {
-    ...{ name: "Dollop & Daughters", tagline: "Bigger dollops", since: 2019 },
-    ...{ streetAddress: "1 Oak Street", city: "Gananoque", province: "ON", postalCode: "K7G 1A1" },
-    ...{ phone: "(613) 555-0199", email: "hi@dollop.example", bookingUrl: "" },
+    name: "Dollop & Daughters",
+    tagline: "Bigger dollops",
+    since: 2019,
+    streetAddress: "1 Oak Street",
+    city: "Gananoque",
+    province: "ON",
+    postalCode: "K7G 1A1",
+    phone: "(613) 555-0199",
+    email: "hi@dollop.example",
+    bookingUrl: "",
     timeZone: "America/Halifax" as TimeZone,
     hours: { ...hours, sunday: [], monday: [{ opens: 600, closes: 1440 }] },
-    ...{ deliveryFee: cents(0), taxRate: basisPoints(1500), isDeliveryTaxed: false },
-    ...{ isDeliveryOffered: false, isCashAccepted: false, isCardAccepted: true },
+    deliveryFee: cents(0),
+    taxRate: basisPoints(1500),
+    isDeliveryTaxed: false,
+    isDeliveryOffered: false,
+    isCashAccepted: false,
+    isCardAccepted: true,
     story: ["It began.", "It goes on."],
     values: (["Quality", "Community", "Family", "Sustainability"] as const).map((name) => ({
       name,
       text: `About ${name}`,
     })),
     team: { name: "Ife", role: "Chef", text: "Flips." },
-    ...{ alertEmail: "me@dollop.example", remindAfterMinutes: 4 },
-    ...{ alertAfterMinutes: 9, apologiseAfterMinutes: 20 },
-    ...{ warmAfterMinutes: 5, lateAfterMinutes: 15 },
+    alertEmail: "me@dollop.example",
+    remindAfterMinutes: 4,
+    alertAfterMinutes: 9,
+    apologiseAfterMinutes: 20,
+    warmAfterMinutes: 5,
+    lateAfterMinutes: 15,
   };
   await changeStoreSettings(platform, admin, { version, ...wanted });
   const saved = await readEditableSettings(platform, admin);
@@ -58,8 +72,10 @@ test("only what changed is recorded, with what it was; what is the same is not w
   await changeStoreSettings(platform, admin, { version, name, deliveryFee: cents(750) });
   expect(await audit(platform)).toEqual([
     {
-      ...{ action: "store-settings.changed", actorId: admin.id },
-      ...{ before: { deliveryFee: 699 }, after: { deliveryFee: 750 } },
+      action: "store-settings.changed",
+      actorId: admin.id,
+      before: { deliveryFee: 699 },
+      after: { deliveryFee: 750 },
     },
   ]);
 });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { weekdays, type Weekday } from "../shop-time.ts";
 import { openingHours, type OpeningHours } from "./opening-hours.ts";
 
-// As a form knows it: `monday-0-opens` = "08:00". Empty is closed, and "00:00" as the end is midnight.
+// Form fields look like `monday-0-opens` = "08:00". Empty is closed; closing at "00:00" is midnight.
 
-const mostOpenings = 4;
-const midnight = 24 * 60;
+const maxOpeningsPerDay = 4;
+const midnightMinutes = 24 * 60;
 
 export type HoursFields = Readonly<Record<string, string>>;
 
@@ -18,36 +18,36 @@ export function toHoursFields(hours: OpeningHours): HoursFields {
     weekdays.flatMap((day) =>
       hours[day].flatMap(({ opens, closes }, position) => [
         [hoursField(day, position, "opens"), clockOf(opens)],
-        [hoursField(day, position, "closes"), clockOf(closes % midnight)],
+        [hoursField(day, position, "closes"), clockOf(closes % midnightMinutes)],
       ]),
     ),
   );
 }
 
-/** All fields of a week's form at once, so that each trouble can be told at its own field. */
+/** Reads a week's form at once, so that each error is shown at its own field. */
 export const weekOfFields = z.record(z.string(), z.string()).transform((fields, context) => {
-  const trouble = (field: string, message: string) =>
+  const addIssue = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
   const read = (day: Weekday) =>
-    Array.from({ length: mostOpenings }, (_, position) => {
+    Array.from({ length: maxOpeningsPerDay }, (_, position) => {
       const [from, to] = (["opens", "closes"] as const).map((side) => {
         const field = hoursField(day, position, side);
         return { field, minutes: minutesOf(fields[field] ?? "") };
       });
       for (const { field, minutes } of [from!, to!])
-        if (minutes === "unreadable") trouble(field, "Please enter a time, for example 08:00");
+        if (minutes === "unreadable") addIssue(field, "Please enter a time, for example 08:00");
       if (from!.minutes === undefined && to!.minutes !== undefined)
-        trouble(from!.field, "Since when are you open?");
+        addIssue(from!.field, "Please enter an opening time");
       if (to!.minutes === undefined && from!.minutes !== undefined)
-        trouble(to!.field, "Until when are you open?");
+        addIssue(to!.field, "Please enter a closing time");
       if (typeof from!.minutes !== "number" || typeof to!.minutes !== "number") return [];
-      return [{ opens: from!.minutes, closes: to!.minutes || midnight }];
+      return [{ opens: from!.minutes, closes: to!.minutes || midnightMinutes }];
     }).flat();
   const week = Object.fromEntries(weekdays.map((day) => [day, read(day)]));
   const { data, error } = openingHours.safeParse(week);
   for (const { path, message } of error?.issues ?? []) {
     const [day, position] = path as [Weekday, number?];
-    trouble(
+    addIssue(
       position === undefined ? hoursField(day, 1, "opens") : hoursField(day, position, "closes"),
       message,
     );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { volume } from "#tests/support/test-volume.ts";
 import type { TimeZone, Weekday } from "../shop-time.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { openingSchedule } from "./opening-schedule.ts";
@@ -45,6 +46,11 @@ function isOpenByHeart({ hours, pause }: Rules, at: number, daysOff: ReadonlySet
 }
 
 const [first, last] = [Date.UTC(2025, 0, 1, 8), Date.UTC(2026, 0, 1, 8)];
+const fortnight = 14 * 24 * 60 * minute;
+/** The whole year, or the weeks around both clock changes. */
+const spans = volume.sweeps.isWhole
+  ? [[first, last] as const]
+  : [spring, autumn].map((at) => [at - fortnight / 2, at + fortnight / 2] as const);
 
 /** Every minute: open or not, and when next, against the oracle read backwards. */
 function differences(rules: Rules, first: number, last: number): string[] {
@@ -104,7 +110,8 @@ test.each<{ why: string; given: Partial<Rules> }>([
 ])(
   "every minute of a year with both clock changes: $why",
   ({ given }) => {
-    expect(differences({ ...rules, ...given }, first, last)).toEqual([]);
+    for (const [from, until] of spans)
+      expect(differences({ ...rules, ...given }, from, until)).toEqual([]);
   },
   60_000,
 );
@@ -119,7 +126,7 @@ test("every minute of a month with a pause over the change of the clocks", () =>
   expect(differences({ ...rules, pause }, from, until)).toEqual([]);
 });
 
-test("thirty shops with hours, days off and pauses of every kind agree with the oracle", () => {
+test("shops with hours, days off and pauses of every kind agree with the oracle", () => {
   const openings = fc
     .uniqueArray(fc.integer({ min: 0, max: 1440 }), { maxLength: 6 })
     .map((times) => times.toSorted((a, b) => a - b))
@@ -172,7 +179,7 @@ test("thirty shops with hours, days off and pauses of every kind agree with the 
           }
       },
     ),
-    { numRuns: 30, seed: 2020 },
+    { numRuns: volume.sweeps.isWhole ? 30 : 5, seed: 2020 },
   );
 }, 60_000);
 
@@ -196,22 +203,22 @@ const pause = {
 };
 
 test.each([
-  { at: "2026-05-11T14:00:00Z", given: {}, words: "Open now, until 8:00 PM" },
-  { at: "2026-05-11T11:00:00Z", given: {}, words: "We are closed right now. We open at 8:00 AM." },
+  { at: "2026-05-11T14:00:00Z", given: {}, words: "Open now until 8:00 PM" },
+  { at: "2026-05-11T11:00:00Z", given: {}, words: "We're closed right now. We open at 8:00 AM." },
   {
     at: "2026-05-12T00:00:00Z",
     given: {},
-    words: "We are closed right now. We open tomorrow at 8:00 AM.",
+    words: "We're closed right now. We open tomorrow at 8:00 AM.",
   },
   {
     at: "2026-05-10T00:00:00Z",
     given: {},
-    words: "We are closed right now. We open on Monday at 8:00 AM.",
+    words: "We're closed right now. We open on Monday at 8:00 AM.",
   },
   {
     at: "2026-05-18T15:00:00Z",
     given: {},
-    words: "We are closed today: Victoria Day. We open tomorrow at 8:00 AM.",
+    words: "We're closed today: Victoria Day. We open tomorrow at 8:00 AM.",
   },
   {
     at: "2026-05-11T14:00:00Z",
@@ -219,14 +226,14 @@ test.each([
       hours: { ...everyDay([]), sunday: [{ opens: 600, closes: 660 }] },
       closedDates: [{ day: "2026-05-17", reason: "" }],
     },
-    words: "We are closed right now. We open on Sunday, May 24 at 10:00 AM.",
+    words: "We're closed right now. We open on Sunday, May 24 at 10:00 AM.",
   },
-  { at: "2026-05-11T14:00:00Z", given: { hours: everyDay([]) }, words: "We are closed right now." },
+  { at: "2026-05-11T14:00:00Z", given: { hours: everyDay([]) }, words: "We're closed right now." },
   { at: "2026-05-11T15:00:00Z", given: { pause }, words: "The griddle is down." },
   {
     at: "2026-05-11T15:00:00Z",
     given: { pause: { ...pause, message: "", until: new Date("2026-05-11T15:30:00Z") } },
-    words: "We are not taking orders for the moment. You can order again at 11:30 AM.",
+    words: "We're not taking orders right now. You can order again at 11:30 AM.",
   },
   {
     at: "2026-05-11T23:00:00Z",
@@ -236,7 +243,7 @@ test.each([
   {
     at: "2026-05-11T15:30:00Z",
     given: { pause: { ...pause, until: new Date("2026-05-11T15:30:00Z") } },
-    words: "Open now, until 8:00 PM",
+    words: "Open now until 8:00 PM",
   },
 ])("$at: $words", ({ at, given, words }) => {
   const now = new Date(at);

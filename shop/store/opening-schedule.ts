@@ -1,7 +1,7 @@
 import {
-  stretchesBetween,
+  offsetSpansBetween,
   weekdays,
-  type Stretch,
+  type OffsetSpan,
   type TimeSpan,
   type TimeZone,
 } from "../shop-time.ts";
@@ -13,43 +13,43 @@ type OpeningRules = Pick<StoreSettings, "closedDates" | "timeZone" | "pause"> & 
 };
 
 /**
- * The rules turned into instants for the days to come, so that a browser needs no calendar to know
- * whether we are open. The same for a whole day of the shop: pages that carry it can be kept.
+ * The opening rules as instants for the coming days, so that a browser needs no calendar. It stays
+ * the same for a whole day of the shop, so pages that contain it can be cached.
  */
 export type OpeningSchedule = {
   readonly timeZone: TimeZone;
-  /** In order and apart from each other. */
+  /** Sorted, without overlaps. */
   readonly spans: readonly TimeSpan[];
   readonly daysOff: readonly (TimeSpan & { readonly reason: string })[];
   readonly pause: StoreSettings["pause"];
 };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const fortnight = 14;
-/** A shop that opens no sooner than this says only that it is closed. */
-const mostDaysAhead = 400;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const daysPerStep = 14;
+/** If the next opening is further away, the shop only says that it is closed. */
+const maxDaysAhead = 400;
 
 export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
   const { timeZone, pause } = rules;
-  const closed = new Map(rules.closedDates.map((off) => [Date.parse(off.day) / day, off.reason]));
+  const closed = new Map(rules.closedDates.map((off) => [Date.parse(off.day) / dayMs, off.reason]));
   const neededUntil = Math.max(now.getTime(), pause?.until?.getTime() ?? 0);
   const spans: TimeSpan[] = [];
   const daysOff: (TimeSpan & { reason: string })[] = [];
 
   const isEnough = () => (spans.at(-1)?.until.getTime() ?? 0) > neededUntil;
   const today = dayNumberOf(now, timeZone);
-  for (let first = today; first < today + mostDaysAhead; first += fortnight) {
-    // Wide enough for every zone there is.
-    const reach = [first * day - day, (first + fortnight) * day + day] as const;
-    const stretches = stretchesBetween(...reach, timeZone);
-    for (let number = first; number < first + fortnight; number++) {
+  for (let first = today; first < today + maxDaysAhead; first += daysPerStep) {
+    // A day on either side covers every time zone.
+    const reach = [first * dayMs - dayMs, (first + daysPerStep) * dayMs + dayMs] as const;
+    const offsetSpans = offsetSpansBetween(...reach, timeZone);
+    for (let number = first; number < first + daysPerStep; number++) {
       const reason = closed.get(number);
       const openings = reason === undefined ? rules.hours[weekdayOf(number)] : [];
       for (const opening of openings)
-        for (const span of timesOnTheWall(number, opening, stretches)) append(spans, span);
+        for (const span of spansAtWallClock(number, opening, offsetSpans)) append(spans, span);
       if (reason !== undefined)
-        for (const span of timesOnTheWall(number, { opens: 0, closes: 1440 }, stretches))
+        for (const span of spansAtWallClock(number, { opens: 0, closes: 1440 }, offsetSpans))
           daysOff.push({ ...span, reason });
     }
     if (isEnough()) break;
@@ -57,33 +57,33 @@ export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule
   return { timeZone, spans, daysOff, pause };
 }
 
-/** Days are counted from 1 January 1970, a Thursday, each beginning at midnight on the shop's wall. */
+/** Days since 1 January 1970 (a Thursday), each starting at the shop's local midnight. */
 function dayNumberOf(now: Date, timeZone: TimeZone): number {
   const at = now.getTime();
-  const [{ ahead } = { ahead: 0 }] = stretchesBetween(at, at + 1, timeZone);
-  return Math.floor((at + ahead) / day);
+  const [{ offsetMs } = { offsetMs: 0 }] = offsetSpansBetween(at, at + 1, timeZone);
+  return Math.floor((at + offsetMs) / dayMs);
 }
 
 const weekdayOf = (number: number) => weekdays[(number + 3) % 7]!;
 
 /**
- * When the clock on the wall shows a time from `opens` up to, not including, `closes`. An hour that
- * is skipped in spring is nobody's; one that comes twice in autumn counts twice.
+ * The instants at which the local clock shows a time from `opens` up to, not including, `closes`. An
+ * hour that is skipped in spring is left out; one that comes twice in autumn counts twice.
  */
-function timesOnTheWall(
+function spansAtWallClock(
   number: number,
   { opens, closes }: { opens: number; closes: number },
-  stretches: readonly Stretch[],
+  offsetSpans: readonly OffsetSpan[],
 ): TimeSpan[] {
-  const midnight = number * day;
-  return stretches.flatMap(({ from, until, ahead }) => {
-    const first = Math.max(from, midnight + opens * minute - ahead);
-    const last = Math.min(until, midnight + closes * minute - ahead);
+  const midnight = number * dayMs;
+  return offsetSpans.flatMap(({ from, until, offsetMs }) => {
+    const first = Math.max(from, midnight + opens * minuteMs - offsetMs);
+    const last = Math.min(until, midnight + closes * minuteMs - offsetMs);
     return first < last ? [{ from: new Date(first), until: new Date(last) }] : [];
   });
 }
 
-/** Open past midnight is open on: what touches is one span. */
+/** Joins spans that touch, such as openings past midnight. */
 function append(spans: TimeSpan[], span: TimeSpan): void {
   const last = spans.at(-1);
   if (last?.until.getTime() === span.from.getTime())

@@ -1,15 +1,15 @@
 import { dayAt, dayBounds, type TimeZone } from "../shop-time.ts";
 import type { PauseLength } from "./settings-forms.ts";
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** When ordering begins again by itself; null when somebody has to say so. */
+/** When ordering resumes automatically; null if an administrator has to resume it. */
 export function pauseEnd(length: PauseLength, now: Date, zone: TimeZone): Date | null {
   switch (length) {
     case "30-minutes":
-      return new Date(now.getTime() + 30 * minute);
+      return new Date(now.getTime() + 30 * minuteMs);
     case "1-hour":
-      return new Date(now.getTime() + 60 * minute);
+      return new Date(now.getTime() + 60 * minuteMs);
     case "today":
       return dayBounds(dayAt(now, zone), zone).until;
     case "until-resumed":

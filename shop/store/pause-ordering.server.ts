@@ -7,7 +7,10 @@ import type { StoreSettings } from "./store-settings.ts";
 
 type Pause = StoreSettings["pause"];
 
-/** Carries no version: the kitchen is too busy to look again, and the last press decides. Ends automatically. */
+/**
+ * Pausing is urgent, so it checks no version: the last click wins. It ends automatically when its
+ * time is over.
+ */
 export async function pauseOrdering(
   deps: ChangeDeps,
   admin: Admin,

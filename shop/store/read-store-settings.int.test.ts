@@ -42,7 +42,9 @@ test("CON-1 the demo shop tells who, where and when", async () => {
 test("a new shop takes orders every way; a pause and days off are read as they are", async () => {
   const { db } = await testDatabase();
   expect(await readStoreSettings({ db })).toMatchObject({
-    ...{ isCashAccepted: true, isCardAccepted: true, isDeliveryOffered: true },
+    isCashAccepted: true,
+    isCardAccepted: true,
+    isDeliveryOffered: true,
     closedDates: [],
     pause: null,
   });

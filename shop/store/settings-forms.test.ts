@@ -6,7 +6,7 @@ import {
   chargesForm,
   contactForm,
   hoursForm,
-  waysForm,
+  checkoutOptionsForm,
 } from "./settings-forms.ts";
 
 const version = "3";
@@ -43,11 +43,11 @@ test.each([
 });
 
 test("cash only, card only or both; never neither", () => {
-  const ways = (payment: string) => waysForm.safeParse({ version, payment }).data;
-  expect(ways("cash")).toMatchObject({ isCashAccepted: true, isCardAccepted: false });
-  expect(ways("card")).toMatchObject({ isCashAccepted: false, isCardAccepted: true });
-  expect(ways("both")).toMatchObject({ isCashAccepted: true, isCardAccepted: true });
-  expect(ways("none")).toBeUndefined();
+  const options = (payment: string) => checkoutOptionsForm.safeParse({ version, payment }).data;
+  expect(options("cash")).toMatchObject({ isCashAccepted: true, isCardAccepted: false });
+  expect(options("card")).toMatchObject({ isCashAccepted: false, isCardAccepted: true });
+  expect(options("both")).toMatchObject({ isCashAccepted: true, isCardAccepted: true });
+  expect(options("none")).toBeUndefined();
 });
 
 test("ABOUT-1 blank lines make paragraphs", () => {

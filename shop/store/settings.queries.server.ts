@@ -14,7 +14,7 @@ export async function findEditableSettings(db: Db): Promise<EditableSettings> {
   return { ...(await findStoreSettings(db)), ...own };
 }
 
-/** Held until the transaction ends: the second of two who save at once sees what the first wrote. */
+/** Locked until the transaction ends, so that the second of two saves sees the first one's values. */
 export async function lockSettings(tx: Tx): Promise<EditableSettings> {
   await tx.selectFrom("storeSettings").select("version").forUpdate().execute();
   return findEditableSettings(tx);
@@ -22,7 +22,7 @@ export async function lockSettings(tx: Tx): Promise<EditableSettings> {
 
 export async function updateSettings(tx: Tx, changes: StoreChanges): Promise<void> {
   const { hours, deliveryFee, taxRate, values, team, story, ...plain } = changes;
-  const told = new Map(values?.map(({ name, text }) => [name, text]));
+  const textByName = new Map(values?.map(({ name, text }) => [name, text]));
   await tx
     .updateTable("storeSettings")
     .set({
@@ -33,10 +33,10 @@ export async function updateSettings(tx: Tx, changes: StoreChanges): Promise<voi
       ...(story && { story: [...story] }),
       ...(team && { teamName: team.name, teamRole: team.role, teamText: team.text }),
       ...(values && {
-        valueQuality: told.get("Quality") ?? "",
-        valueCommunity: told.get("Community") ?? "",
-        valueFamily: told.get("Family") ?? "",
-        valueSustainability: told.get("Sustainability") ?? "",
+        valueQuality: textByName.get("Quality") ?? "",
+        valueCommunity: textByName.get("Community") ?? "",
+        valueFamily: textByName.get("Family") ?? "",
+        valueSustainability: textByName.get("Sustainability") ?? "",
       }),
     })
     .execute();

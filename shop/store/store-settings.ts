@@ -3,33 +3,33 @@ import type { BasisPoints, Cents } from "../money.ts";
 import type { TimeZone } from "../shop-time.ts";
 import { openingHours } from "./opening-hours.ts";
 
-/** What the shop believes in, in the order it is told. */
+/** The values on the About page, in display order. */
 const valueNames = ["Quality", "Community", "Family", "Sustainability"] as const;
 
-export const text = (longest: number) =>
-  z.string().trim().max(longest, `At most ${longest} characters, please`);
+export const text = (maxLength: number) =>
+  z.string().trim().max(maxLength, `Please use at most ${maxLength} characters`);
 const cents = z.custom<Cents>((value) => Number.isSafeInteger(value));
 const basisPoints = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
-const timeZone = z.custom<TimeZone>(isTimeZone, "Not a time zone");
+const timeZone = z.custom<TimeZone>(isTimeZone, "Please choose a time zone");
 
-const address = "Please enter a whole address, beginning with https://";
-const year = "Please enter a year, for example 2020";
+const notAUrl = "Please enter a full web address that starts with https://";
+const notAYear = "Please enter a year, for example 2020";
 
-/** No orders for a while: until an instant, or until somebody ends it. */
+/** A pause lasts until an instant, or until an administrator ends it. */
 const pause = z.strictObject({ since: z.date(), until: z.date().nullable(), message: text(300) });
 
-/** Everything that belongs to the business. Until its owner fills them in, details are empty. */
+/** All settings of the business. Details are empty until the owner fills them in. */
 export const storeSettings = z.strictObject({
   name: text(80).min(1, "Please give your shop a name"),
   tagline: text(200),
-  since: z.int(year).min(1900, year).max(2200, year),
+  since: z.int(notAYear).min(1900, notAYear).max(2200, notAYear),
   streetAddress: text(200),
   city: text(100),
   province: text(40),
   postalCode: text(20),
   phone: text(40),
   email: z.union([z.literal(""), z.email("Please enter a valid email address")]),
-  bookingUrl: z.union([z.literal(""), z.url({ protocol: /^https$/, error: address })]),
+  bookingUrl: z.union([z.literal(""), z.url({ protocol: /^https$/, error: notAUrl })]),
   timeZone,
   hours: openingHours,
   deliveryFee: cents.refine((fee) => fee >= 0 && fee <= 99_999),
@@ -38,7 +38,7 @@ export const storeSettings = z.strictObject({
   isDeliveryOffered: z.boolean(),
   isCashAccepted: z.boolean(),
   isCardAccepted: z.boolean(),
-  /** Days off beside the weekly hours, in order. */
+  /** Days off in addition to the weekly hours, sorted. */
   closedDates: z.array(z.strictObject({ day: z.iso.date(), reason: text(200) })),
   pause: pause.nullable(),
   story: z.array(text(2000).min(1)).max(20),

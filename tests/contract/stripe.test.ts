@@ -2,13 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { createCardPayments } from "#platform/cards/card-payments.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
-import { doubleKeys } from "#tools/fake-stripe/api.ts";
+import { fakeKeys } from "#tools/fake-stripe/api.ts";
 import { openLedger } from "#tools/fake-stripe/ledger.ts";
 import { cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { composeSession } from "#shop/payments/session/compose-session.ts";
 import { sessionEndsAt } from "#shop/payments/settlement/check-schedule.ts";
-import { openWire } from "#tests/simulations/payments/provider-wire.ts";
+import { openFakeNetwork } from "#tests/simulations/payments/fake-network.ts";
 
 const realKey = process.env["STRIPE_SECRET_KEY"];
 const needed = {
@@ -27,12 +27,12 @@ const providers = [
   {
     name: "the stand-in",
     open: () => {
-      const { fetch } = openWire(openLedger({ now: Date.now, heard: () => {} }), () => 0);
+      const { fetch } = openFakeNetwork(openLedger({ now: Date.now, onEvent: () => {} }), () => 0);
       const keys = {
-        STRIPE_SECRET_KEY: doubleKeys.secret,
-        STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
+        STRIPE_SECRET_KEY: fakeKeys.secret,
+        STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
       };
-      const config = loadConfig({ ...needed, ...keys, STRIPE_DOUBLE_URL: "http://127.0.0.1:9" });
+      const config = loadConfig({ ...needed, ...keys, FAKE_STRIPE_URL: "http://127.0.0.1:9" });
       return createCardPayments(config, { fetch })!.now;
     },
   },

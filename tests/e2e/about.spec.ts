@@ -5,7 +5,7 @@ test("ABOUT-1 Our Story, the four values and the chef", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Our Story"]);
   await expect(page.getByText("one borrowed market stall")).toBeVisible();
   await expect(
-    page.getByRole("region", { name: "What we stack on" }).getByRole("heading", { level: 3 }),
+    page.getByRole("region", { name: "What we stand for" }).getByRole("heading", { level: 3 }),
   ).toHaveText(["Quality", "Community", "Family", "Sustainability"]);
   const team = page.getByRole("region", { name: "Meet the Team" });
   await expect(team).toContainText(/Chef and CEO/);

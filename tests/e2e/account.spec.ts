@@ -4,12 +4,13 @@ import {
   fillSignIn,
   mailTo,
   newPerson,
-  signIn,
+  signInByForm,
   signUp,
   type TestPerson,
 } from "#tests/support/people.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { totpAt } from "#tests/support/totp.ts";
 
 test.use({ allowed: [/status of 400/] });
@@ -19,7 +20,7 @@ const form = (page: Page, name: string) => page.getByRole("form", { name });
 async function onAnotherDevice(page: Page, person: TestPerson): Promise<Page> {
   const context = await page.context().browser()!.newContext({ baseURL: process.env["SHOP_URL"]! });
   const other = await context.newPage();
-  await signIn(other, person, "/account");
+  await signInByForm(other, person, "/account");
   return other;
 }
 
@@ -55,7 +56,7 @@ test("AUTH-6 AUTH-7 name, password and devices of one's own account", async ({ p
   await change.getByLabel("Current password").fill("not this one");
   await change.getByLabel("New password").fill("griddle 7 honey");
   await change.getByRole("button", { name: "Change password" }).click();
-  await expect(change.getByText("That is not your password.")).toBeVisible();
+  await expect(change.getByText("That password isn't right. Please try again.")).toBeVisible();
   await change.getByLabel("Current password").fill(person.password);
   await change.getByRole("button", { name: "Change password" }).click();
   await expect(toast(page, "Password changed")).toBeVisible();
@@ -85,7 +86,7 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
   const region = page.getByRole("region", { name: "Sign-in codes" });
   await region.getByLabel("Your password").fill(person.password);
   await region.getByRole("button", { name: "Set up" }).click();
-  await expect(region.getByRole("img", { name: /scan/ })).toBeVisible();
+  await expect(region.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const secret = await region.locator(".factor-key code").innerText();
   const recovery = await region.getByRole("list", { name: "Recovery codes" }).innerText();
   const codes = recovery.split("\n");
@@ -96,7 +97,7 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
 
   await region.getByLabel("Code from the app").fill("000000");
   await region.getByRole("button", { name: "Turn on" }).click();
-  await expect(region.getByText("That code is not right.")).toBeVisible();
+  await expect(region.getByText("That code didn't work.")).toBeVisible();
   expect(await region.locator(".factor-key code").innerText()).toBe(secret);
   await region.getByLabel("Code from the app").fill(totpAt(secret, new Date()));
   await region.getByRole("button", { name: "Turn on" }).click();
@@ -116,12 +117,12 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
   await page.getByRole("link", { name: "Use a recovery code instead" }).click();
   await page.getByLabel("Recovery code").fill("not-a-code");
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(inPlace(page)).toContainText("That code is not right.");
+  await expect(inPlace(page)).toContainText("That code didn't work.");
   await page.getByLabel("Recovery code").fill(codes[0]!);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/account");
 
-  await region.getByLabel("Your password, for new codes").fill(person.password);
+  await region.getByLabel("Your password, to get new codes").fill(person.password);
   await region.getByRole("button", { name: "Get new recovery codes" }).click();
   await expect(region.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   await expect(region).not.toContainText(codes[1]!);
@@ -151,7 +152,7 @@ test("AUTH-7 one's data can be taken along, and the account deleted by its passw
   await expect(dialog).toContainText("without your name and address");
   await dialog.getByLabel("Your password").fill("a guess");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await expect(dialog.getByText("That password isn't right. Please try again.")).toBeVisible();
   await dialog.getByRole("button", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Delete my account" }).click();
@@ -200,7 +201,7 @@ test.describe("without a script", { tag: "@phone" }, () => {
     const secret = await key.innerText();
     await page.getByLabel("Code from the app").fill("000000");
     await page.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByText("That code is not right.")).toBeVisible();
+    await expect(page.getByText("That code didn't work.")).toBeVisible();
     await expect(key).toHaveText(secret);
     await page.locator("summary", { hasText: "Delete my account" }).click();
     await expect(page.getByText("without your name and address")).toBeVisible();

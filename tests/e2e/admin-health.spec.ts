@@ -12,25 +12,25 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await sql`insert into pgboss.job (id, name, data, source_name, source_id, source_output)
     values (${job}, 'failed-jobs', '{"orderId": "none"}', 'send-order-confirmation', gen_random_uuid(),
       '{"message": "550 No such mailbox"}')`.execute(shop.db);
-  await openOffice(page, "Health");
+  await openOffice(page, shop, "Health");
   const line = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await expect(line("Orders today")).toContainText("Good");
   await expect(line("Last backup")).toContainText("No backup has been made yet.");
   await expect(line("Last backup")).toContainText("npm run backup");
-  await expect(line("Mails that failed")).toContainText("Needs care");
+  await expect(line("Failed emails")).toContainText("Needs attention");
   await expect(page.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
   await axe();
   const row = page.getByRole("row").filter({ hasText: "550 No such mailbox" });
   await expect(row).toContainText("Order confirmation");
-  await row.getByRole("button", { name: "Try again" }).click();
-  await expect(toast(page, "On its way again")).toBeVisible();
-  await expect(line("Mails that failed")).toContainText("Good");
+  await row.getByRole("button", { name: "Retry" }).click();
+  await expect(toast(page, "Sending again")).toBeVisible();
+  await expect(line("Failed emails")).toContainText("Good");
 
   await shop.db
     .insertInto("heartbeats")
     .values({ kind: "backup", source: "nightly", seenAt: new Date() })
     .execute();
-  await page.getByRole("link", { name: "Look again" }).click();
+  await page.getByRole("link", { name: "Check again" }).click();
   await expect(line("Last backup")).toContainText("Good");
   await shop.db.deleteFrom("heartbeats").execute();
 });

@@ -1,5 +1,5 @@
 import { test } from "#tests/support/browser/own-menu-test.ts";
-import { demoAdmin, signIn } from "#tests/support/people.ts";
+import { demoAdmin } from "#tests/support/people.ts";
 import {
   addProduct,
   dialogOf,
@@ -10,6 +10,7 @@ import {
   visitor,
 } from "#tests/support/browser/product-screen.ts";
 import { expect } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });
@@ -21,10 +22,10 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   browser,
   ownShop,
 }) => {
-  await signIn(page, demoAdmin, products);
+  await signIn(page, demoAdmin, products, ownShop.db);
   await addProduct(page, "Shared Bites");
   const other = await visitor(browser, ownShop);
-  await signIn(other, demoAdmin, products);
+  await signIn(other, demoAdmin, products, ownShop.db);
   for (const one of [page, other])
     await one.getByRole("button", { name: "Edit Shared Bites" }).click();
   await dialogOf(page).getByLabel("Price *").fill("1.00");
@@ -34,10 +35,10 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   await dialogOf(other).getByLabel("Name *").fill("Other Bites");
   await dialogOf(other).getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(other, "Error saving product")).toBeVisible();
-  const words = "Somebody changed this in the meantime. Please look again.";
+  const words = "Someone else just changed this. Check the latest version and try again.";
   await expect(dialogOf(other).getByRole("alert")).toContainText(words);
   await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Other Bites");
-  await dialogOf(other).getByRole("button", { name: "Show me the new version" }).click();
+  await dialogOf(other).getByRole("button", { name: "Show the latest version" }).click();
   await expect(dialogOf(other).getByLabel("Price *")).toHaveValue("1.00");
   await expect(dialogOf(other).getByLabel("Name *")).toHaveValue("Shared Bites");
   await dialogOf(other).getByLabel("Name *").fill("Other Bites");
@@ -59,19 +60,19 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   await expect(page.getByRole("heading", { name: "Error loading products" })).toBeVisible();
 });
 
-test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow", async ({
+test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow @both", async ({
   page,
   browser,
   ownShop,
   axe,
 }, { project }) => {
   const isPhone = project.name === "phone";
-  await signIn(page, demoAdmin, products);
+  await signIn(page, demoAdmin, products, ownShop.db);
   await page.getByRole("link", { name: "Menu order" }).click();
   await expect(page).toHaveURL(/view=order/);
   const menu = page.getByRole("region", { name: "Menu", exact: true });
-  const names = () => texts(menu.locator(".order-name b"));
-  await expect(menu.locator(".order-row").nth(3)).toBeVisible();
+  const names = () => texts(menu.locator(".sort-name b"));
+  await expect(menu.locator(".sort-row").nth(3)).toBeVisible();
   const [first, second, third, fourth] = (await names()) as [string, string, string, string];
   await axe();
 
@@ -95,7 +96,7 @@ test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow", async 
   // By hand, to the second place.
   const grip = menu.getByRole("button", { name: new RegExp(`^Move ${fourth}, `) });
   const from = (await grip.boundingBox())!;
-  const to = (await menu.locator(".order-row").nth(1).boundingBox())!;
+  const to = (await menu.locator(".sort-row").nth(1).boundingBox())!;
   answer = saved();
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
@@ -121,9 +122,9 @@ test("ADM-8 without a script: search, pages, Active and the order of the menu @d
   browser,
   ownShop,
 }) => {
-  const context = await browser.newContext({ baseURL: ownShop, javaScriptEnabled: false });
+  const context = await browser.newContext({ baseURL: ownShop.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page, demoAdmin, `${products}?q=cloud`);
+  await signIn(page, demoAdmin, `${products}?q=cloud`, ownShop.db);
   await expect(page.getByText(/^Showing \d+ of \d+ products for "cloud"$/)).toBeVisible();
   await page.getByRole("searchbox").fill("waffle");
   await page.keyboard.press("Enter");
@@ -132,7 +133,7 @@ test("ADM-8 without a script: search, pages, Active and the order of the menu @d
   await onOff.click();
   await expect(page.getByRole("switch").first()).toHaveText("Inactive");
   await page.goto(`${products}?view=order`);
-  const names = () => texts(page.locator(".order-name b"));
+  const names = () => texts(page.locator(".sort-name b"));
   const [first, second] = await names();
   await page.getByRole("button", { name: `Move ${first} down` }).click();
   expect((await names()).slice(0, 2)).toEqual([second, first]);

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/admin-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
-import { demoAdmin, demoCustomer, signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { demoAdmin, demoCustomer, signInByForm } from "#tests/support/people.ts";
 
 test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
@@ -25,15 +26,14 @@ test("ADM-1 ADM-11 the door: visitors sign in, customers are denied, administrat
 }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth?next=%2Fadmin");
-  await signIn(page, demoCustomer);
-  await page.goto("/admin");
+  await signIn(page, demoCustomer, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
   await axe();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await page.context().clearCookies();
 
-  await signIn(page, demoAdmin, "/admin");
+  await signInByForm(page, demoAdmin, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expect(page.getByRole("tab")).toHaveText(["Order Management", "Product Management"]);
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Order Management");
@@ -120,7 +120,7 @@ test("ADM-2 ADM-3 ADM-4 ADM-6 the list: columns, days, search, pages, and all of
   expect(file).toContain("'+1 (613) 555-0177");
 });
 
-test("ADM-5 ADM-12 any status by one choice, shown at once, taken back when it fails", async ({
+test("ADM-5 ADM-12 any status by one choice, shown at once, taken back when it fails @both", async ({
   openAdmin,
   placeOrder,
 }) => {
@@ -147,7 +147,9 @@ test("ADM-5 ADM-12 any status by one choice, shown at once, taken back when it f
   );
   await choose(page, status, "Ready");
   await expect(toast(page, "Error updating order status")).toBeVisible();
-  await expect(toast(page, "No connection to the shop. Please try again.")).toBeVisible();
+  await expect(
+    toast(page, "We couldn't reach the shop. Check your connection and try again."),
+  ).toBeVisible();
   await expect(status).toHaveText("Pending");
   await choose(page, payment, "Paid");
   await expect(toast(page, "Error updating payment status")).toBeVisible();
@@ -177,7 +179,7 @@ test(
     await choose(two, statusOn(two), "Cancelled");
     await expect(toast(two, "Error updating order status")).toBeVisible();
     await expect(
-      toast(two, "Somebody changed this in the meantime. Please look again."),
+      toast(two, "Someone else just changed this. Check the latest version and try again."),
     ).toBeVisible();
     await expect(statusOn(two)).toHaveText("Confirmed");
     await choose(two, statusOn(two), "Preparing");
@@ -201,7 +203,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
       paymentMethod: "card",
       paymentStatus: "paid",
       paymentIntentId: "pi_journey",
-      paymentAttention: "Paid twice. The second payment goes back by itself.",
+      paymentAttention: "Paid twice. We're refunding the second payment automatically.",
     },
     [
       {
@@ -213,7 +215,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
     ],
   );
   const page = await openAdmin(`/admin?q=${word}`);
-  await expect(page.getByRole("region", { name: "Payments that need a look" })).toContainText(
+  await expect(page.getByRole("region", { name: "Payments that need attention" })).toContainText(
     `P-${pickupNumber}`,
   );
   await page.getByRole("link", { name: `View details of order ${id.slice(0, 8)}` }).click();
@@ -222,12 +224,12 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   for (const words of [
     ...[id, word, "ada@example.test", "613-555-0100", "Delivery", "12 Oak Street", "K7L 1A1"],
     ...["Card", "pi_journey", "Strawberry Cloud", "$11.50 × 2", "Whipped cream × 2 +$3.00"],
-    ...["$29.00", "$6.99", "$4.68", "$40.67", "The payment needs a look: Paid twice."],
+    ...["$29.00", "$6.99", "$4.68", "$40.67", "Payment needs attention: Paid twice."],
   ])
     await expect(dialog.getByText(words, { exact: false }).first()).toBeVisible();
   await axe();
-  await dialog.getByRole("button", { name: "Dealt with" }).click();
-  await expect(dialog.getByText("The payment needs a look")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Mark as resolved" }).click();
+  await expect(dialog.getByText("Payment needs attention")).toHaveCount(0);
 
   await choose(page, menu(dialog, `Status of ${id.slice(0, 8)}`), "Preparing");
   await expect(toast(page, "Order Updated").first()).toBeVisible();
@@ -235,7 +237,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   const history = dialog.getByRole("region", { name: "History" }).getByRole("listitem");
   await expect(history).toHaveText([
     /Status: Pending to PreparingIfe Balogun, /,
-    /Payment attention clearedIfe Balogun, /,
+    /Payment marked as resolvedIfe Balogun, /,
     new RegExp(`Placed${word}, `),
   ]);
   await dialog.getByRole("button", { name: "Close" }).click();

@@ -1,5 +1,5 @@
 import { test } from "#tests/support/browser/own-menu-test.ts";
-import { demoAdmin, signIn } from "#tests/support/people.ts";
+import { demoAdmin } from "#tests/support/people.ts";
 import {
   dialogOf,
   main,
@@ -11,20 +11,21 @@ import {
   visitor,
 } from "#tests/support/browser/product-screen.ts";
 import { expect } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });
 // A form with a mistake, a stale write and an unreadable picture are answered with a status.
 test.use({ allowed: [/status of (400|409|415|500)/] });
 
-test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and deletes it", async ({
+test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and deletes it @both", async ({
   page,
   browser,
   ownShop,
   axe,
   theme: _,
 }) => {
-  await signIn(page, demoAdmin, products);
+  await signIn(page, demoAdmin, products, ownShop.db);
   await expect(page.getByRole("tab", { name: "Product Management" })).toHaveAttribute(
     "aria-selected",
     "true",
@@ -65,7 +66,7 @@ test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and dele
   await expect(preview).toContainText("Fruit");
   await expect(preview.locator("svg")).toBeVisible();
   await expect(preview).toContainText(/A stack of mini pancakes with .*banana slices/);
-  await dialog.getByText("My own recipe").click();
+  await dialog.getByText("Custom").click();
   await dialog.getByLabel("Base").selectOption("waffles");
   await dialog.getByRole("button", { name: "Blueberries" }).click();
   await dialog.getByRole("button", { name: "Honey" }).click();

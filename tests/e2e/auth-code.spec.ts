@@ -21,7 +21,9 @@ test("AUTH-7 AUTH-8 no password at hand: six digits by mail, and the cart's way 
   await expect(toast(page, missing)).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("link", { name: "Email me a sign-in code" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in by email" })).toBeFocused();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Sign in with an email code" }),
+  ).toBeFocused();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
   await axe();
   await page.getByRole("button", { name: "Send me a code" }).click();
@@ -32,11 +34,11 @@ test("AUTH-7 AUTH-8 no password at hand: six digits by mail, and the cart's way 
   const field = page.getByLabel("Code", { exact: true });
   await field.fill("12345");
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("Please enter the 6 digits of the mail.")).toBeVisible();
+  await expect(page.getByText("Please enter the 6-digit code from the email.")).toBeVisible();
   await axe();
   await field.fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(inPlace(page)).toContainText("This code is not right, or no longer works.");
+  await expect(inPlace(page)).toContainText("That code didn't work.");
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/about");

@@ -7,11 +7,12 @@ import {
   linkIn,
   mailTo,
   newPerson,
-  signIn,
+  signInByForm,
   signUp,
 } from "#tests/support/people.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 
 // A form that is declined answers with its own status, and the browser notes that.
 test.use({ allowed: [/status of (400|403)/] });
@@ -94,8 +95,8 @@ test("AUTH-3 a wrong password says so in place and as a toast, and keeps what wa
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not my password");
 });
 
-test("AUTH-3 NAV-5 sign in: Welcome back!, then Sign Out", async ({ page }) => {
-  await signIn(page, demoCustomer);
+test("AUTH-3 NAV-5 sign in: Welcome back!, then Sign Out @both", async ({ page }) => {
+  await signInByForm(page, demoCustomer);
   await expect(toast(page, "Welcome back!")).toBeVisible();
   await expect(toast(page, "You've been logged in successfully.")).toBeVisible();
   const menu = await openMenu(page);
@@ -108,7 +109,7 @@ test("AUTH-3 NAV-5 sign in: Welcome back!, then Sign Out", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("NAV-2 Dashboard for whoever is signed in, Admin for administrators only", async ({
+test("NAV-2 Dashboard for whoever is signed in, Admin for administrators only @both", async ({
   page,
 }) => {
   await signIn(page, demoCustomer);
@@ -204,7 +205,7 @@ test(
     await page.getByLabel("New Password", { exact: true }).fill("griddle 7 honey");
     await page.getByLabel("Confirm New Password").fill("griddle 7 honey");
     await page.getByRole("button", { name: "Update Password" }).click();
-    await expect(inPlace(page)).toContainText("This link is no longer valid.");
+    await expect(inPlace(page)).toContainText("This link doesn't work anymore.");
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
   },
@@ -215,7 +216,7 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     await page.goto("/auth/verify?token=made-up");
-    await expect(inPlace(page)).toContainText("This link is no longer valid.");
+    await expect(inPlace(page)).toContainText("This link doesn't work anymore.");
     await page.getByLabel("Email", { exact: true }).fill(newPerson().email);
     await page.getByRole("button", { name: "Send a new link" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();

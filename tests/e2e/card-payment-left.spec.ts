@@ -1,7 +1,7 @@
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
-import { signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-world.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 test(
   "CHK-8 DASH-6 who left the payment finds the way back on the dashboard",
@@ -34,7 +34,7 @@ test(
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.waitForURL("**/checkout");
     await expect(page.getByText("Payment cancelled")).toBeVisible();
-    expect(cardShop.double.books.sessions.get(sessionId)!.status).toBe("expired");
+    expect(cardShop.fakeStripe.ledger.sessions.get(sessionId)!.status).toBe("expired");
     const order = await cardShop.world.db
       .selectFrom("orders")
       .select(["status", "paymentStatus"])
@@ -42,7 +42,7 @@ test(
       .executeTakeFirstOrThrow();
     expect(order).toEqual({ status: "cancelled", paymentStatus: "failed" });
     await page.goto(`/checkout/pay/${id}`);
-    await expect(page.getByText("This order can no longer be paid.")).toBeVisible();
+    await expect(page.getByText("You can't pay for this order anymore.")).toBeVisible();
     await expect(payButton(page)).toHaveCount(0);
   },
 );
@@ -97,8 +97,8 @@ test(
     await expect(payButton(page)).toBeVisible();
     const sessionId = await session();
     await page.close();
-    const { books } = cardShop.double;
-    books.confirm(books.sessions.get(sessionId)!, "success");
+    const { ledger } = cardShop.fakeStripe;
+    ledger.confirm(ledger.sessions.get(sessionId)!, "success");
     const later = await context.newPage();
     await later.goto(`/checkout/pay/${id}`);
     await later.waitForURL(`**/checkout/success?session_id=${sessionId}`);

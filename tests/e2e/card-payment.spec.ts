@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
-import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { mailTo } from "#tests/support/people.ts";
 import { addPlate, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-world.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 const strangeScripts = (page: Page) =>
   page.evaluate(
@@ -17,7 +18,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   axe,
 }) => {
   test.slow();
-  const { world, double } = cardShop;
+  const { world, fakeStripe } = cardShop;
   const person = await newCustomer(world.db);
   await signIn(page, person, "/order");
   await openOrderPage(page);
@@ -44,7 +45,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
 
   await choose(page, "success");
   let confirmed = 0;
-  await page.route("**/_double/browser/confirm", async (route) => {
+  await page.route("**/_fake/browser/confirm", async (route) => {
     if (route.request().method() === "POST") confirmed++;
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -62,14 +63,14 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   expect(await strangeScripts(page)).toBe(0);
 
   const sessionId = new URL(page.url()).searchParams.get("session_id")!;
-  const session = double.books.sessions.get(sessionId)!;
+  const session = fakeStripe.ledger.sessions.get(sessionId)!;
   expect(
-    [...double.books.charges.values()].filter(
+    [...fakeStripe.ledger.charges.values()].filter(
       (charge) => charge.payment_intent === session.payment_intent,
     ),
   ).toHaveLength(1);
   expect(`$${(session.amount_total / 100).toFixed(2)}`).toBe(total);
-  await mailTo(person.email, /we have your order/);
+  await mailTo(person.email, /we got your order/);
 });
 
 test.describe("once", { tag: "@desktop" }, () => {
@@ -78,9 +79,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await choose(page, "3ds");
     await payButton(page).click();
     await page.getByRole("button", { name: "Fail authentication" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Your payment is not finished",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment isn't finished");
     await page.getByRole("link", { name: "Complete Payment" }).click();
     await page.waitForURL(`**/checkout/pay/${id}`);
     await choose(page, "3ds");
@@ -99,7 +98,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.route("**/stripe.js", (route) => route.abort());
     const { id } = await cardOrder();
     await expect(page.getByRole("alert")).toContainText(
-      "The card form did not load. You have not been charged.",
+      "The card form didn't load. You haven't been charged.",
     );
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
@@ -124,10 +123,15 @@ test.describe("once", { tag: "@desktop" }, () => {
     allowed,
   }) => {
     allowed.push(/status of 50/);
-    cardShop.double.api.faults.push({ path: /sessions$/, method: "POST", kind: "500", times: 4 });
+    cardShop.fakeStripe.api.faults.push({
+      path: /sessions$/,
+      method: "POST",
+      kind: "500",
+      times: 4,
+    });
     await cardOrder();
     await expect(page.getByRole("alert")).toContainText("Failed to create checkout session");
-    await expect(page.getByRole("alert")).toContainText("You have not been charged.");
+    await expect(page.getByRole("alert")).toContainText("You haven't been charged.");
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(payButton(page)).toBeVisible();
   });
@@ -142,19 +146,16 @@ test.describe("once", { tag: "@desktop" }, () => {
     await choose(page, "delayed");
     await payButton(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirming your payment");
-    const { books } = cardShop.double;
+    const { ledger } = cardShop.fakeStripe;
     const sessionId = await session();
-    books.settleDelayed(books.sessions.get(sessionId)!, true);
+    ledger.settleDelayed(ledger.sessions.get(sessionId)!, true);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!", {
       timeout: 20_000,
     });
 
     const stranger = await browser.newPage({ baseURL: cardShop.url });
     const person = await newCustomer(cardShop.world.db);
-    await stranger.goto(
-      `/auth?next=${encodeURIComponent(`/checkout/success?session_id=${sessionId}`)}`,
-    );
-    await fillSignIn(stranger, person);
+    await signIn(stranger, person, `/checkout/success?session_id=${sessionId}`);
     await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(
       /not found|lost|Oops|404/i,
     );

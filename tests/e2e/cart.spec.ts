@@ -44,7 +44,9 @@ test("ORD-10 ORD-11 a Quencher goes straight in, again and again, without signin
   await expect(cartLink(page)).toHaveText(/4 items/);
 });
 
-test("NAV-3 the cart link is there only while there is something in the cart", async ({ page }) => {
+test("NAV-3 the cart link is there only while there is something in the cart @both", async ({
+  page,
+}) => {
   await openOrderPage(page);
   await expect(cartLink(page)).toHaveCount(0);
   await expect(page.getByText("Cart", { exact: true })).toBeHidden();
@@ -58,7 +60,9 @@ test("NAV-3 the cart link is there only while there is something in the cart", a
   await expect(cartLink(page)).toHaveCount(0);
 });
 
-test("CART-5 a reload keeps the cart, and nothing moves when its count comes", async ({ page }) => {
+test("CART-5 a reload keeps the cart, and nothing moves when its count comes @both", async ({
+  page,
+}) => {
   await openOrderPage(page);
   await addPlate(page, "Classic Mini Bites", "Pecans");
   await addButton(page, "Berry Fizz").click();
@@ -161,11 +165,11 @@ test("CART-5 what left the menu leaves the cart, what costs more says so", async
     localStorage.setItem("dollop.cart", JSON.stringify(cart));
   });
   await page.reload();
-  const changes = page.getByRole("list", { name: "Changes in your cart" });
+  const changes = page.getByRole("list", { name: "Changes to your cart" });
   await expect(changes.getByRole("listitem")).toHaveText([
     "Strawberry Cloud is now $11.50 (it was $10.00).",
-    "Pecans is no longer on the menu and was taken off your Strawberry Cloud.",
-    "Berry Fizz is no longer on the menu and was taken out of your cart.",
+    "Pecans is no longer on the menu, so we took it off your Strawberry Cloud.",
+    "Berry Fizz is no longer on the menu, so we took it out of your cart.",
   ]);
   await expect(page.getByText("Your cart has changed")).toBeVisible();
   expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);

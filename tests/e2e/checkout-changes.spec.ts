@@ -1,9 +1,9 @@
 import { alertIn, ordersOf, payButton } from "#tests/support/browser/checkout-page.ts";
 import { openOwnShop } from "#tests/support/browser/own-shop.ts";
-import { fillSignIn } from "#tests/support/people.ts";
 import { addButton, addPlate } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer } from "#tests/support/browser/shop-world.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 test(
   "PAY-5 CHK-10 prices move, a plate sells out, the shop pauses: told before anything is sold",
@@ -14,9 +14,7 @@ test(
     const shop = await openOwnShop();
     try {
       const person = await newCustomer(shop.db);
-      await page.goto(`${shop.url}/auth?next=%2Forder`);
-      await fillSignIn(page, person);
-      await expect(page).toHaveURL(`${shop.url}/order`);
+      await signIn(page, person, `${shop.url}/order`, shop.db);
       await addPlate(page, "Strawberry Cloud", "Blueberries");
       await addButton(page, "Berry Fizz").click();
       const isChecked = page.waitForResponse(/menu-items/);
@@ -55,8 +53,8 @@ test(
         .execute();
       await payButton(page).click();
       await expect(alert.getByRole("listitem")).toHaveText([
-        "Blueberries is no longer on the menu and was taken off your Strawberry Cloud.",
-        "Berry Fizz is no longer on the menu and was taken out of your cart.",
+        "Blueberries is no longer on the menu, so we took it off your Strawberry Cloud.",
+        "Berry Fizz is no longer on the menu, so we took it out of your cart.",
       ]);
       await expect(payButton(page)).toHaveText(/\$13\.75$/);
 

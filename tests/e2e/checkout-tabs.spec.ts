@@ -7,15 +7,15 @@ import {
   payButton,
   readyToOrder,
 } from "#tests/support/browser/checkout-page.ts";
-import { signIn } from "#tests/support/people.ts";
 import { addButton, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer, openShopWorld } from "#tests/support/browser/shop-world.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
 
-let world: Awaited<ReturnType<typeof openShopWorld>>;
+let world: Awaited<ReturnType<typeof openShopDeps>>;
 let db: Db;
 test.beforeAll(async () => {
-  world = await openShopWorld();
+  world = await openShopDeps();
   ({ db } = world);
 });
 test.afterAll(() => world.close());
@@ -106,7 +106,9 @@ test(
     await context.clearCookies();
     await context.addCookies(await elsewhere.cookies());
     await payButton(page).click();
-    await expect(alertIn(page)).toContainText("Somebody else is signed in on this device");
+    await expect(alertIn(page)).toContainText(
+      "A different account is now signed in on this device",
+    );
     expect(await ordersOf(db, bob)).toEqual([]);
 
     await context.clearCookies();

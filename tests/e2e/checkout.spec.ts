@@ -6,7 +6,7 @@ import {
   payButton,
   readyToOrder,
 } from "#tests/support/browser/checkout-page.ts";
-import { fillSignIn, mailTo, signIn } from "#tests/support/people.ts";
+import { fillSignIn, mailTo } from "#tests/support/people.ts";
 import {
   addButton,
   addPlate,
@@ -15,17 +15,18 @@ import {
   tick,
 } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer, openShopWorld } from "#tests/support/browser/shop-world.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
 
-let world: Awaited<ReturnType<typeof openShopWorld>>;
+let world: Awaited<ReturnType<typeof openShopDeps>>;
 let db: Db;
 test.beforeAll(async () => {
-  world = await openShopWorld();
+  world = await openShopDeps();
   ({ db } = world);
 });
 test.afterAll(() => world.close());
 
-test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a delivery paid in cash", async ({
+test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a delivery paid in cash @both", async ({
   page,
   isMobile,
   axe,
@@ -33,7 +34,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   test.slow();
   const person = await newCustomer(db);
   await openOrderPage(page);
-  await expect(page.locator(".opening-note")).toHaveText(/^Open now, until \d/);
+  await expect(page.locator(".opening-note")).toHaveText(/^Open now until \d/);
   await addPlate(page, "Strawberry Cloud", "Blueberries");
   await addButton(page, "Berry Fizz").click();
   await cartLink(page).click();
@@ -44,7 +45,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   const lines = page.getByRole("list", { name: "In your cart" });
   const plate = lines.getByRole("listitem").filter({ hasText: "Strawberry Cloud" }).first();
   await expect(plate).toContainText("$11.50 each");
-  await expect(plate.getByRole("list", { name: "Addons of Strawberry Cloud" })).toHaveText(
+  await expect(plate.getByRole("list", { name: "Addons for Strawberry Cloud" })).toHaveText(
     "Blueberries × 1$1.50",
   );
   await plate.getByRole("button", { name: "One more" }).click();
@@ -150,7 +151,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await silence("**/checkout.data*");
     await silence("**/checkout/outcome/*");
     await payButton(page).click();
-    await expect(page.getByText("we are asking the shop what happened")).toBeVisible();
+    await expect(page.getByText("we're checking with the shop")).toBeVisible();
     await expect(page.getByRole("button", { name: "Placing your order..." })).toBeVisible();
     const [order] = await ordersOf(db, person);
     await page.unrouteAll({ behavior: "wait" });

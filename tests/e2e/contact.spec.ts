@@ -3,7 +3,8 @@ import { weekdayAt } from "#app/routes/storefront/contact/use-weekday.ts";
 import { dayBounds } from "#shop/shop-time.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
-import { demoCustomer, mailTo, signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { demoCustomer, mailTo } from "#tests/support/people.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -120,7 +121,7 @@ test(
     await fill(page, message);
     allowed.push(/status of 429/);
     await send(page).click();
-    await expect(inPlace(page)).toContainText("You have sent us several messages already.");
+    await expect(inPlace(page)).toContainText("You've already sent us several messages.");
     await expectFilled(page, message);
   },
 );

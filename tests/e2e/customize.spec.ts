@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { demoProducts } from "#tools/demo/menu.ts";
-import { drawPicture } from "#plate/draw-picture.ts";
-import { pictureFor, withAddons } from "#plate/guess-picture.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
+import { recipeFor, withAddons } from "#plate/guess-recipe.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import {
   addButton,
@@ -17,10 +17,10 @@ const productNamed = (name: string) => demoProducts.find((product) => product.na
 
 /** The drawing as it would be if it were drawn afresh, to be compared element by element. */
 function freshDrawing(name: string, addOns: readonly string[]): string {
-  const picture = pictureFor(productNamed(name));
+  const picture = recipeFor(productNamed(name));
   if (picture.kind !== "plate") throw new Error("no plate");
   const recipe = withAddons(picture.recipe, addOns.map(productNamed));
-  return drawPicture({ kind: "plate", recipe }, { id: "live", title: "" });
+  return drawRecipe({ kind: "plate", recipe }, { id: "live", title: "" });
 }
 
 /** Without the marks of what has just been put on. */
@@ -34,7 +34,9 @@ function isShown(dialog: Locator, svg: string): Promise<boolean> {
   }, svg);
 }
 
-test("ORD-7 the dialog names the product, groups the add-ons and adds up", async ({ page }) => {
+test("ORD-7 the dialog names the product, groups the add-ons and adds up @both", async ({
+  page,
+}) => {
   await openOrderPage(page);
   const dialog = await openDialog(page, "Strawberry Cloud");
   await expect(dialog.getByText("Mini pancakes under whipped cream")).toBeVisible();
@@ -72,7 +74,7 @@ test("ORD-8 the row toggles, the stepper counts from 1, the total follows", asyn
   await expect(dialog.getByText("Total: $14.50")).toBeVisible();
 });
 
-test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim spares what is ticked", async ({
+test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim spares what is ticked @both", async ({
   page,
 }) => {
   await openOrderPage(page);
@@ -106,7 +108,7 @@ test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim sp
   expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);
 });
 
-test("ORD-7 ORD-8 ORD-9 everything by keyboard alone", async ({ page }) => {
+test("ORD-7 ORD-8 ORD-9 everything by keyboard alone @desktop", async ({ page }) => {
   await openOrderPage(page);
   await addButton(page, "Strawberry Cloud").focus();
   await page.keyboard.press("Enter");
@@ -218,7 +220,7 @@ test(
     await page.route("**/customize-panel*", (route) => route.abort());
     await openOrderPage(page);
     await addButton(page, "Strawberry Cloud").click();
-    await expect(page.getByText("That did not load")).toBeVisible();
+    await expect(page.getByText("That didn't load")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Order Online" })).toBeVisible();
   },
 );

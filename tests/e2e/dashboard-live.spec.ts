@@ -4,10 +4,10 @@ import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.se
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
-import { signIn } from "#tests/support/people.ts";
-import type { openShopWorld } from "#tests/support/browser/shop-world.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import type { openShopDeps } from "#tests/support/browser/shop-deps.ts";
 
-type World = Awaited<ReturnType<typeof openShopWorld>>;
+type World = Awaited<ReturnType<typeof openShopDeps>>;
 
 const live = (page: Page) => page.locator(".live-tag");
 const current = (page: Page) => page.locator(".step[aria-current]");
@@ -60,7 +60,7 @@ test(
       console.log(`${status} was seen after ${one} and ${two} ms`);
     }
     await expect(rows(second).getByText("Preparing")).toBeVisible();
-    await expect(page.getByText(`Order ${id.slice(0, 8)} is now preparing.`)).toBeAttached();
+    await expect(page.getByText(`Order ${id.slice(0, 8)} is being prepared.`)).toBeAttached();
 
     // Cut off, it keeps what it has; back again, it catches up.
     await second.context().setOffline(true);

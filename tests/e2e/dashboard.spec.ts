@@ -2,14 +2,15 @@ import type { Page, Route } from "@playwright/test";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
-import { signIn } from "#tests/support/people.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { signInByForm } from "#tests/support/people.ts";
 import { storedLines } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 
 const live = (page: Page) => page.locator(".live-tag");
 const rows = (page: Page) => page.locator(".order-row");
 const rowLink = (page: Page, id: string) =>
-  page.getByRole("link", { name: `Items of order ${id.slice(0, 8)}…` });
+  page.getByRole("link", { name: `Items in order ${id.slice(0, 8)}…` });
 
 test("DASH-1 DASH-2 DASH-3 signed out to the sign-in and back; nothing ordered yet", async ({
   page,
@@ -18,7 +19,7 @@ test("DASH-1 DASH-2 DASH-3 signed out to the sign-in and back; nothing ordered y
 }) => {
   await page.goto("/dashboard?q=ready");
   await expect(page).toHaveURL("/auth?next=%2Fdashboard%3Fq%3Dready");
-  await signIn(page, customer, "/dashboard");
+  await signInByForm(page, customer, "/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Dashboard");
   await expect(page.getByText("Track your delicious pancake orders")).toBeVisible();
   await expect(page.locator(".stat")).toHaveText([
@@ -60,7 +61,7 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
     ...["Order ID", "Date", "Type", "Items", "Total", "Status"],
   ]);
   await expect(rows(page).first().getByRole("cell")).toHaveText([
-    `Items of order ${newest.slice(0, 8)}…`,
+    `Items in order ${newest.slice(0, 8)}…`,
     formatDateTime(at(20), timeZone),
     "Delivery",
     "3 items",
@@ -167,7 +168,7 @@ test("DASH-4 the same again: into this device's cart, at today's prices, and wha
   await signIn(page, customer, `/dashboard?order=${id}`);
   await page.getByRole("button", { name: "Order again" }).click();
   await expect(toast(page, "3 items are in your cart again.")).toBeVisible();
-  const news = page.getByRole("list", { name: "What changed since then" }).getByRole("listitem");
+  const news = page.getByRole("list", { name: "What's changed since then" }).getByRole("listitem");
   await expect(news).toHaveText([
     `Waffle ${suffix} is now $9.50 (it was $8.50).`,
     "Old dish is no longer on the menu.",

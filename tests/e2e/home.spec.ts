@@ -53,7 +53,7 @@ test("the catering slab opens the booking form in a new tab and says so", async 
   await expect(link).toHaveAttribute("rel", /noopener/);
 });
 
-test("nothing moves while the page loads, and nothing is wider than the screen", async ({
+test("nothing moves while the page loads, and nothing is wider than the screen @both", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/kit/kit-test.ts";
 // Headless hides scrollbars and still keeps their place; a page that must not jump needs real ones.
 test.use({ launchOptions: { ...headlessChromium, ignoreDefaultArgs: ["--hide-scrollbars"] } });
 
-test.describe("dialog", () => {
+test.describe("dialog", { tag: "@both" }, () => {
   test("ORD-7 focus starts on the title, stays inside, and returns to the opener", async ({
     kit,
   }) => {

@@ -78,7 +78,7 @@ test.describe("toasts", () => {
   test("an action may undo", async ({ kit }) => {
     await kit.getByRole("button", { name: "Show one to undo" }).click();
     await toasts(kit).getByRole("button", { name: "Undo" }).click();
-    await expect(toasts(kit).filter({ hasText: "It is back" })).toBeVisible();
+    await expect(toasts(kit).filter({ hasText: "It's back" })).toBeVisible();
     await expect(toasts(kit).filter({ hasText: "Removed" })).toHaveCount(0);
   });
 });

@@ -105,7 +105,7 @@ test("ADM-1 tabs answer to the arrow keys", async ({ kit }) => {
   await kit.keyboard.press("ArrowRight");
   await expect(kit.getByRole("tab", { name: "Product Management" })).toBeFocused();
   await expect(kit.getByRole("tabpanel", { name: "Product Management" })).toHaveText(
-    "Products stand here.",
+    "Products go here.",
   );
 });
 

@@ -10,7 +10,7 @@ const ticket = (page: Page, id: string) =>
 const lane = (page: Page, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${name}, `) });
 
-test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost line, a paper ticket", async ({
+test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost line, a paper ticket @both", async ({
   openAdmin,
   placeOrder,
   world,
@@ -91,7 +91,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
     .getByRole("button", { name: /^Confirm: / })
     .click();
   await expect(
-    toast(page, "Somebody changed this in the meantime. Please look again."),
+    toast(page, "Someone else just changed this. Check the latest version and try again."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.unroute("**/admin/board/tickets");

@@ -59,7 +59,7 @@ for (const path of pages) {
     },
   );
 
-  test(`ORD-4 MENU-3 categories, five of them and the others behind More, on ${path}`, async ({
+  test(`ORD-4 MENU-3 categories, five of them and the others behind More, on ${path} @both`, async ({
     page,
   }) => {
     await open(page, path);
@@ -91,7 +91,7 @@ for (const path of pages) {
     await expect(results(page)).toHaveText(/ in Chocolate$/);
   });
 
-  test(`ORD-4 MENU-5 pages, their numbers, focus, and the way back to page 1 on ${path}`, async ({
+  test(`ORD-4 MENU-5 pages, their numbers, focus, and the way back to page 1 on ${path} @both`, async ({
     page,
   }) => {
     await open(page, path);
@@ -241,7 +241,7 @@ test.describe("without a script", { tag: "@phone" }, () => {
     page,
   }) => {
     await page.goto("/order");
-    await expect(page.getByText("needs JavaScript")).toContainText("(613) 555-0142");
+    await expect(page.getByText("turn on JavaScript")).toContainText("(613) 555-0142");
     await expect(page.getByRole("button", { name: /^Add to Cart/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Sign In / Sign Up" })).toBeVisible();
   });

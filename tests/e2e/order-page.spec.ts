@@ -22,7 +22,7 @@ test("ORD-1 ORD-2 heading, text, and the way in for a visitor", async ({ page })
   await expect(page.getByText("item(s) in cart")).toHaveCount(0);
 });
 
-test("ORD-2 ORD-3 a visitor fills a cart, signs in, and is shown the way to the checkout", async ({
+test("ORD-2 ORD-3 a visitor fills a cart, signs in, and is shown the way to the checkout @both", async ({
   page,
   axe,
 }) => {

@@ -1,5 +1,5 @@
 import { test } from "#tests/support/browser/own-menu-test.ts";
-import { demoAdmin, signIn } from "#tests/support/people.ts";
+import { demoAdmin } from "#tests/support/people.ts";
 import {
   addProduct,
   dialogOf,
@@ -8,6 +8,7 @@ import {
   visitor,
 } from "#tests/support/browser/product-screen.ts";
 import { expect } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
 import { phonePhoto } from "#tests/support/browser/test-photo.ts";
 
 // One worker, one shop for all of them: each has products of its own.
@@ -24,7 +25,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
   const isPhone = project.name === "phone";
   const photo = await phonePhoto();
   expect(photo.length).toBeLessThan(5 * 1024 * 1024);
-  await signIn(page, demoAdmin, products);
+  await signIn(page, demoAdmin, products, ownShop.db);
   await addProduct(page, "Photo Bites");
   const outside = await visitor(browser, ownShop);
   await outside.setViewportSize(page.viewportSize()!);
@@ -35,7 +36,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
   const chosen = Date.now();
   const file = { name: "../../IMG 0001.jpg", mimeType: "image/jpeg", buffer: photo };
   await dialog.locator("input[type=file]").setInputFiles(file);
-  await expect(dialog.getByRole("progressbar", { name: "Uploading the picture" })).toBeVisible();
+  await expect(dialog.getByRole("progressbar", { name: "Uploading the photo" })).toBeVisible();
   const previewed = dialog.getByRole("group", { name: "Preview" }).locator("img");
   await expect(previewed).toHaveAttribute("src", /^\/images\/[0-9a-f]{32}\/960x1280\.webp$/);
   const uploaded = Date.now();
@@ -77,7 +78,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
     for (const kind of ["drop", "paste"] as const) {
       const before = await previewed.getAttribute("src");
       await dialog
-        .getByRole("group", { name: "Picture" })
+        .getByRole("group", { name: "Image" })
         .first()
         .evaluate(
           (section, { kind: type, base64 }) => {
@@ -99,11 +100,11 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
       await expect(previewed).not.toHaveAttribute("src", before!);
       await expect(previewed).toHaveAttribute("src", /\/300x400\.webp$/);
     }
-    await dialog.getByRole("button", { name: "Your pictures" }).click();
-    await expect(dialog.getByRole("button", { name: /^Use picture/ })).toHaveCount(3);
-    await dialog.getByRole("button", { name: "Delete picture 2" }).click();
-    await expect(toast(page, "Picture deleted")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: /^Use picture/ })).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Your photos" }).click();
+    await expect(dialog.getByRole("button", { name: /^Use photo/ })).toHaveCount(3);
+    await dialog.getByRole("button", { name: "Delete photo 2" }).click();
+    await expect(toast(page, "Photo deleted")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Use photo/ })).toHaveCount(2);
   }
   const fake = {
     name: "x.png",
@@ -111,11 +112,11 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
     buffer: Buffer.from("<svg onload=alert(1)>"),
   };
   await dialog.locator("input[type=file]").setInputFiles(fake);
-  await expect(dialog.getByRole("alert")).toContainText("We could not read that picture");
+  await expect(dialog.getByRole("alert")).toContainText("We couldn't read that photo");
   await dialog.getByLabel("Image URL").fill("http://images.example/a.png");
   await dialog.getByLabel("Image URL").blur();
   await expect(dialog.getByText("Image must be a URL that begins with https://")).toBeVisible();
-  await dialog.getByRole("button", { name: "Remove picture" }).click();
+  await dialog.getByRole("button", { name: "Remove photo" }).click();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await outside.reload();
@@ -126,10 +127,10 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
 test(
   "ADM-9 DATA-4 a photograph of more than 5 MB is made smaller before it leaves the phone",
   { tag: "@phone" },
-  async ({ page, ownShop: _ }) => {
+  async ({ page, ownShop }) => {
     const photo = await phonePhoto({ grainSize: 2, quality: 100 });
     expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
-    await signIn(page, demoAdmin, products);
+    await signIn(page, demoAdmin, products, ownShop.db);
     await page.getByRole("button", { name: "Add Product" }).click();
     const dialog = dialogOf(page);
     await dialog.getByText("Photo", { exact: true }).click();

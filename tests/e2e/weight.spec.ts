@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 /** What the page asked for until it was quiet, as gzip bytes or as they came. */
 async function weigh(page: Page, path: string) {
   const files: { url: string; type: string; gzip: number; sent: number }[] = [];
   const reading: Promise<void>[] = [];
-  page.on("response", (answer) => {
+  const listen = (answer: Response) => {
     const read = async () => {
       const body = await answer.body().catch(() => Buffer.alloc(0));
       const { responseBodySize: sent } = await answer.request().sizes();
@@ -14,9 +14,11 @@ async function weigh(page: Page, path: string) {
       files.push({ url: answer.url(), type, gzip: gzipSync(body, { level: 9 }).length, sent });
     };
     reading.push(read());
-  });
+  };
+  page.on("response", listen);
   await page.goto(path, { waitUntil: "networkidle" });
   await Promise.all(reading);
+  page.off("response", listen);
   return files;
 }
 
@@ -36,6 +38,13 @@ test("the landing page sends at most 125 kB of script", { tag: "@phone" }, async
   // React and its router alone are 106 kB of it.
   expect(gzip).toBeLessThanOrEqual(125_000);
   expect(scripts.length).toBeLessThanOrEqual(10);
+});
+
+test("no script loads before the first paint", { tag: "@phone" }, async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  expect(html).not.toMatch(/ rel="modulepreload"| type="module"/);
+  expect(html.match(/ rel="deferred"/g)?.length).toBeGreaterThan(2);
+  expect(html.match(/ type="deferred" async/g)).toHaveLength(1);
 });
 
 test(

@@ -6,7 +6,8 @@ import { createLogger } from "#platform/logger.server.ts";
 import { headlessChromium } from "#tools/chromium.ts";
 import { makeOrder } from "./builders.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
-import { demoAdmin, signIn } from "./people.ts";
+import { signIn } from "./browser/sign-in.ts";
+import { demoAdmin } from "./people.ts";
 import { freePort, startServer } from "./server-process.ts";
 
 type SoakOptions = {
@@ -31,7 +32,7 @@ type SoakFigures = {
 type Seen = { readonly first: Record<string, number>; readonly twice: string[] };
 
 /** On the board for so long before the kitchen is done with it. */
-const handledMs = 8_000;
+const boardTimeMs = 8_000;
 
 /**
  * Orders come from another process, one after the other, while a real browser has the board open and
@@ -40,8 +41,8 @@ const handledMs = 8_000;
 export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
   const { databaseUrl, orders, perSecond, cuts } = options;
   const port = await freePort();
-  const line = await openDatabaseProxy(`http://127.0.0.1:${port}`);
-  const origin = new URL(line.url).origin;
+  const proxy = await openDatabaseProxy(`http://127.0.0.1:${port}`);
+  const origin = new URL(proxy.url).origin;
   const server = await startServer({
     roles: ["web"],
     databaseUrl,
@@ -52,8 +53,7 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
   const browser = await chromium.launch(headlessChromium);
   try {
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });
-    await signIn(page, demoAdmin, "/admin");
-    await page.goto("/admin/board");
+    await signIn(page, demoAdmin, `${origin}/admin/board`, db);
     await page.getByText("Live", { exact: true }).waitFor();
     await page.evaluate(watchTickets);
 
@@ -64,8 +64,8 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
       const every = (orders / perSecond / (cuts + 1)) * 1_000;
       for (; cut < cuts && !isOver; cut++) {
         await pause(every);
-        await line.cut();
-        await line.restore();
+        await proxy.cut();
+        await proxy.restore();
       }
     })();
     const started = performance.now();
@@ -83,14 +83,14 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
     return { ...figuresOf(placedAt, seen), cuts: cut };
 
     async function handle(id: string): Promise<void> {
-      await pause(handledMs);
+      await pause(boardTimeMs);
       await db.updateTable("orders").set({ status: "completed" }).where("id", "=", id).execute();
       await announce(db, logger, { topic: "orders", id });
     }
   } finally {
     await browser.close();
     await server.kill("SIGTERM");
-    await line.cut();
+    await proxy.cut();
     await close();
   }
 }

@@ -57,8 +57,8 @@ export async function fillSignIn(page: Page, { email, password }: TestPerson): P
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Through the page, as everybody; ends where `next` says. */
-export async function signIn(page: Page, person: TestPerson, next = "/"): Promise<void> {
+/** Through the page, as everybody; ends where `next` says. Journeys about something else use browser/sign-in.ts. */
+export async function signInByForm(page: Page, person: TestPerson, next = "/"): Promise<void> {
   await page.goto(`/auth?next=${encodeURIComponent(next)}`);
   await fillSignIn(page, person);
   await expect(page).toHaveURL(next);

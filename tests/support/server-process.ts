@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 
 const root = path.resolve(import.meta.dirname, "../..");
+export const authSecret = "a secret for tests, long enough to pass";
 
 type LogLine = Readonly<Record<string, unknown>>;
 export type ServerProcess = {
@@ -47,7 +48,7 @@ export async function startServer({
       PORT: String(port),
       BASE_URL: url,
       DATABASE_URL: databaseUrl,
-      AUTH_SECRET: "a secret for tests, long enough to pass",
+      AUTH_SECRET: authSecret,
       ADMIN_SECOND_FACTOR: "optional",
       SMTP_URL: smtpUrl ?? "smtp://127.0.0.1:9",
       MAIL_FROM: "Dollop <hello@dollop.example>",

@@ -2,7 +2,7 @@ import pg from "pg";
 import { onTestFinished, vi } from "vitest";
 
 /** Every statement this process sends to PostgreSQL from now on, whoever sends it, as the driver sees it. */
-export function listenToStatements(): string[] {
+export function recordStatements(): string[] {
   const statements: string[] = [];
   const real = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (

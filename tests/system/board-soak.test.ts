@@ -1,11 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { soakBoard } from "#tests/support/board-soak.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
+import { volume } from "#tests/support/test-volume.ts";
 
-// npm run soak:board asks for 1,000 orders and 20 cuts; a small run is part of every check.
-const { SOAK_ORDERS = "60", SOAK_CUTS = "3" } = process.env;
-const orders = Number(SOAK_ORDERS);
-const cuts = Number(SOAK_CUTS);
+const { orders, cuts } = volume.boardSoak;
 const isLong = orders > 500;
 
 test("ADM-5 orders arrive while the board's connection is cut: every one appears, none twice", async () => {

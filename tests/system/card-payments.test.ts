@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
-import { startDouble } from "#tools/fake-stripe/double-server.ts";
-import { signatureOf } from "#tools/fake-stripe/signed.ts";
+import { startFakeStripe } from "#tools/fake-stripe/server.ts";
+import { signatureOf } from "#tools/fake-stripe/webhook-signature.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
@@ -145,20 +145,20 @@ test("lock 3: nothing that is shipped contains the stand-in", async () => {
     for (const { file, text } of await textsIn(folder))
       if (!/\.test\.tsx?$/.test(file))
         expect(
-          /DOLLOP PAYMENT DOUBLE|sk_test_double|payment-double|fake-stripe/.exec(text)?.[0],
+          /DOLLOP FAKE STRIPE|sk_test_fake|payment-fakeStripe|fake-stripe/.exec(text)?.[0],
           file,
         ).toBeUndefined();
 });
 
 test("lock 4: the stand-in listens on loopback only and knows one key", async () => {
-  const double = await startDouble({ webhookUrl: () => undefined });
-  onTestFinished(double.close);
-  expect(new URL(double.url).hostname).toBe("127.0.0.1");
+  const fakeStripe = await startFakeStripe({ webhookUrl: () => undefined });
+  onTestFinished(fakeStripe.close);
+  expect(new URL(fakeStripe.url).hostname).toBe("127.0.0.1");
   const ask = (key: string) =>
-    fetch(`${double.url}/v1/checkout/sessions`, {
+    fetch(`${fakeStripe.url}/v1/checkout/sessions`, {
       headers: { authorization: `Bearer ${key}`, "stripe-version": "2026-10-28.endive" },
     });
   expect((await ask("sk_live_x")).status).toBe(401);
   expect((await ask("sk_test_x")).status).toBe(401);
-  expect((await ask("sk_test_double")).status).toBe(200);
+  expect((await ask("sk_test_fake")).status).toBe(200);
 });

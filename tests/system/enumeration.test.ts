@@ -5,22 +5,21 @@ import { requestPasswordReset } from "#shop/accounts/sign-in/request-password-re
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
+import { volume } from "#tests/support/test-volume.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 
-// ENUMERATION_SAMPLES=500 npm run test:system -- enumeration measures whole sign-ins on a quiet machine.
-const samples = Number(process.env["ENUMERATION_SAMPLES"] ?? 60);
+const { samples, areHashesReal } = volume.enumeration;
 
 /**
  * A hash is 100 ms of one core and swings by more than 5 ms with whatever else the machine does. So
  * the gate counts hashes, which must be as many for both, and times all the rest.
  */
-const hashes = vi.hoisted(() => ({
-  made: 0,
-  areReal: process.env["ENUMERATION_SAMPLES"] === "500",
-}));
+const hashes = vi.hoisted(() => ({ made: 0 }));
 vi.mock("better-auth/crypto", async (original) => {
   const real = await original<typeof import("better-auth/crypto")>();
-  if (hashes.areReal) return real;
+  // Asked for here because this runs before the file does.
+  const { volume: asked } = await import("#tests/support/test-volume.ts");
+  if (asked.enumeration.areHashesReal) return real;
   const counted = <T>(answer: T) => {
     hashes.made += 1;
     return Promise.resolve(answer);
@@ -139,7 +138,7 @@ describe("known or not, an address takes the same time", () => {
       console.log(
         `${what}, ${samples} samples each: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms`,
       );
-      if (!hashes.areReal) {
+      if (!areHashesReal) {
         const each = what === "sign-in" ? samples : 0;
         expect(hashed).toEqual({ known: each, unknown: each });
       }

@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
-import { hostileImageUrls } from "#tests/support/hostile-pictures.ts";
-import { hostileUploads, marker } from "#tests/support/hostile-uploads.ts";
+import { hostileImageUrls } from "#tests/support/hostile/image-urls.ts";
+import { hostileUploads, marker } from "#tests/support/hostile/uploads.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
@@ -73,12 +73,13 @@ async function memoryOf(pid: number): Promise<number> {
 /** The server and the decoder it started, each at its largest. */
 function watchMemory(pid: number) {
   const most = { server: 0, decoder: 0 };
-  const timer = setInterval(async () => {
+  const look = async () => {
     most.server = Math.max(most.server, await memoryOf(pid));
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
     for (const child of children.split(" ").filter(Boolean))
       most.decoder = Math.max(most.decoder, await memoryOf(Number(child)));
-  }, 50);
+  };
+  const timer = setInterval(() => void look(), 50);
   return { most, stop: () => clearInterval(timer) };
 }
 

@@ -3,19 +3,30 @@ import { ESLint } from "eslint";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
+// One for all: the rules that ask for types load the whole program once.
+const eslint = new ESLint({ cwd: root });
 
+/** The files exist, because only a file of the project has types; their text is replaced. */
 test.each([
-  { file: "shop/orders/x.server.ts", code: 'db.selectFrom("orders");', says: "SQL belongs" },
-  { file: "server/x.ts", code: "process.env.PORT;", says: "Settings come from Config" },
-  { file: "shop/orders/x.ts", code: "new Date();", says: "Ask platform.now()" },
-  { file: "shop/orders/x.queries.server.ts", code: "Date.now();", says: "Ask platform.now()" },
   {
-    file: "shop/payments/x.queries.server.ts",
+    file: "shop/orders/checkout/place-order.server.ts",
+    code: 'db.selectFrom("orders");',
+    says: "SQL belongs",
+  },
+  { file: "server/web.ts", code: "process.env.PORT;", says: "Settings come from Config" },
+  { file: "shop/orders/order.ts", code: "new Date();", says: "Ask platform.now()" },
+  {
+    file: "shop/orders/orders.queries.server.ts",
+    code: "Date.now();",
+    says: "Ask platform.now()",
+  },
+  {
+    file: "shop/payments/attempts.queries.server.ts",
     code: 'db.updateTable("orders").set({ status: "ready" });',
     says: "Only transitionOrder",
   },
   {
-    file: "shop/kitchen/x.queries.server.ts",
+    file: "shop/kitchen/kitchen.queries.server.ts",
     code: "sql`update orders set status = 'ready'`;",
     says: "Only transitionOrder",
   },
@@ -30,20 +41,100 @@ test.each([
     says: "runAdminChange",
   },
   {
-    file: "app/components/x.tsx",
+    file: "app/components/ui/button.tsx",
     code: "<p style={{ color: 'red' }} />;",
     says: "content security policy",
   },
   {
-    file: "app/components/x.tsx",
+    file: "app/components/ui/button.tsx",
     code: "<p dangerouslySetInnerHTML={h} />;",
     says: "Text is shown as text",
   },
-  { file: "server/x.ts", code: "console.log(1);", says: "console" },
-  { file: "shop/x.ts", code: "let a: any; a;", says: "any" },
+  { file: "server/web.ts", code: "console.log(1);", says: "console" },
+  { file: "shop/money.ts", code: "let a: any; a;", says: "any" },
+  {
+    file: "server/web.ts",
+    code: "const save = async () => {}; save();",
+    says: "Promises must be awaited",
+  },
+  {
+    file: "tests/support/platform.ts",
+    code: "const save = async () => {}; save();",
+    says: "Promises must be awaited",
+  },
+  {
+    file: "server/web.ts",
+    code: "const isOpen = async () => true; if (isOpen()) throw new Error();",
+    says: "Expected non-Promise value in a boolean conditional",
+  },
+  {
+    file: "app/components/ui/button.tsx",
+    code: "setTimeout(async () => {}, 1);",
+    says: "Promise returned in function argument",
+  },
+  {
+    file: "server/web.ts",
+    code: "const name = () => 'x'; await name();",
+    says: "Unexpected `await` of a non-Promise",
+  },
 ])("lint refuses $code in $file", async ({ file, code, says }) => {
-  const [result] = await new ESLint({ cwd: root }).lintText(code, {
-    filePath: path.join(root, file),
-  });
-  expect(result?.messages.map(({ message }) => message).join("\n")).toContain(says);
+  expect(await complaintsAbout(code, file)).toContain(says);
+});
+
+async function complaintsAbout(code: string, file: string): Promise<string> {
+  const [result] = await eslint.lintText(code, { filePath: path.join(root, file) });
+  return result!.messages.map(({ message }) => message).join("\n");
+}
+
+/** As a use case would have it; `body` is what happens in the transaction. */
+const useCase = (body: string) => `
+  import type { Tx } from "#platform/database/database.server.ts";
+  import type { Platform } from "#platform/platform.server.ts";
+  type World = Pick<Platform, "db" | "jobs" | "now" | "imageStore" | "mailer">;
+  declare function price(world: Pick<Platform, "db">): Promise<void>;
+  declare function keep(world: Pick<Platform, "imageStore">): Promise<void>;
+  declare function remind(world: Pick<Platform, "jobs" | "now">, tx: Tx): Promise<void>;
+  export async function act(world: World): Promise<void> {
+    const { db, imageStore, now } = world;
+    await db.transaction().execute(async (tx) => { ${body} });
+    await price({ db });
+    await keep({ imageStore });
+    now();
+  }`;
+
+test.each([
+  { body: "await price({ db }); tx;", says: "not `db`" },
+  { body: "await price({ db: world.db }); tx;", says: "not `world.db`" },
+  { body: "await price(world); tx;", says: "hands `db` on" },
+  { body: "await price({ ...world, now }); tx;", says: "hands `db` on" },
+  { body: "await Promise.all([1].map(() => price({ db }))); tx;", says: "not `db`" },
+  { body: "await imageStore.remove([]); tx;", says: "`imageStore` answers over the network" },
+  { body: "await world.mailer?.send(null!); tx;", says: "`mailer` answers over the network" },
+  { body: "await keep(world); tx;", says: "hands `imageStore` on" },
+  { body: "await keep({ imageStore }); tx;", says: "hands `imageStore` on" },
+])("in a transaction lint refuses $body", async ({ body, says }) => {
+  const file = "shop/orders/checkout/place-order.server.ts";
+  expect(await complaintsAbout(useCase(body), file)).toContain(says);
+});
+
+test.each([
+  "{ imageStore }: Pick<Platform, 'imageStore'>, tx: Tx",
+  "{ imageStore, tx }: Pick<Platform, 'imageStore'> & { tx: Tx }",
+])("lint refuses the network in a function that takes %s", async (parameters) => {
+  const code = `
+    import type { Tx } from "#platform/database/database.server.ts";
+    import type { Platform } from "#platform/platform.server.ts";
+    export async function remove(${parameters}) {
+      await imageStore.remove([]);
+      return tx;
+    }`;
+  const file = "shop/orders/checkout/place-order.server.ts";
+  expect(await complaintsAbout(code, file)).toContain("`imageStore` answers over the network");
+});
+
+test("in a transaction lint allows the transaction, and what cannot reach further", async () => {
+  const body =
+    "await price({ db: tx }); await price({ ...world, db: tx }); await remind(world, tx);";
+  const file = "shop/orders/checkout/place-order.server.ts";
+  expect(await complaintsAbout(useCase(body), file)).toBe("");
 });

@@ -25,7 +25,7 @@ let shops: ServerProcess[];
 let close: () => Promise<void>;
 let chef: Admin;
 let customerId: string;
-let world: Parameters<typeof changeOrderStatus>[0] & { db: Db };
+let deps: Parameters<typeof changeOrderStatus>[0] & { db: Db };
 
 beforeAll(async () => {
   copy = await templateCopy({ demo: true });
@@ -38,10 +38,10 @@ beforeAll(async () => {
   const logger = createLogger("silent");
   const database = connect(copy.appUrl, { max: 2 });
   const jobs = await openJobQueue(config, logger, "sender");
-  world = { db: database.db, jobs, logger, now: () => new Date() };
+  deps = { db: database.db, jobs, logger, now: () => new Date() };
   close = async () => void (await jobs.stop(1), await database.close());
-  chef = await makeAdmin(world.db);
-  const { id } = await world.db
+  chef = await makeAdmin(deps.db);
+  const { id } = await deps.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", customerAccount!.email)
@@ -83,8 +83,8 @@ const hints = (stream: EventStream) =>
   );
 
 test("DASH-6 a change in one process reaches the streams of two others within 2 s, and nobody it does not concern", async () => {
-  const mine = await makeOrder(world.db, { userId: customerId });
-  const theirs = await makeOrder(world.db, { userId: chef.id });
+  const mine = await makeOrder(deps.db, { userId: customerId });
+  const theirs = await makeOrder(deps.db, { userId: chef.id });
   const [customer, admin] = [await signIn(), await signIn(adminAccount)];
   const own1 = await listen(customer);
   const own2 = await listen(customer, own, shops[1]);
@@ -100,7 +100,7 @@ test("DASH-6 a change in one process reaches the streams of two others within 2 
   expect(own1.headers).not.toHaveProperty("content-encoding");
 
   for (const order of [theirs, mine])
-    await changeOrderStatus(world, chef, { orderId: order.id, status: "confirmed", version: 1 });
+    await changeOrderStatus(deps, chef, { orderId: order.id, status: "confirmed", version: 1 });
   const ms = await within(2_000, () => streams.every((stream) => stream.text().includes(mine.id)));
   console.log(`a change was heard by both processes ${ms} ms after it was made`);
   expect(hints(own1)).toEqual([{ id: mine.id, version: 2 }]);
@@ -148,7 +148,7 @@ test("whose session ends is dismissed within 15 s", async () => {
   const cookie = await signIn();
   const stream = await listen(cookie);
   const token = /session_token=([^.;]+)/.exec(decodeURIComponent(cookie))![1]!;
-  await world.db.deleteFrom("sessions").where("token", "=", token).execute();
+  await deps.db.deleteFrom("sessions").where("token", "=", token).execute();
   await within(15_000, () => stream.text().includes("event: dismissed") && stream.hasEnded());
 });
 

@@ -9,25 +9,25 @@ import { templateCopy } from "#tests/support/template-copy.ts";
 
 let copy: Awaited<ReturnType<typeof templateCopy>>;
 let shops: readonly [ServerProcess, ServerProcess];
-let world: { db: Db; close: () => Promise<void> };
+let database: { db: Db; close: () => Promise<void> };
 const logger = createLogger("silent");
 
 beforeAll(async () => {
   copy = await templateCopy({ demo: true });
-  world = connect(copy.appUrl, { max: 2 });
+  database = connect(copy.appUrl, { max: 2 });
   const start = () => startServer({ roles: ["web"], databaseUrl: copy.appUrl });
   shops = [await start(), await start()];
 });
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.kill("SIGTERM")));
-  await world.close();
+  await database.close();
   await copy.drop();
 });
 
 const menuOf = async (shop: ServerProcess) => (await fetch(`${shop.url}/products`)).text();
 
 async function rename(from: string, to: string) {
-  await world.db.updateTable("products").set({ name: to }).where("name", "=", from).execute();
+  await database.db.updateTable("products").set({ name: to }).where("name", "=", from).execute();
 }
 
 /** Milliseconds until it is true; never more than the promise. */
@@ -46,7 +46,7 @@ test("a change of the menu is on the pages of every process within 1 s of its no
   // Kept: without a notice the page stays as it was.
   for (const shop of shops) expect(await menuOf(shop)).toContain("Strawberry Cloud");
 
-  await announce(world.db, logger, { topic: "catalogue" });
+  await announce(database.db, logger, { topic: "catalogue" });
   for (const shop of shops) {
     const ms = await within(1_000, async () => (await menuOf(shop)).includes("Strawberry Thunder"));
     console.log(`the new name was on a page ${ms} ms after the notice`);

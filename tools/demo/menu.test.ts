@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categories, productTypes } from "#shop/catalogue/product.ts";
-import { pictureFor } from "#plate/guess-picture.ts";
+import { recipeFor } from "#plate/guess-recipe.ts";
 import { DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
 import { demoProducts } from "./menu.ts";
 
@@ -16,12 +16,12 @@ test("DATA-2 the demo menu fills every type and every category", () => {
 test("every product has a name, an id and a picture of its own kind", () => {
   expect(new Set(demoProducts.map(({ id }) => id)).size).toBe(demoProducts.length);
   expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(demoProducts.length);
-  const drawn = (type: string) => ofType(type).map((product) => pictureFor(product));
+  const drawn = (type: string) => ofType(type).map((product) => recipeFor(product));
   const things = (type: string) =>
-    drawn(type).map((picture) => {
-      if (picture.kind === "topping") return picture.topping;
-      if (picture.kind === "drizzle") return picture.drizzle;
-      return picture.kind === "drink" ? picture.recipe.kind : "plate";
+    drawn(type).map((drawing) => {
+      if (drawing.kind === "topping") return drawing.topping;
+      if (drawing.kind === "drizzle") return drawing.drizzle;
+      return drawing.kind === "drink" ? drawing.recipe.kind : "plate";
     });
   expect(things("Extra Toppings").toSorted()).toEqual(TOPPINGS.toSorted());
   expect(things("Drizzles").toSorted()).toEqual(DRIZZLES.toSorted());
@@ -31,9 +31,9 @@ test("every product has a name, an id and a picture of its own kind", () => {
 
 test("no two dishes look alike", () => {
   const looks = ofType("Standard").map((product) => {
-    const picture = pictureFor(product);
-    if (picture.kind !== "plate") return product.name;
-    const { base, arrangement, toppings, drizzles } = picture.recipe;
+    const drawing = recipeFor(product);
+    if (drawing.kind !== "plate") return product.name;
+    const { base, arrangement, toppings, drizzles } = drawing.recipe;
     return JSON.stringify([base, arrangement, toppings, drizzles]);
   });
   expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([]);

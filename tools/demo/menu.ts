@@ -1,4 +1,4 @@
-import { idFor } from "./chance.ts";
+import { idFor } from "./seeded-random.ts";
 import { dishes } from "./dishes.ts";
 import { drizzles, quenchers, toppings } from "./extras.ts";
 

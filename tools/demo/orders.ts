@@ -3,7 +3,7 @@ import { cents } from "#shop/money.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { isOpenAt } from "#shop/store/opening-hours.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { chanceFrom, idFor, type Chance } from "./chance.ts";
+import { seededRandom, idFor, type SeededRandom } from "./seeded-random.ts";
 import { demoProducts, type DemoProduct } from "./menu.ts";
 import { demoAddresses, demoCustomers, type Person } from "./people.ts";
 
@@ -11,8 +11,8 @@ type Account = Person & { readonly id: string };
 type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
 type Settings = Pick<StoreSettings, "hours" | "timeZone"> & Charges;
 
-const minute = 60_000;
-const sixWeeks = 6 * 7 * 24 * 60 * minute;
+const minuteMs = 60_000;
+const sixWeeksMs = 6 * 7 * 24 * 60 * minuteMs;
 
 /** Today's board, newest first; everything older is done or was cancelled. */
 const board: readonly OrderStatus[] = [
@@ -23,33 +23,33 @@ const count = 60;
 
 /** The same `now` gives the same orders, to the cent and to the minute. */
 export function demoOrders(now: Date, settings: Settings, account: Account) {
-  const chance = chanceFrom(2020);
-  return openInstants(now, settings, chance).map((createdAt, index) => {
-    const status = board[index] ?? (chance.whole(7) === 0 ? "cancelled" : "completed");
+  const random = seededRandom(2020);
+  return openInstants(now, settings, random).map((createdAt, index) => {
+    const status = board[index] ?? (random.integer(7) === 0 ? "cancelled" : "completed");
     // Every sixth is the demo customer's, among them one that is being made right now.
     const isOwn = index % 6 === 5;
-    return composeOrder({ index, createdAt, status, isOwn }, settings, account, chance);
+    return composeOrder({ index, createdAt, status, isOwn }, settings, account, random);
   });
 }
 
 export type DemoOrder = ReturnType<typeof demoOrders>[number];
 
-type Sketch = {
+type OrderSeed = {
   readonly index: number;
   readonly createdAt: Date;
   readonly status: OrderStatus;
   readonly isOwn: boolean;
 };
 
-function composeOrder(sketch: Sketch, settings: Settings, account: Account, chance: Chance) {
-  const { index, createdAt, status, isOwn } = sketch;
+function composeOrder(seed: OrderSeed, settings: Settings, account: Account, random: SeededRandom) {
+  const { index, createdAt, status, isOwn } = seed;
   const id = idFor(`order ${index}`);
-  const orderType: OrderType = chance.whole(5) < 2 ? "delivery" : "pickup";
-  const paymentMethod = chance.whole(5) < 3 ? ("card" as const) : ("cash" as const);
-  const paymentStatus = paymentStatusOf(status, paymentMethod, chance);
-  const lines = composeLines(chance);
+  const orderType: OrderType = random.integer(5) < 2 ? "delivery" : "pickup";
+  const paymentMethod = random.integer(5) < 3 ? ("card" as const) : ("cash" as const);
+  const paymentStatus = paymentStatusOf(status, paymentMethod, random);
+  const lines = composeLines(random);
   const totals = priceCart(lines.map(toPricedLine), orderType, settings);
-  const customer = isOwn ? account : chance.one(demoCustomers);
+  const customer = isOwn ? account : random.pick(demoCustomers);
   const wasAccepted = status !== "pending" && status !== "cancelled";
 
   return {
@@ -63,7 +63,7 @@ function composeOrder(sketch: Sketch, settings: Settings, account: Account, chan
       customerEmail: customer.email,
       customerPhone: customer.phone,
       orderType,
-      ...(orderType === "delivery" && chance.one(demoAddresses)),
+      ...(orderType === "delivery" && random.pick(demoAddresses)),
       paymentMethod,
       status,
       paymentStatus,
@@ -74,9 +74,9 @@ function composeOrder(sketch: Sketch, settings: Settings, account: Account, chan
       taxCents: totals.tax,
       totalCents: totals.total,
       refundedCents: paymentStatus === "refunded" ? totals.total : 0,
-      acceptedAt: wasAccepted ? new Date(createdAt.getTime() + 2 * minute) : null,
+      acceptedAt: wasAccepted ? new Date(createdAt.getTime() + 2 * minuteMs) : null,
       createdAt,
-      updatedAt: new Date(createdAt.getTime() + (status === "pending" ? 0 : 2 * minute)),
+      updatedAt: new Date(createdAt.getTime() + (status === "pending" ? 0 : 2 * minuteMs)),
     },
     items: lines.map((line, position) => ({
       id: idFor(`order ${index} line ${position}`),
@@ -95,10 +95,10 @@ function composeOrder(sketch: Sketch, settings: Settings, account: Account, chan
 function paymentStatusOf(
   status: OrderStatus,
   method: "card" | "cash",
-  chance: Chance,
+  chance: SeededRandom,
 ): PaymentStatus {
   if (status === "cancelled")
-    return method === "cash" ? "pending" : chance.one(["refunded", "failed"]);
+    return method === "cash" ? "pending" : chance.pick(["refunded", "failed"]);
   return method === "card" || status === "completed" ? "paid" : "pending";
 }
 
@@ -109,16 +109,16 @@ const dishes = demoProducts.filter(({ type, isActive }) => type === "Standard" &
 const extras = demoProducts.filter(({ type }) => type === "Extra Toppings" || type === "Drizzles");
 const drinks = demoProducts.filter(({ type }) => type === "Quenchers");
 
-function composeLines(chance: Chance): Line[] {
-  const plates = chance.some(dishes, 1 + chance.whole(3)).map((product) => ({
+function composeLines(random: SeededRandom): Line[] {
+  const plates = random.sample(dishes, 1 + random.integer(3)).map((product) => ({
     product,
-    quantity: product.category === "Party Size" ? 1 : 1 + chance.whole(3),
-    addOns: chance
-      .some(extras, chance.whole(4))
-      .map((extra) => ({ product: extra, quantity: 1 + chance.whole(2) })),
+    quantity: product.category === "Party Size" ? 1 : 1 + random.integer(3),
+    addOns: random
+      .sample(extras, random.integer(4))
+      .map((extra) => ({ product: extra, quantity: 1 + random.integer(2) })),
   }));
-  if (chance.whole(3) > 0) return plates;
-  return [...plates, { product: chance.one(drinks), quantity: 1 + chance.whole(2), addOns: [] }];
+  if (random.integer(3) > 0) return plates;
+  return [...plates, { product: random.pick(drinks), quantity: 1 + random.integer(2), addOns: [] }];
 }
 
 function toPricedLine({ product, quantity, addOns }: Line) {
@@ -137,20 +137,20 @@ function toStoredAddOn({ product, quantity }: AddOn) {
 }
 
 /** Newest first, all while the shop was open; the first few of them close together and just now. */
-function openInstants(now: Date, { hours, timeZone }: Settings, chance: Chance): Date[] {
+function openInstants(now: Date, { hours, timeZone }: Settings, random: SeededRandom): Date[] {
   const isOpen = (time: number) => isOpenAt(hours, new Date(time), timeZone);
-  const wholeMinute = Math.floor(now.getTime() / minute) * minute;
+  const wholeMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   const instants: number[] = [];
-  for (let time = wholeMinute - minute; instants.length < board.length;) {
-    while (!isOpen(time)) time -= minute;
+  for (let time = wholeMinute - minuteMs; instants.length < board.length;) {
+    while (!isOpen(time)) time -= minuteMs;
     instants.push(time);
-    time -= (1 + chance.whole(7)) * minute;
+    time -= (1 + random.integer(7)) * minuteMs;
   }
   const newest = instants.at(-1)!;
-  const range = Math.floor((newest - (wholeMinute - sixWeeks)) / minute);
+  const range = Math.floor((newest - (wholeMinute - sixWeeksMs)) / minuteMs);
   const older: number[] = [];
   while (older.length < count - board.length) {
-    const time = newest - (1 + chance.whole(range - 1)) * minute;
+    const time = newest - (1 + random.integer(range - 1)) * minuteMs;
     if (isOpen(time)) older.push(time);
   }
   return [...instants, ...older.sort((a, b) => b - a)].map((time) => new Date(time));

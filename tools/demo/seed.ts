@@ -2,7 +2,7 @@
 import { connect, type Db, type Tx } from "#platform/database/database.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
-import { idFor } from "./chance.ts";
+import { idFor } from "./seeded-random.ts";
 import { demoProducts } from "./menu.ts";
 import { demoOrders } from "./orders.ts";
 import { demoAccounts } from "./people.ts";

@@ -1,7 +1,7 @@
-/* DOLLOP PAYMENT DOUBLE: stands in for the payment provider's script. No card is charged.
+/* DOLLOP FAKE STRIPE: stands in for the payment provider's script. No card is charged.
    Has exactly the surface that loadStripe and the React components touch. */
 (function () {
-  const origin = "__DOUBLE_ORIGIN__";
+  const origin = "__FAKE_STRIPE_ORIGIN__";
 
   function emitter() {
     const listeners = {};
@@ -24,7 +24,7 @@
   }
 
   async function call(path, body) {
-    const answer = await fetch(`${origin}/_double/browser/${path}`, {
+    const answer = await fetch(`${origin}/_fake/browser/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -60,7 +60,7 @@
       mount(at) {
         place = typeof at === "string" ? document.querySelector(at) : at;
         const box = document.createElement("div");
-        box.dataset.testid = "payment-double";
+        box.dataset.testid = "fake-stripe";
         Object.assign(box.style, {
           border: "2px dashed #b45309",
           borderRadius: "16px",
@@ -100,7 +100,7 @@
 
   function unsupported(name) {
     return () => {
-      throw new Error(`The payment double has no ${name}`);
+      throw new Error(`The fake Stripe has no ${name}`);
     };
   }
 

@@ -3,15 +3,15 @@ import type { Ledger } from "./ledger.ts";
 
 /** Where a bank would ask its customer whether it is really them. */
 export function challengePage(
-  books: Ledger,
+  ledger: Ledger,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const session = books.sessions.get(url.pathname.split("/").at(-1) ?? "");
+  const session = ledger.sessions.get(url.pathname.split("/").at(-1) ?? "");
   if (!session) return void response.writeHead(404).end("No such session");
   if (request.method === "POST") {
-    books.confirm(session, url.searchParams.get("answer") === "yes" ? "success" : "declined");
+    ledger.confirm(session, url.searchParams.get("answer") === "yes" ? "success" : "declined");
     const location = session.return_url?.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
     return void response.writeHead(303, { location: location ?? "/" }).end();
   }

@@ -3,14 +3,14 @@ import {
   newId,
   type Charge,
   type Dispute,
-  type DoubleEvent,
+  type StripeEvent,
   type Intent,
   type Refund,
   type Session,
 } from "./objects.ts";
 
 /** Compared with the SDK's in a test: the stand-in and the real thing must speak one version. */
-export const doubleApiVersion = "2026-10-28.endive";
+export const fakeApiVersion = "2026-10-28.endive";
 
 export type Outcome = "success" | "declined" | "delayed" | "3ds";
 export type Confirmed =
@@ -19,28 +19,28 @@ export type Confirmed =
 /** What the provider knows: accounts of money, and nothing of HTTP. */
 export function openLedger({
   now,
-  heard,
+  onEvent,
 }: {
   now: () => number;
-  heard: (event: DoubleEvent) => void;
+  onEvent: (event: StripeEvent) => void;
 }) {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
-  const events: DoubleEvent[] = [];
+  const events: StripeEvent[] = [];
   /** Refunds take days with some banks, and then fail. */
-  const manner = { refundsArePending: false };
+  const behaviour = { refundsArePending: false };
   const seconds = () => Math.floor(now() / 1_000);
 
   function emit(type: string, object: object): void {
-    const event: DoubleEvent = {
-      ...{ id: newId("evt"), object: "event", api_version: doubleApiVersion, created: seconds() },
+    const event: StripeEvent = {
+      ...{ id: newId("evt"), object: "event", api_version: fakeApiVersion, created: seconds() },
       ...{ type, livemode: false, data: { object: structuredClone(object) } },
     };
     events.unshift(event);
-    heard(event);
+    onEvent(event);
   }
 
   function expire(session: Session): boolean {
@@ -121,7 +121,7 @@ export function openLedger({
     const made: Refund = {
       ...{ id: newId("re"), object: "refund", amount, charge: charge.id },
       ...{ currency: charge.currency, payment_intent: charge.payment_intent, metadata },
-      ...{ status: manner.refundsArePending ? "pending" : "succeeded", created: seconds() },
+      ...{ status: behaviour.refundsArePending ? "pending" : "succeeded", created: seconds() },
     };
     refunds.set(made.id, made);
     emit("refund.created", made);
@@ -152,9 +152,9 @@ export function openLedger({
   }
 
   return {
-    ...{ sessions, intents, charges, refunds, disputes, events, manner, seconds, emit },
+    ...{ sessions, intents, charges, refunds, disputes, events, behaviour, seconds, emit },
     ...{ expire, confirm, settleDelayed, refund, failRefund, dispute },
-    desk: openSessions({ sessions, seconds }),
+    checkoutSessions: openSessions({ sessions, seconds }),
   };
 }
 export type Ledger = ReturnType<typeof openLedger>;

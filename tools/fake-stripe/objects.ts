@@ -75,7 +75,7 @@ export type Dispute = {
   readonly metadata: Metadata;
   readonly created: number;
 };
-export type DoubleEvent = {
+export type StripeEvent = {
   readonly id: string;
   readonly object: "event";
   readonly api_version: string;

@@ -11,12 +11,15 @@ import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "logger" | "mailer" | "now">;
 
-export async function escalateOrders(world: Deps): Promise<void> {
-  await escalate(world, (escalation) => say(world, escalation));
+export async function escalateOrders(deps: Deps): Promise<void> {
+  await escalate(deps, (escalation) => sendEscalation(deps, escalation));
 }
 
-async function say({ config, db, logger, mailer }: Deps, about: Escalation): Promise<void> {
-  const { step, order, waitedMinutes: minutes, lastScreen, to, messageId } = about;
+async function sendEscalation(
+  { config, db, logger, mailer }: Deps,
+  escalation: Escalation,
+): Promise<void> {
+  const { step, order, waitedMinutes: minutes, lastScreen, to, messageId } = escalation;
   const store = await readStoreSettings({ db });
   const common = { store, baseUrl: config.BASE_URL, order };
   const isAgain = step === "alert";
@@ -28,7 +31,13 @@ async function say({ config, db, logger, mailer }: Deps, about: Escalation): Pro
         ]
       : [
           waitingTitle(isAgain, order.pickupNumber, minutes),
-          <WaitingOrder key={step} {...common} {...{ minutes, isAgain, lastScreen }} />,
+          <WaitingOrder
+            key={step}
+            {...common}
+            minutes={minutes}
+            isAgain={isAgain}
+            lastScreen={lastScreen}
+          />,
         ];
   const [html, text] = [await render(mail), await render(mail, { plainText: true })];
   const answers = await Promise.allSettled(
@@ -39,6 +48,6 @@ async function say({ config, db, logger, mailer }: Deps, about: Escalation): Pro
   const refusals = answers.filter((answer) => answer.status === "rejected");
   for (const { reason: err } of refusals)
     logger.warn({ orderId: order.id, name: step, err }, "escalation.refused");
-  // Said once somebody heard it: trying again would tell them every minute.
+  // Done if at least one recipient was reached: a retry would email them again every minute.
   if (refusals.length === to.length) throw refusals[0]?.reason;
 }

@@ -3,7 +3,7 @@ import { removeImageIfUnused } from "#shop/catalogue/images/remove-image.server.
 
 export async function removeUnusedImage(
   platform: Pick<Platform, "db" | "imageStore" | "logger" | "now">,
-  { key }: { key: string },
+  image: Parameters<typeof removeImageIfUnused>[1],
 ): Promise<void> {
-  await removeImageIfUnused(platform, key);
+  await removeImageIfUnused(platform, image);
 }

@@ -16,7 +16,9 @@ export async function sendRefundNotice(
   const kind = `refund-${refundId}` as const;
   await notifyOnce({ db, now }, { orderId: order.id, kind }, async (messageId) => {
     const store = await readStoreSettings({ db });
-    const mail = <RefundNotice {...{ store, baseUrl: config.BASE_URL, order, amount }} />;
+    const mail = (
+      <RefundNotice store={store} baseUrl={config.BASE_URL} order={order} amount={amount} />
+    );
     await mailer.send({
       to: order.customer.email,
       subject: `Your refund for order ${formatPickupNumber(order.pickupNumber)}`,

@@ -11,13 +11,13 @@ const modes = [
 
 export type AuthMode = (typeof modes)[number];
 
-/** Anything unknown is the way in. */
+/** Returns `sign-in` for an unknown mode. */
 export function authModeOf(query: URLSearchParams): AuthMode {
-  const asked = query.get("mode");
-  return modes.find((mode) => mode === asked) ?? "sign-in";
+  const requested = query.get("mode");
+  return modes.find((mode) => mode === requested) ?? "sign-in";
 }
 
-/** `next` stays with the visitor through every mode; the plain page has the plain address. */
+/** Keeps `next` in every mode; sign-in without `next` is plain `/auth`. */
 export function authPath(
   mode: AuthMode,
   next: string | undefined,
@@ -38,7 +38,7 @@ const titles: Readonly<Record<AuthMode, string>> = {
   "reset-password": "Set New Password",
   code: "One more step",
   "check-email": "Check your email",
-  "email-code": "Sign in by email",
+  "email-code": "Sign in with an email code",
   "enter-code": "Enter your code",
 };
 

@@ -6,12 +6,12 @@ type AuthPageProps = {
   readonly children: ReactNode;
 };
 
-/** Form left, butter with a giant plate right; the plate is a band on phones. */
+/** The form is on the left and a plate on butter on the right; on phones the plate is a band. */
 export function AuthPage({ title, children }: AuthPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
-    // Modes swap in place: without this a screen reader would not know.
+    // Modes swap in place, so a screen reader only notices through the focus.
     if (shown.current === title) return;
     shown.current = title;
     heading.current?.focus();

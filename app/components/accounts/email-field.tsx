@@ -2,7 +2,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { emailForm } from "#shop/accounts/account-forms.ts";
 import { checkWith } from "../forms/check-with.ts";
 
-/** What was typed as e-mail goes along from mode to mode. */
+/** The typed email is kept from mode to mode. */
 export type RememberedEmail = {
   readonly email: string;
   readonly onEmail: (email: string) => void;
@@ -13,7 +13,7 @@ type EmailFieldProps = RememberedEmail & {
   readonly autoComplete?: "email" | "username";
 };
 
-const validEmail = checkWith(emailForm.shape.email);
+const checkEmail = checkWith(emailForm.shape.email);
 
 export function EmailField({ email, onEmail, errors, autoComplete = "email" }: EmailFieldProps) {
   return (
@@ -28,7 +28,7 @@ export function EmailField({ email, onEmail, errors, autoComplete = "email" }: E
       required
       maxLength={254}
       defaultValue={email}
-      validate={validEmail}
+      validate={checkEmail}
       errors={errors}
       onChange={({ currentTarget: { value } }) => onEmail(value)}
     />

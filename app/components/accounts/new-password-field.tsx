@@ -8,14 +8,14 @@ type NewPasswordFieldProps = Pick<
   ComponentProps<typeof PasswordField>,
   "label" | "name" | "errors"
 > & {
-  /** Words that do not belong into a password: name, address. */
+  /** Words that make a password weak: the person's name and email address. */
   readonly about?: readonly string[];
   readonly onType?: (password: string) => void;
 };
 
-const atLeastSix = checkWith(signUpForm.shape.password);
+const checkNewPassword = checkWith(signUpForm.shape.password);
 
-/** Advice grows with the password; it never stands in the way. */
+/** Gives advice while the customer types. Only the minimum length is enforced. */
 export function NewPasswordField({ about, onType, ...field }: NewPasswordFieldProps) {
   const [password, setPassword] = useState("");
   const { strength, label, advice } = advisePassword(password, about);
@@ -27,7 +27,7 @@ export function NewPasswordField({ about, onType, ...field }: NewPasswordFieldPr
         required
         minLength={6}
         maxLength={200}
-        validate={atLeastSix}
+        validate={checkNewPassword}
         hint="At least 6 characters."
         onChange={({ currentTarget: { value } }) => {
           setPassword(value);

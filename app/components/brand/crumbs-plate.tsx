@@ -1,6 +1,5 @@
 import crumbsPlate from "#app/assets/crumbs-plate.svg";
 
-/** Everything was eaten. */
 export function CrumbsPlate() {
   return <img className="crumbs-plate" src={crumbsPlate} width={240} height={150} alt="" />;
 }

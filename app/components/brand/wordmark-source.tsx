@@ -1,8 +1,8 @@
 import { DOLLOP, LETTERS } from "./wordmark-outlines.ts";
 
 /**
- * The outlines of every `Wordmark`, once in the document. The browser keeps what the server wrote,
- * so that its script need not carry them: on its side they are left out of the build.
+ * Holds the outlines of every `Wordmark` once per document. Only the server renders them; the
+ * browser keeps that markup, so its bundle leaves them out.
  */
 export function WordmarkSource() {
   return (
@@ -12,7 +12,7 @@ export function WordmarkSource() {
       height="0"
       aria-hidden="true"
       suppressHydrationWarning
-      // eslint-disable-next-line no-restricted-syntax -- our own outlines, no word of anybody's
+      // eslint-disable-next-line no-restricted-syntax -- our own outlines, no user text
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? outlines() : "" }}
     />
   );

@@ -1,5 +1,5 @@
 type WordmarkProps = {
-  /** Only where no link or heading around it says the name already. */
+  /** Set it only if no link or heading around it already gives the name. */
   readonly label?: string;
 };
 

@@ -2,14 +2,14 @@ import Info from "lucide-react/icons/info";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useCartCheck } from "./use-cart-check.ts";
 
-/** For the pages where one orders. Silent: the toast has said it already. */
+/** For pages that sell. Not announced: the toast already is. */
 export function CartNotices() {
   const notices = useCartCheck();
   if (notices.length === 0) return null;
   return (
     <div className="cart-news">
       <Icon as={Info} size={22} />
-      <ul aria-label="Changes in your cart">
+      <ul aria-label="Changes to your cart">
         {notices.map((notice) => (
           <li key={notice}>{notice}</li>
         ))}

@@ -26,32 +26,34 @@ import type { Cents } from "#shop/money.ts";
 import type { Reconciled } from "#shop/cart/reconcile-cart.ts";
 import { openCartStore, unknownCart, type CartStore } from "./cart-store.ts";
 
-type UpdateStep = (cart: Cart) => Reconciled;
+type ReconcileStep = (cart: Cart) => Reconciled;
 
-type CartInHand = {
+type CartContextValue = {
   readonly lines: Cart;
   readonly count: number;
   readonly subtotal: Cents;
-  /** False until the browser has looked: say nothing about an empty cart before. */
+  /** False until the browser has read its storage; do not show an empty cart before that. */
   readonly isLoaded: boolean;
-  /** As it is stored at this moment: a tab that slept may show another. */
-  readonly look: () => Cart;
-  /** False when the cart is full and nothing was added. */
+  /** Reads the storage now: a background tab may still show an older cart. */
+  readonly readLatest: () => Cart;
+  /** Returns false if the cart is full and nothing was added. */
   readonly add: (item: CartItem) => boolean;
-  /** Several plates at once; answers how many of them found room. */
+  /** Adds several lines and returns how many items fitted. */
   readonly addLines: (lines: readonly CartLine[]) => number;
   readonly remove: (id: string) => void;
   readonly setQuantity: (id: string, quantity: number) => void;
-  /** The line gets another id: it names the add-ons too. */
+  /** Changes the id of the line, because the id names the add-ons too. */
   readonly replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) => void;
-  /** By `reconcileCart`, which only pages that sell bring along; what has to be told is returned. */
-  readonly bringUpToDate: (step: UpdateStep) => readonly string[];
+  /**
+   * Runs `reconcileCart`, which only pages that sell import. Returns the notices for the customer.
+   */
+  readonly reconcile: (step: ReconcileStep) => readonly string[];
   readonly clear: () => void;
 };
 
-const CartContext = createContext<CartInHand | null>(null);
+const CartContext = createContext<CartContextValue | null>(null);
 
-export function useCart(): CartInHand {
+export function useCart(): CartContextValue {
   const cart = use(CartContext);
   if (!cart) throw new Error("useCart must be used within a CartProvider");
   return cart;
@@ -60,27 +62,27 @@ export function useCart(): CartInHand {
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(openCartStore);
   const { cart, isLoaded } = useSyncExternalStore(store.subscribe, store.read, () => unknownCart);
-  const steps = useMemo(() => stepsOn(store), [store]);
-  const inHand = useMemo<CartInHand>(
+  const actions = useMemo(() => cartActions(store), [store]);
+  const value = useMemo<CartContextValue>(
     () => ({
-      ...steps,
+      ...actions,
       lines: cart,
       count: countItems(cart),
       subtotal: subtotalOf(cart),
       isLoaded,
     }),
-    [steps, cart, isLoaded],
+    [actions, cart, isLoaded],
   );
   useEffect(() => {
-    // The real count is there now: the place kept for it is no longer needed.
+    // The real count is rendered now, so the reserved place is no longer needed.
     delete document.documentElement.dataset["cart"];
   }, []);
-  return <CartContext value={inHand}>{children}</CartContext>;
+  return <CartContext value={value}>{children}</CartContext>;
 }
 
-function stepsOn(store: CartStore) {
+function cartActions(store: CartStore) {
   return {
-    look: () => store.read().cart,
+    readLatest: () => store.read().cart,
     add: (item: CartItem) => {
       const hasRoom = canAdd(store.read().cart, item);
       if (hasRoom) store.change((cart) => addToCart(cart, item));
@@ -96,7 +98,7 @@ function stepsOn(store: CartStore) {
       store.change((cart) => setQuantity(cart, id, quantity)),
     replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) =>
       store.change((cart) => replaceAddOns(cart, id, addOns)),
-    bringUpToDate: (step: UpdateStep) => {
+    reconcile: (step: ReconcileStep) => {
       const { cart, notices } = step(store.read().cart);
       store.change(() => cart);
       return notices;

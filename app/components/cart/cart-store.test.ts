@@ -12,7 +12,7 @@ const item: CartItem = {
   picture: { src: "/pictures/1/abc.svg", width: 452, height: 424, isDrawn: true },
   addOns: [],
 };
-const shelf = (refuses = false) => {
+const fakeStorage = (refuses = false) => {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -27,7 +27,7 @@ const add = (store: ReturnType<typeof openCartStore>) =>
 const countIn = (store: ReturnType<typeof openCartStore>) => countItems(store.read().cart);
 
 test("CART-5 reading twice gives the same object until something changes", () => {
-  const store = openCartStore(shelf());
+  const store = openCartStore(fakeStorage());
   const before = store.read();
   expect(store.read()).toBe(before);
   add(store);
@@ -36,7 +36,7 @@ test("CART-5 reading twice gives the same object until something changes", () =>
 });
 
 test("CART-5 a change starts from what another tab has just stored", () => {
-  const both = shelf();
+  const both = fakeStorage();
   const [one, other] = [openCartStore(both), openCartStore(both)];
   one.read();
   add(other);
@@ -47,7 +47,7 @@ test("CART-5 a change starts from what another tab has just stored", () => {
 
 test.each([
   { why: "no storage", storage: null },
-  { why: "a full storage", storage: shelf(true) },
+  { why: "a full storage", storage: fakeStorage(true) },
 ])("CART-5 with $why the cart lives in memory", ({ storage }) => {
   const store = openCartStore(storage);
   add(store);

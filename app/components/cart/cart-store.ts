@@ -1,26 +1,26 @@
 import { emptyCart, type Cart } from "#shop/cart/cart.ts";
 import { readStoredCart, writeStoredCart } from "#shop/cart/stored-cart.ts";
 
-/** Read by components/layout/cart-hint-script.tsx before the first paint. */
+/** components/layout/cart-hint-script.tsx reads this key before the first paint. */
 const storageKey = "dollop.cart";
 
-/** Not loaded: on the server, which knows no cart, and in the first render of a page. */
+/** `isLoaded` is false on the server, which has no cart, and in the first render of a page. */
 export type CartState = { readonly cart: Cart; readonly isLoaded: boolean };
 
 export const unknownCart: CartState = { cart: emptyCart, isLoaded: false };
 
 export type CartStore = {
-  /** The same object for as long as nothing changes. */
+  /** Returns the same object until something changes. */
   readonly read: () => CartState;
   readonly change: (step: (cart: Cart) => Cart) => void;
   readonly subscribe: (listen: () => void) => () => void;
 };
 
-type Shelf = Pick<Storage, "getItem" | "setItem">;
+type CartStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** One cart a device: in the browser's storage, or in memory where that is refused or full. */
-export function openCartStore(storage: Shelf | null = findStorage()): CartStore {
-  let shelf = storage;
+/** One cart per device: in the browser's storage, or in memory if that is blocked or full. */
+export function openCartStore(storage: CartStorage | null = findStorage()): CartStore {
+  let activeStorage = storage;
   let text: string | null = null;
   let state = unknownCart;
   const listeners = new Set<() => void>();
@@ -32,42 +32,42 @@ export function openCartStore(storage: Shelf | null = findStorage()): CartStore 
   }
 
   function read(): CartState {
-    const stored = shelf ? shelf.getItem(storageKey) : text;
+    const stored = activeStorage ? activeStorage.getItem(storageKey) : text;
     return state.isLoaded && stored === text ? state : load(stored);
   }
 
   return {
     read,
     change: (step) => {
-      // From what is stored now: another tab may have been faster than its event.
+      // Starts from the stored cart: another tab may have changed it before its event arrives.
       const next = writeStoredCart(step(read().cart));
       try {
-        shelf?.setItem(storageKey, next);
+        activeStorage?.setItem(storageKey, next);
       } catch {
-        shelf = null;
+        activeStorage = null;
       }
       load(next);
       for (const listen of listeners) listen();
     },
     subscribe: (listen) => {
-      const look = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === storageKey || key === null) listen();
       };
       listeners.add(listen);
-      window.addEventListener("storage", look);
-      // A page that comes back from the browser's history has slept through the events.
+      window.addEventListener("storage", onStorage);
+      // A page restored from the browser's history has missed the storage events.
       window.addEventListener("pageshow", listen);
       return () => {
         listeners.delete(listen);
-        window.removeEventListener("storage", look);
+        window.removeEventListener("storage", onStorage);
         window.removeEventListener("pageshow", listen);
       };
     },
   };
 }
 
-/** Even asking for it throws where cookies are blocked. */
-function findStorage(): Shelf | null {
+/** Reading `localStorage` throws if cookies are blocked. */
+function findStorage(): CartStorage | null {
   try {
     return globalThis.localStorage ?? null;
   } catch {

@@ -5,32 +5,33 @@ import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 
 /**
- * Once a visit to a page: brings a cart that was filled earlier up to date with the menu, and
- * returns what the customer has to know. What is added afterwards comes from this very menu.
+ * Reconciles an older cart with the menu once per page visit and returns the notices for the
+ * customer. Items added later come from the same menu.
  */
 export function useCartCheck(): readonly string[] {
-  const { isLoaded, count, bringUpToDate } = useCart();
+  const { isLoaded, count, reconcile } = useCart();
   const { show } = useToast();
   const [notices, setNotices] = useState<readonly string[]>([]);
-  const hasLooked = useRef(false);
+  const hasChecked = useRef(false);
   useEffect(() => {
-    if (!isLoaded || hasLooked.current) return;
-    hasLooked.current = true;
+    if (!isLoaded || hasChecked.current) return;
+    hasChecked.current = true;
     if (count === 0) return;
     loadMenuItems().then(
       (products) => {
-        const found = bringUpToDate((cart) => reconcileCart(cart, products));
+        const found = reconcile((cart) => reconcileCart(cart, products));
         setNotices(found);
-        if (found.length > 0) show({ title: "Your cart has changed", message: shortly(found) });
+        if (found.length > 0) show({ title: "Your cart has changed", message: summarise(found) });
       },
-      // Nothing is lost: the server looks at every price again when the order is placed.
+      // Safe to ignore: the server checks every price again when the order is placed.
       () => {},
     );
-  }, [isLoaded, count, bringUpToDate, show]);
+  }, [isLoaded, count, reconcile, show]);
   return notices;
 }
 
-function shortly([first, ...others]: readonly string[]): string {
+function summarise([first, ...others]: readonly string[]): string {
   if (others.length === 0) return first!;
-  return `${first} And ${others.length} more, listed on this page.`;
+  const more = others.length === 1 ? "1 more change" : `${others.length} more changes`;
+  return `${first} See this page for ${more}.`;
 }

@@ -7,13 +7,13 @@ import { AddOnRows } from "./add-on-rows.tsx";
 import { loadMenuItems } from "./load-menu-items.ts";
 
 export type AddOns = {
-  /** Nothing yet: on their way, or failed. */
+  /** Undefined while they load and after a failure. */
   readonly addOns: readonly MenuProduct[] | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 };
 
-/** The add-ons the page came with, or else asked for now. */
+/** Returns the add-ons given by the page, or loads them. */
 export function useAddOns(given: readonly MenuProduct[] | undefined): AddOns {
   const [loaded, setLoaded] = useState<readonly MenuProduct[]>();
   const [tries, setTries] = useState(1);
@@ -40,13 +40,13 @@ type AddOnOfferProps = AddOns & {
   readonly onChange: (chosen: readonly ChosenAddOn[], ticked?: MenuProduct) => void;
 };
 
-/** A dish can be bought as it is, so add-ons that do not come stop nobody. */
+/** A product can be ordered without add-ons, so a failure here does not block the customer. */
 export function AddOnOffer({ addOns, hasFailed, retry, chosen, onChange }: AddOnOfferProps) {
   if (addOns) return <AddOnRows addOns={addOns} chosen={chosen} onChange={onChange} />;
   if (hasFailed)
     return (
       <div className="add-trouble" role="alert">
-        <p>We could not load the addons. You can add this as it is, or try again.</p>
+        <p>We couldn't load the addons. Add this without them, or try again.</p>
         <Button size="small" onClick={retry}>
           Retry
         </Button>

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import {
   groupAddOns,
-  mostOfOneAddOn,
+  maxAddOnQuantity,
   setAddOnQuantity,
   tickAddOn,
   untickAddOn,
@@ -16,11 +16,11 @@ import { ProductImage } from "./product-image.tsx";
 type AddOnRowsProps = {
   readonly addOns: readonly MenuProduct[];
   readonly chosen: readonly ChosenAddOn[];
-  /** `ticked` is the add-on that has just been put on, if this change put one on. */
+  /** `ticked` is the add-on that this change added, if it added one. */
   readonly onChange: (chosen: readonly ChosenAddOn[], ticked?: MenuProduct) => void;
 };
 
-/** Everything that can go on a plate, by type (ORD-7, ORD-8). */
+/** All add-ons, grouped by type (ORD-7, ORD-8). */
 export function AddOnRows({ addOns, chosen, onChange }: AddOnRowsProps) {
   return groupAddOns(addOns).map((group) => (
     <fieldset className="addgroup" key={group.type}>
@@ -46,13 +46,13 @@ export function AddOnRows({ addOns, chosen, onChange }: AddOnRowsProps) {
 
 type AddOnRowProps = {
   readonly addOn: MenuProduct;
-  /** Nought: not on the plate. */
+  /** 0 if it is not chosen. */
   readonly quantity: number;
   readonly onTick: (isOn: boolean) => void;
   readonly onQuantity: (quantity: number) => void;
 };
 
-/** The checkbox lies over the whole row, and the stepper over the checkbox. */
+/** The checkbox covers the whole row, and the stepper lies above the checkbox. */
 function AddOnRow({ addOn, quantity, onTick, onQuantity }: AddOnRowProps) {
   const { name, price, picture } = addOn;
   return (
@@ -76,7 +76,7 @@ function AddOnRow({ addOn, quantity, onTick, onQuantity }: AddOnRowProps) {
           label={`Quantity of ${name}`}
           value={quantity}
           min={1}
-          max={mostOfOneAddOn}
+          max={maxAddOnQuantity}
           onChange={onQuantity}
         />
       )}

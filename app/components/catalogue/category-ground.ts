@@ -1,4 +1,4 @@
-// One colour per category, for the well behind a picture and for the badge. Never stored per product.
+// One colour per category, behind the picture and on the badge. Never stored per product.
 const grounds: Readonly<Record<string, string>> = {
   Classic: "t-classic",
   Fruit: "t-fruit",
@@ -9,7 +9,7 @@ const grounds: Readonly<Record<string, string>> = {
   "Kids Menu": "t-kids",
 };
 
-/** The class that sets the well's colour; cream for a category nobody has coloured yet. */
+/** Returns the class that sets the background colour; cream for a category without a colour. */
 export function groundOf(category: string): string {
   return Object.hasOwn(grounds, category) ? grounds[category]! : "t-plain";
 }
@@ -20,7 +20,7 @@ const shelfGrounds: Readonly<Record<string, string>> = {
   Drizzles: "t-chocolate",
 };
 
-/** For what is sold beside the plates: there the type decides, not the category. */
+/** For add-ons sold on their own: their type decides the colour, not their category. */
 export function groundOfType(type: string): string {
   return Object.hasOwn(shelfGrounds, type) ? shelfGrounds[type]! : "t-plain";
 }

@@ -11,16 +11,16 @@ import { ProductCard } from "./product-card.tsx";
 import { useMenuView } from "./use-menu-view.ts";
 
 const resultsId = "menu-results";
-/** As many as stand side by side on a wide screen. */
-const firstRow = 4;
+/** The number of cards in the first row of a wide screen. */
+const eagerImageCount = 4;
 
 type MenuBrowserProps = {
   readonly menu: readonly MenuProduct[];
-  /** What one can do with a product; without it each leads to the order page. */
+  /** Renders the action of a product. Without it, each card links to the order page. */
   readonly actionFor?: (product: MenuProduct) => ReactNode;
 };
 
-/** Search, categories, grid and pages: one implementation for the menu and for ordering (ORD-4). */
+/** Search, categories, grid and pages, shared by the menu and the order page (ORD-4). */
 export function MenuBrowser({ menu, actionFor }: MenuBrowserProps) {
   const shown = useMenuView();
   const { items, resultLine, emptyText, numbers, page, pageCount } = pageOfMenu(menu, shown.view);
@@ -34,7 +34,7 @@ export function MenuBrowser({ menu, actionFor }: MenuBrowserProps) {
         {emptyText === null ? (
           <div className="product-grid">
             {items.map((product, position) => (
-              <ProductCard key={product.id} product={product} isEager={position < firstRow}>
+              <ProductCard key={product.id} product={product} isEager={position < eagerImageCount}>
                 {actionFor?.(product)}
               </ProductCard>
             ))}

@@ -5,7 +5,7 @@ import { useDelayedPending } from "#app/components/layout/use-delayed-pending.ts
 import { MenuHead } from "./menu-head.tsx";
 import { menuTitles } from "./menu-titles.ts";
 
-/** MENU-7: on a slow line the menu's outline takes the place of the page one is leaving. */
+/** MENU-7: on a slow connection a skeleton of the menu replaces the previous page. */
 export function MenuPending({ children }: { children: ReactNode }) {
   const { location } = useNavigation();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** By address: the heading is there before the page is. */
+/** By path, because the heading is shown before the page has loaded. */
 export const menuTitles: Readonly<Record<string, string>> = {
   "/products": "Products",
   "/order": "Order Online",

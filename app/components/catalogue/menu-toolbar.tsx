@@ -4,11 +4,11 @@ import { SearchField } from "#app/components/forms/search-field.tsx";
 import { categoriesOf } from "#shop/catalogue/menu/menu.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { MoreCategories } from "./more-categories.tsx";
-import type { MenuViewInHand } from "./use-menu-view.ts";
+import type { MenuViewState } from "./use-menu-view.ts";
 
-type MenuToolbarProps = { readonly menu: readonly MenuProduct[]; readonly shown: MenuViewInHand };
+type MenuToolbarProps = { readonly menu: readonly MenuProduct[]; readonly shown: MenuViewState };
 
-/** A form that works by itself; with a script it filters as one types. */
+/** A plain GET form; with a script it filters on every key. */
 export function MenuToolbar({ menu, shown: { pathname, view, search, choose } }: MenuToolbarProps) {
   const { first, more } = categoriesOf(menu);
   const chipFor = (label: string, category: string) => (
@@ -34,7 +34,7 @@ export function MenuToolbar({ menu, shown: { pathname, view, search, choose } }:
 
   return (
     <form className="toolbar" role="search" method="get" action={pathname} onSubmit={submit}>
-      {/* Enter presses the first button of a form: it must not be one of the categories. */}
+      {/* Enter presses the first button of a form, which must not be a category. */}
       <button className="vh" type="submit" tabIndex={-1}>
         Search
       </button>

@@ -10,7 +10,7 @@ type MoreCategoriesProps = {
   readonly onChoose: (category: string) => void;
 };
 
-/** A disclosure, because it has to open without a script too. */
+/** A `details` element, because it has to open without a script. */
 export function MoreCategories({ categories, chosen, onChoose }: MoreCategoriesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
@@ -51,7 +51,7 @@ export function MoreCategories({ categories, chosen, onChoose }: MoreCategoriesP
   );
 }
 
-/** Esc and a press anywhere else close it, as one expects of a menu. */
+/** Closes it on Escape and on a press outside, like a menu. */
 function useClosing(details: React.RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {

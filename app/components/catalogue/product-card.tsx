@@ -8,9 +8,9 @@ import { ProductImage } from "./product-image.tsx";
 type ProductCardProps = {
   readonly product: MenuProduct;
   readonly isEager: boolean;
-  /** Shown instead of the product's picture: a drawing that no address has yet. */
+  /** Shown instead of the product's picture: a drawing that has no URL yet. */
   readonly drawing?: ReactNode;
-  /** What one can do with it; without it the whole card leads to the order page. */
+  /** The action of the card. Without it, the whole card links to the order page. */
   readonly children?: ReactNode;
 };
 

@@ -2,27 +2,29 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { readImageAddress, srcSetOf } from "#shop/catalogue/image-address.ts";
 import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
 
-/** In the grid of cards: four, three, two in a row, and a narrow column on phones. */
-const inCards =
+/** Widths in the card grid: four, three or two per row, and a narrow column on phones. */
+const cardSizes =
   "(min-width: 73.75rem) 280px, (min-width: 53.75rem) 30vw, (min-width: 35rem) 46vw, 124px";
 
 type ProductImageProps = {
   readonly picture: ProductPicture;
-  /** Empty where the name stands beside the picture and both are one link. */
+  /** Empty if the name is beside the picture in the same link. */
   readonly alt?: string;
-  /** For the first row: it is on the screen before anyone scrolls. */
+  /** For the first row, which is visible without scrolling. */
   readonly isEager?: boolean;
-  /** How wide it will be shown, where that is not a card: a browser picks the smallest that does. */
+  /**
+   * The displayed width outside a card; the browser picks the smallest file that is large enough.
+   */
   readonly sizes?: string;
   readonly className?: string;
 };
 
-/** A drawing stands in its well, an owner's own photograph fills it. */
+/** A drawing keeps a margin; an uploaded photo fills its frame. */
 export function ProductImage({
   picture,
   alt = "",
   isEager = false,
-  sizes = inCards,
+  sizes = cardSizes,
   className,
 }: ProductImageProps) {
   const { src, width, height, isDrawn } = picture;

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from "react-router";
 import { menuSearch, readMenuView, type MenuView } from "#shop/catalogue/menu/menu.ts";
 
-/** The view in the address, and the ways to another one. */
+/** Reads the menu view from the URL and returns functions that change it. */
 export function useMenuView() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const view = readMenuView(new URLSearchParams(search));
 
-  /** Back to the first page, unless another is asked for (MENU-5). */
+  /** Returns to page 1 unless `change` names a page (MENU-5). */
   const addressOf = (change: Partial<MenuView>) =>
     pathname + menuSearch({ ...view, page: 1, ...change });
   const show = (change: Partial<MenuView>, replace: boolean) => {
@@ -19,10 +19,10 @@ export function useMenuView() {
     pathname,
     view,
     addressOf,
-    // Every letter would be a step for the Back button.
+    // Replaces the history entry: otherwise every letter is a step for the Back button.
     search: (term: string) => show({ term }, true),
     choose: (category: string) => show({ category }, false),
   };
 }
 
-export type MenuViewInHand = ReturnType<typeof useMenuView>;
+export type MenuViewState = ReturnType<typeof useMenuView>;

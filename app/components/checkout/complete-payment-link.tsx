@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 
 type CompletePaymentLinkProps = Pick<ButtonProps, "size"> & { readonly orderId: string };
 
-/** By loading: the payment step is a document of its own. */
+/** Reloads the document: the payment page has a security policy of its own. */
 export function CompletePaymentLink({ orderId, size }: CompletePaymentLinkProps) {
   return (
     <Button variant="main" asChild {...(size && { size })}>

@@ -1,7 +1,7 @@
 import { readDraft, writeDraft, type CheckoutDraft } from "#shop/orders/checkout/checkout-draft.ts";
 import { draftKey, forgetDraft } from "./forget-draft.ts";
 
-/** Where the storage is refused or full: a draft for as long as the page is open. */
+/** Used if the storage is blocked or full; lost when the page closes. */
 let memory: string | null = null;
 
 export function loadDraft(owner: string): CheckoutDraft | undefined {
@@ -18,7 +18,7 @@ export function saveDraft(draft: CheckoutDraft): CheckoutDraft {
     localStorage.setItem(draftKey, memory);
     memory = null;
   } catch {
-    // It stays in memory.
+    // The draft stays in memory.
   }
   return draft;
 }

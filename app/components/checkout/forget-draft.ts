@@ -1,10 +1,13 @@
 export const draftKey = "dollop.checkout";
 
-/** Also on signing out: what was typed is about a person. Apart, because every page carries it. */
+/**
+ * Also called on sign-out, because the draft holds personal data. A module of its own, because
+ * every page loads it.
+ */
 export function forgetDraft(): void {
   try {
     localStorage.removeItem(draftKey);
   } catch {
-    // Where the storage is refused there is none.
+    // If the storage is blocked, there is no draft.
   }
 }

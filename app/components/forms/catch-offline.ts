@@ -1,13 +1,16 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** A change that never reached the shop is an answer too: the page takes it back and says why. */
-export async function catchOffline<Answer>(
-  change: Promise<Answer>,
-): Promise<Answer | { formError: string; isUnsent: true }> {
+/** Turns a failed connection into a result, so that the page can undo the change and say why. */
+export async function catchOffline<Result>(
+  change: Promise<Result>,
+): Promise<Result | { formError: string; isUnsent: true }> {
   try {
     return await change;
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { formError: "No connection to the shop. Please try again.", isUnsent: true };
+    return {
+      formError: "We couldn't reach the shop. Check your connection and try again.",
+      isUnsent: true,
+    };
   }
 }

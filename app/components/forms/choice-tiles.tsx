@@ -13,7 +13,7 @@ type Choice<Value extends string> = {
 type ChoiceTilesProps<Value extends string> = {
   name: string;
   choices: readonly Choice<Value>[];
-  /** The question. Pass `labelledBy` instead when a heading already asks it. */
+  /** The question. Pass `labelledBy` instead if a heading already asks it. */
   legend?: string;
   labelledBy?: string;
   /** Controlled with `onChange`, or left to the form with `defaultValue`. */

@@ -1,18 +1,18 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { Field } from "./field.tsx";
 
 type DateFieldProps = {
   readonly label: string;
   readonly name: string;
-  /** The day that the page shows now, or nothing. */
+  /** The day that the page shows now; empty if there is none. */
   readonly value: string;
   readonly min?: string;
   readonly max: string;
   readonly onChange: (day: string) => void;
 };
 
-/** The native one. What is typed stays while the page is on its way; Back and Clear Filter change it too. */
+/** Keeps what was typed while the page loads; follows `value` when Back or Clear Filter changes it. */
 export function DateField({ label, name, value, min, max, onChange }: DateFieldProps) {
-  const id = useId();
   const [day, setDay] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -20,22 +20,18 @@ export function DateField({ label, name, value, min, max, onChange }: DateFieldP
     setDay(value);
   }
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="input"
-        id={id}
-        type="date"
-        name={name}
-        value={day}
-        max={max}
-        {...(min && { min })}
-        onChange={(event) => {
-          setDay(event.target.value);
-          if (event.target.validity.badInput) return;
-          onChange(event.target.value);
-        }}
-      />
-    </div>
+    <Field
+      label={label}
+      name={name}
+      type="date"
+      value={day}
+      max={max}
+      {...(min && { min })}
+      onChange={(event) => {
+        setDay(event.target.value);
+        if (event.target.validity.badInput) return;
+        onChange(event.target.value);
+      }}
+    />
   );
 }

@@ -5,13 +5,13 @@ import { FieldError } from "./field-error.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useFieldCheck, type FieldCheck } from "./use-field-check.ts";
 
-type Described = {
+type FieldText = {
   label: string;
   name: string;
   hint?: ReactNode;
-  /** What the server said about this field; the first line is shown. */
+  /** The server's messages for this field; the first one is shown. */
   errors?: readonly string[] | undefined;
-  /** Our own check: on leaving the field first, then while typing. Returns what is wrong. */
+  /** Returns what is wrong. Runs when the customer leaves the field, then on every key. */
   validate?: FieldCheck | undefined;
   /** "required" writes `Label *`, "optional" writes `Label (Optional)`. */
   mark?: "required" | "optional" | undefined;
@@ -21,6 +21,7 @@ type Described = {
 
 const marks = { required: " *", optional: " (Optional)" } as const;
 
+/** What ties a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   name: string;
@@ -30,8 +31,10 @@ type ControlProps = {
   onInput: (event: { currentTarget: { value: string } }) => void;
 };
 
-/** Label above, help and error below, and the wiring between them, for any one control. */
-export function FieldFrame({
+type FieldLayoutProps = FieldText & { children: (control: ControlProps) => ReactNode };
+
+/** The only layout of label, control, error and hint. Use `Field` unless the control is special. */
+export function FieldLayout({
   label,
   name,
   hint,
@@ -40,7 +43,7 @@ export function FieldFrame({
   mark,
   className,
   children,
-}: Described & { children: (control: ControlProps) => ReactNode }) {
+}: FieldLayoutProps) {
   const id = useId();
   const { error, onBlur, onInput } = useFieldCheck(validate, errors);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -65,8 +68,14 @@ export function FieldFrame({
   );
 }
 
-type Own<Element extends "input" | "textarea" | "select"> = Described &
-  Omit<ComponentProps<Element>, keyof Described | keyof ControlProps>;
+type PropsOf<Element extends "input" | "textarea" | "select"> = FieldText &
+  Omit<ComponentProps<Element>, keyof FieldText | keyof ControlProps>;
+
+export type InputFieldProps = PropsOf<"input">;
+export type FieldProps =
+  | (InputFieldProps & { as?: "input" })
+  | (PropsOf<"textarea"> & { as: "textarea" })
+  | (PropsOf<"select"> & { as: "select" });
 
 export function Field({
   label,
@@ -76,51 +85,44 @@ export function Field({
   validate,
   mark,
   className,
-  ...rest
-}: Own<"input">) {
+  ...element
+}: FieldProps) {
   return (
-    <FieldFrame {...{ label, name, hint, errors, validate, mark, className }}>
-      {(control) => <input className="input" {...rest} {...control} />}
-    </FieldFrame>
+    <FieldLayout
+      label={label}
+      name={name}
+      hint={hint}
+      errors={errors}
+      validate={validate}
+      mark={mark}
+      className={className}
+    >
+      {(control) => controlOf(element, control)}
+    </FieldLayout>
   );
 }
 
-export function TextareaField({
-  label,
-  name,
-  hint,
-  errors,
-  validate,
-  mark,
-  className,
-  ...rest
-}: Own<"textarea">) {
-  return (
-    <FieldFrame {...{ label, name, hint, errors, validate, mark, className }}>
-      {(control) => <textarea className="textarea" rows={5} {...rest} {...control} />}
-    </FieldFrame>
-  );
-}
+type Own<Props> = Props extends unknown ? Omit<Props, keyof FieldText> : never;
 
-/** The native one: a drawn list would need styles that the content policy refuses. */
-export function SelectField({
-  label,
-  name,
-  hint,
-  errors,
-  validate,
-  mark,
-  className,
-  ...rest
-}: Own<"select">) {
-  return (
-    <FieldFrame {...{ label, name, hint, errors, validate, mark, className }}>
-      {(control) => (
+function controlOf(element: Own<FieldProps>, control: ControlProps): ReactNode {
+  switch (element.as) {
+    case "textarea": {
+      const { as: _, ...rest } = element;
+      return <textarea className="textarea" rows={5} {...rest} {...control} />;
+    }
+    // The native select: a drawn list needs inline styles, which the content policy refuses.
+    case "select": {
+      const { as: _, ...rest } = element;
+      return (
         <span className="select-frame">
           <select className="select" {...rest} {...control} />
           <Icon as={ChevronDown} />
         </span>
-      )}
-    </FieldFrame>
-  );
+      );
+    }
+    default: {
+      const { as: _, ...rest } = element;
+      return <input className="input" {...rest} {...control} />;
+    }
+  }
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 
-/** Put the ref on a form: whenever the server sends new errors, the first field with one has focus. */
+/**
+ * Returns a ref for a form. New errors from the server move the focus to the first invalid field.
+ */
 export function useFocusFirstError(errors: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

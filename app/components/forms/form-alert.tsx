@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 
-/** What is wrong with a form as a whole: in place, and for as long as it takes to read. */
+/** An error of the whole form. It stays in place, unlike a toast. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div className="form-alert" role="alert">

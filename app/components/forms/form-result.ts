@@ -1,4 +1,13 @@
-import type { FormProblem } from "#app/http/submit-form.server.ts";
+import type { RefusalReason } from "#shop/refusal.ts";
+
+export type FormProblem = {
+  fieldErrors?: Partial<Record<string, string[]>>;
+  formError?: string;
+  /** Stable code; the message may change. */
+  reason?: RefusalReason;
+  /** Details, for reasons that can have several. */
+  reasons?: readonly string[];
+};
 
 export type SecondFactorSetup = {
   readonly uri: string;
@@ -6,14 +15,14 @@ export type SecondFactorSetup = {
   readonly recoveryCodes: readonly string[];
 };
 
-/** What an action of /auth or /account says when it does not lead on to another page. */
+/** What an action returns if it does not redirect. */
 export type FormResult = {
-  /** Which of the page's forms it belongs to. */
+  /** Names the form of the page that it belongs to. */
   readonly intent: string;
   readonly problem?: FormProblem;
-  /** What was typed, for a page without a script. Never a password, a code or a token. */
+  /** The typed values, for a page without a script. Never a password, a code or a token. */
   readonly typed?: Readonly<Record<string, string>>;
-  /** Begun, not yet on: shown until the first code is right. */
+  /** Started but not active: shown until the customer enters a correct code. */
   readonly setup?: SecondFactorSetup;
   /** Shown once. */
   readonly recoveryCodes?: readonly string[];

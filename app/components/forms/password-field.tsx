@@ -1,11 +1,11 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { useState, type ComponentProps } from "react";
+import { useState } from "react";
 import { IconButton } from "../ui/button.tsx";
-import { FieldFrame, type Field } from "./field.tsx";
+import { FieldLayout, type InputFieldProps } from "./field.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "autoComplete"> & {
+type PasswordFieldProps = Omit<InputFieldProps, "type" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
 };
 
@@ -21,7 +21,15 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <FieldFrame {...{ label, name, hint, errors, validate, mark, className }}>
+    <FieldLayout
+      label={label}
+      name={name}
+      hint={hint}
+      errors={errors}
+      validate={validate}
+      mark={mark}
+      className={className}
+    >
       {(control) => (
         <span className="password">
           <input
@@ -41,6 +49,6 @@ export function PasswordField({
           </IconButton>
         </span>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -6,18 +6,18 @@ import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type SearchFieldProps = {
-  /** The accessible name; the placeholder is only what is seen. */
+  /** The accessible name; the placeholder is only visual. */
   label: string;
   placeholder: string;
   name?: string;
   /** The term that the page shows now. */
   value: string;
-  /** Called 150 ms after the last key, and at once when the field is cleared. */
+  /** Called 150 ms after the last key, and immediately when the field is cleared. */
   onSearch: (term: string) => void;
   className?: string;
 };
 
-const pause = 150;
+const debounceMs = 150;
 
 export function SearchField({
   label,
@@ -31,20 +31,20 @@ export function SearchField({
   const [term, setTerm] = useState(value);
   const [shown, setShown] = useState(value);
   const [sent, setSent] = useState(value);
-  // The page changed the term by itself (Clear Filter, Back): follow it. An answer to our own
-  // search is not that: the next letter may have been typed meanwhile.
+  // Follows a term that the page changed (Clear Filter, Back). Ignores the result of our own
+  // search: the customer may have typed on.
   if (shown !== value) {
     setShown(value);
     if (value !== sent) setTerm(value);
   }
 
-  const search = useEffectEvent((wanted: string) => {
-    setSent(wanted);
-    onSearch(wanted);
+  const search = useEffectEvent((newTerm: string) => {
+    setSent(newTerm);
+    onSearch(newTerm);
   });
   useEffect(() => {
     if (term === value) return;
-    const timer = setTimeout(() => search(term), pause);
+    const timer = setTimeout(() => search(term), debounceMs);
     return () => clearTimeout(timer);
   }, [term, value]);
 

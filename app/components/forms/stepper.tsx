@@ -30,7 +30,7 @@ type StepButtonProps = { name: string; icon: IconShape; isAtEnd: boolean; onStep
 
 function StepButton({ name, icon, isAtEnd, onStep }: StepButtonProps) {
   const hold = useHoldRepeat(onStep, !isAtEnd);
-  // aria-disabled: a disabled button would lose the focus at the last possible step.
+  // aria-disabled, because a disabled button loses the focus at the last step.
   return (
     <button type="button" aria-label={name} aria-disabled={isAtEnd || undefined} {...hold}>
       <Icon as={icon} size={18} />

@@ -4,11 +4,11 @@ export type FieldCheck = (value: string) => string | undefined;
 
 type Typed = { currentTarget: { value: string; form?: HTMLFormElement | null } };
 
-/** Words below a field would push the button away from under the finger that is pressing it. */
-const isBeingSent = ({ currentTarget: { form } }: Typed) =>
+/** An error that appears below a field would move the submit button while it is pressed. */
+const isSubmitting = ({ currentTarget: { form } }: Typed) =>
   Boolean(form?.querySelector("[type=submit]:active"));
 
-/** Silent until the field is left once, then live. An answer of the server counts as having left it. */
+/** Validates once the field loses focus or the server reports an error, then on every key. */
 export function useFieldCheck(
   validate: FieldCheck | undefined,
   serverErrors: readonly string[] | undefined,
@@ -23,7 +23,7 @@ export function useFieldCheck(
   return {
     error: own && validate ? own.problem : serverErrors?.[0],
     onBlur: (event: Typed) => {
-      if (validate && !isBeingSent(event)) check(event);
+      if (validate && !isSubmitting(event)) check(event);
     },
     onInput: (event: Typed) => {
       if (validate && (own || serverErrors?.length)) check(event);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from "react";
 
-const firstAfter = 400;
-const thenEvery = 90;
+const firstRepeatMs = 400;
+const repeatIntervalMs = 90;
 
-/** A click steps once; holding the button steps on until it is let go or there is nothing left. */
+/** A click steps once; holding the button repeats until it is released or disabled. */
 export function useHoldRepeat(onStep: () => void, isEnabled: boolean) {
   const [isHeld, setHeld] = useState(false);
   const hasRepeated = useRef(false);
@@ -18,8 +18,8 @@ export function useHoldRepeat(onStep: () => void, isEnabled: boolean) {
     let timer = setTimeout(function repeat() {
       hasRepeated.current = true;
       step.current();
-      timer = setTimeout(repeat, thenEvery);
-    }, firstAfter);
+      timer = setTimeout(repeat, repeatIntervalMs);
+    }, firstRepeatMs);
     return () => clearTimeout(timer);
   }, [isRunning]);
 
@@ -36,7 +36,7 @@ export function useHoldRepeat(onStep: () => void, isEnabled: boolean) {
       if (isHeld) event.preventDefault();
     },
     onClick: () => {
-      // The click that ends a hold is not one more step.
+      // The click that ends a hold must not step again.
       if (isEnabled && !hasRepeated.current) onStep();
       hasRepeated.current = false;
     },

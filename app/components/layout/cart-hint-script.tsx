@@ -1,8 +1,8 @@
 import { useNonce } from "#app/nonce.tsx";
 
-// The server knows no cart. Keeps a place for the cart link before the first paint, so that nothing
-// moves when it comes. Key and shape are those of components/cart; a wrong guess costs nothing.
-const keepPlace = `try {
+// The server has no cart. This reserves space for the cart link before the first paint, so that
+// nothing moves later. Key and shape are those of components/cart; a wrong guess does no harm.
+const reserveCartLink = `try {
   const cart = JSON.parse(localStorage.getItem("dollop.cart"));
   if (cart?.lines?.length > 0) document.documentElement.dataset.cart = "";
 } catch {}`;
@@ -10,7 +10,7 @@ const keepPlace = `try {
 export function CartHintScript() {
   return (
     <script nonce={useNonce()} suppressHydrationWarning>
-      {keepPlace}
+      {reserveCartLink}
     </script>
   );
 }

@@ -3,9 +3,9 @@ import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 type ErrorPageProps = {
-  /** What the shop has to say; without it something broke. */
+  /** The refusal's message. Without one the page reports an unexpected error. */
   readonly words?: string | undefined;
-  /** Stands above the words, for a refusal that has a name. */
+  /** A heading above the message, for refusals that have one. */
   readonly title?: string | undefined;
   readonly wayOut?: { readonly href: string; readonly label: string } | undefined;
   readonly requestId?: string | undefined;
@@ -14,8 +14,8 @@ type ErrorPageProps = {
 const home = { href: "/", label: "Return to Home" };
 
 /**
- * Stands alone: no store settings, no loader, no script. Its links load whole pages, because
- * whatever broke may still be in memory.
+ * Needs no store settings, loader or script. Its links reload the document, because the broken
+ * state may still be in memory.
  */
 export function ErrorPage({ words, title, wayOut = home, requestId }: ErrorPageProps) {
   return (
@@ -29,15 +29,13 @@ export function ErrorPage({ words, title, wayOut = home, requestId }: ErrorPageP
         <CrumbsPlate />
         <h1 className="h1">{title ?? words ?? "Unexpected Application Error!"}</h1>
         {title && <p className="lede">{words}</p>}
-        {!words && (
-          <p className="lede">Something burnt on our side, not yours. Please try again.</p>
-        )}
+        {!words && <p className="lede">Something went wrong on our side. Please try again.</p>}
         <Button variant="main" size="large" asChild>
           <a href={wayOut.href}>{wayOut.label}</a>
         </Button>
         {requestId && (
           <p className="nf-request small">
-            If you write to us about it, please add this number: <code>{requestId}</code>
+            If you contact us about this, please include this number: <code>{requestId}</code>
           </p>
         )}
       </main>

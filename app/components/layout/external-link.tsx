@@ -9,7 +9,7 @@ type ExternalLinkProps = {
   readonly children: string;
 };
 
-/** Opens a new tab and says so, to the eye and to a screen reader. */
+/** Opens a new tab and says so, visibly and to screen readers. */
 export function ExternalLink({ href, className, iconSize = 20, children }: ExternalLinkProps) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">

@@ -10,8 +10,8 @@ test.each([
     words: "503 Service Unavailable",
   },
   {
-    error: { status: 409, statusText: "", internal: false, data: "We are closed right now." },
-    words: "We are closed right now.",
+    error: { status: 409, statusText: "", internal: false, data: "We're closed right now." },
+    words: "We're closed right now.",
   },
 ])("MENU-7 the message of a failure is $words", ({ error, words }) => {
   expect(messageOf(error)).toBe(words);

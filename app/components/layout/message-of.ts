@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** The server has already replaced a fault's own words by harmless ones. */
+/** Safe to show: the server has already replaced the messages of internal errors. */
 export function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const { data: words } = error as { data: unknown };

@@ -11,7 +11,7 @@ export function NotFoundPage() {
         <span>4</span>
       </p>
       <h1 className="h1">Oops! Page not found</h1>
-      <p className="lede">Somebody ate it, or it was never on the menu.</p>
+      <p className="lede">Someone ate it, or it was never on the menu.</p>
       <Button variant="main" size="large" asChild>
         <Link to="/">Return to Home</Link>
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** A page that changes without loading is silent to a screen reader unless somebody says its name. */
+/** Announces the new title: client-side navigation is silent to screen readers. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const line = useRef<HTMLParagraphElement>(null);

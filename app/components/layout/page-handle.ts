@@ -1,22 +1,22 @@
 import { useMatches } from "react-router";
 
-/** What a route says about its frame: `export const handle: PageHandle = storefrontPage`. */
+/** How a route is framed: `export const handle: PageHandle = storefrontPage`. */
 export type PageHandle = {
   readonly ground: "butter" | "paper" | "iron";
-  /** Without one the page stands alone: no navigation bar either. */
+  /** "none" also hides the navigation bar. */
   readonly footer: "full" | "slim" | "none";
   /**
-   * Said by a page that is the same for everybody without a session: it may be kept and shared.
-   * Lists the search parameters that change it; all others are left out of its address.
+   * Set by a page that is the same for every visitor without a session, so that it can be cached.
+   * Lists the search parameters that change it; all others are left out of the cache key.
    */
   readonly publicParameters?: readonly string[];
 };
 
-/** Pages that sell: the bar is the butter field, the footer ends on the wordmark. */
+/** Pages that sell: butter navigation bar, full footer. */
 export const storefrontPage: PageHandle = { ground: "butter", footer: "full" };
-/** Screens that hang on a wall, and what goes on paper. */
+/** Wall screens and printed pages. */
 export const barePage: PageHandle = { ground: "paper", footer: "none" };
-/** Pages where something gets done. */
+/** Pages for a task, such as checkout or account. */
 const taskPage: PageHandle = { ground: "paper", footer: "slim" };
 
 export function usePageHandle(): PageHandle {

@@ -11,14 +11,14 @@ import type { StoreDetails } from "../store/store-details.ts";
 type ShellProps = {
   readonly store: StoreDetails;
   readonly visitor: Visitor | null;
-  /** For a page that stands in for another; a route says it in its `handle`. */
+  /** Overrides the route's `handle`, for error pages. */
   readonly page?: PageHandle;
   readonly children: ReactNode;
 };
 
 export function Shell({ store, visitor, page, children }: ShellProps) {
-  const ofRoute = usePageHandle();
-  const { ground, footer } = page ?? ofRoute;
+  const routeHandle = usePageHandle();
+  const { ground, footer } = page ?? routeHandle;
   const { count } = useCart();
   if (footer === "none")
     return (

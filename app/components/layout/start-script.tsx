@@ -1,18 +1,17 @@
 import { useNonce } from "#app/nonce.tsx";
 
-// The page is whole without a script, so what paints it has a slow line to itself: entry.server.tsx
-// holds the scripts back, and this lets them go after the first paint. A tab in the background
-// paints nothing; it need not wait for ever.
+// A page is complete without a script, so its styles and pictures load first: entry.server.tsx defers
+// the scripts, and this starts them after the first paint. A background tab does not paint, hence the timeout.
 const startAfterPaint = `{
   const start = () => {
-    const held = document.querySelector("script[type=held]");
-    if (!held) return;
-    for (const link of document.querySelectorAll("link[rel=held]")) link.rel = "modulepreload";
+    const deferred = document.querySelector("script[type=deferred]");
+    if (!deferred) return;
+    for (const link of document.querySelectorAll("link[rel=deferred]")) link.rel = "modulepreload";
     const script = document.createElement("script");
     script.type = "module";
-    script.nonce = held.nonce;
-    script.textContent = held.textContent;
-    held.type = "started";
+    script.nonce = deferred.nonce;
+    script.textContent = deferred.textContent;
+    deferred.type = "started";
     document.head.append(script);
   };
   requestAnimationFrame(() => setTimeout(start));

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 
-const where = /^\/(checkout|admin)(\/|$)/;
+const paymentPaths = /^\/(checkout|admin)(\/|$)/;
 
-/** Where money is spoken of, nobody shall take play money for real. */
+/** Shown wherever money is shown, so that nobody takes a test payment for a real one. */
 export function TestPaymentsBanner() {
   const { pathname } = useLocation();
-  if (!where.test(pathname)) return null;
+  if (!paymentPaths.test(pathname)) return null;
   return (
     <aside className="test-payments" aria-label="Test payments">
       TEST PAYMENTS: no card is charged

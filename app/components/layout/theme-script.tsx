@@ -1,7 +1,7 @@
 import { useNonce } from "#app/nonce.tsx";
 
-// Before the first paint, so that a dark page never flashes light. Keys and values are those of
-// components/ui/theme.ts; what it means to be "system" is the stylesheet's business.
+// Runs before the first paint, so that a dark page never flashes light. Keys and values are those
+// of components/ui/theme.ts; the stylesheet resolves "system".
 const applyTheme = `try {
   const theme = localStorage.getItem("theme");
   if (theme === "dark" || theme === "system") document.documentElement.dataset.theme = theme;

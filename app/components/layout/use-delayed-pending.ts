@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-const patience = 150;
+const delayMs = 150;
 
-/** True once it has been so for a moment: a fast answer shows no loading state at all. */
-export function useDelayedPending(isSo: boolean): boolean {
-  const [lasts, setLasts] = useState(false);
-  if (!isSo && lasts) setLasts(false);
+/** True if `isPending` lasts: a fast response shows no loading state. */
+export function useDelayedPending(isPending: boolean): boolean {
+  const [isDelayed, setIsDelayed] = useState(false);
+  if (!isPending && isDelayed) setIsDelayed(false);
   useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasts(true), patience);
+    if (!isPending) return;
+    const timer = setTimeout(() => setIsDelayed(true), delayMs);
     return () => clearTimeout(timer);
-  }, [isSo]);
-  return isSo && lasts;
+  }, [isPending]);
+  return isPending && isDelayed;
 }

@@ -1,28 +1,28 @@
-/** What the page can say about itself: `polling` still learns of everything, only later. */
+/** `polling` still gets every change, only later. */
 export type LiveState = "connecting" | "live" | "polling" | "asleep";
 
 type Options = {
-  /** Reads the page's data again; called once more if something happens meanwhile. */
+  /** Reloads the page's data. Called once more if something changes while it runs. */
   readonly refresh: () => Promise<void>;
   readonly onState: (state: LiveState) => void;
-  /** For a board that should hear while nobody looks at it. */
+  /** For the kitchen board, which must stay connected in a hidden tab. */
   readonly isKeptWhenHidden?: boolean;
 };
 
-const firstWaitMs = 1_000;
-const longestWaitMs = 30_000;
+const firstRetryDelayMs = 1_000;
+const maxRetryDelayMs = 30_000;
 const failuresBeforePolling = 3;
-const pollMs = 10_000;
-/** The server says something every 15 s; two beats missed and the line is dead. */
-const silenceMs = 35_000;
-const hiddenMs = 30_000;
-/** Several changes at once are one reading. */
-const gatherMs = 50;
+const pollIntervalMs = 10_000;
+/** The server sends a beat every 15 s; after two missed beats the connection is dead. */
+const silenceTimeoutMs = 35_000;
+const hiddenTimeoutMs = 30_000;
+/** Several changes within this time cause one refresh. */
+const debounceMs = 50;
 
 /**
- * Follows a stream of hints until it is told to stop. Reads again after each connection, because
- * anything may have happened before it; while there is no connection nothing is read that could
- * fail and take the page down with it.
+ * Follows a stream of change events until stopped. Refreshes after each connection, because events
+ * may have been missed. Never refreshes while disconnected: a failed loader would replace the page
+ * with an error.
  */
 export function followLive(address: string, options: Options): () => void {
   let source: EventSource | undefined;
@@ -43,72 +43,72 @@ export function followLive(address: string, options: Options): () => void {
     disconnect();
     if (failures === 0) options.onState("connecting");
     source = new EventSource(address);
-    heardSomething();
+    restartSilenceTimer();
     source.addEventListener("open", () => {
       failures = 0;
       window.clearTimeout(timers.poll);
       options.onState("live");
-      heardSomething();
+      restartSilenceTimer();
       refresh();
     });
-    source.addEventListener("beat", heardSomething);
+    source.addEventListener("beat", restartSilenceTimer);
     for (const name of ["changed", "missed"])
-      source.addEventListener(name, () => (heardSomething(), refresh()));
-    // Signed out meanwhile: reading again leads to where one signs in.
-    source.addEventListener("dismissed", () => (lost(), refresh()));
-    source.addEventListener("error", lost);
+      source.addEventListener(name, () => (restartSilenceTimer(), refresh()));
+    // The session ended: a refresh redirects to the sign-in page.
+    source.addEventListener("dismissed", () => (onConnectionLost(), refresh()));
+    source.addEventListener("error", onConnectionLost);
   }
-  function heardSomething(): void {
-    set("silence", silenceMs, lost);
+  function restartSilenceTimer(): void {
+    set("silence", silenceTimeoutMs, onConnectionLost);
   }
-  function lost(): void {
+  function onConnectionLost(): void {
     disconnect();
     failures += 1;
-    const wait = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
-    // Not all at the same moment, after a restart of the shop.
+    const wait = Math.min(firstRetryDelayMs * 2 ** (failures - 1), maxRetryDelayMs);
+    // Spread out, so that clients do not reconnect all at once after a restart.
     set("retry", wait * (0.75 + Math.random() / 2), connect);
     if (failures < failuresBeforePolling) options.onState("connecting");
     else if (failures === failuresBeforePolling) poll();
   }
   function poll(): void {
     options.onState("polling");
-    set("poll", pollMs, () => {
+    set("poll", pollIntervalMs, () => {
       poll();
-      void canBeAsked(address).then((answers) => answers && refresh());
+      void isServerReachable(address).then((isReachable) => isReachable && refresh());
     });
   }
-  function sleep(): void {
+  function suspend(): void {
     disconnect();
     window.clearTimeout(timers.poll);
     options.onState("asleep");
   }
-  function wake(): void {
+  function resume(): void {
     if (document.visibilityState === "hidden" && !options.isKeptWhenHidden) return;
     failures = 0;
     connect();
   }
-  function lookUp(): void {
+  function onVisibilityChange(): void {
     window.clearTimeout(timers.hidden);
     if (document.visibilityState === "visible") {
-      if (!source) wake();
-    } else if (!options.isKeptWhenHidden) set("hidden", hiddenMs, sleep);
+      if (!source) resume();
+    } else if (!options.isKeptWhenHidden) set("hidden", hiddenTimeoutMs, suspend);
   }
 
-  document.addEventListener("visibilitychange", lookUp);
-  window.addEventListener("online", wake);
-  window.addEventListener("offline", sleep);
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  window.addEventListener("online", resume);
+  window.addEventListener("offline", suspend);
   connect();
   return () => {
-    document.removeEventListener("visibilitychange", lookUp);
-    window.removeEventListener("online", wake);
-    window.removeEventListener("offline", sleep);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
+    window.removeEventListener("online", resume);
+    window.removeEventListener("offline", suspend);
     disconnect();
     for (const timer of Object.values(timers)) window.clearTimeout(timer);
     refresh.stop();
   };
 }
 
-async function canBeAsked(address: string): Promise<boolean> {
+async function isServerReachable(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: "HEAD" })).ok;
   } catch {
@@ -119,25 +119,25 @@ async function canBeAsked(address: string): Promise<boolean> {
 function oneAtATime(work: () => Promise<void>): (() => void) & { stop: () => void } {
   let timer: number | undefined;
   let isRunning = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let isStopped = false;
   async function run(): Promise<void> {
     timer = undefined;
     isRunning = true;
     await work().catch(() => {});
     isRunning = false;
-    if (isAskedAgain && !isStopped) {
-      isAskedAgain = false;
+    if (isRequestedAgain && !isStopped) {
+      isRequestedAgain = false;
       void run();
     }
   }
-  const ask = () => {
-    if (isRunning) isAskedAgain = true;
-    else timer ??= window.setTimeout(() => void run(), gatherMs);
+  const request = () => {
+    if (isRunning) isRequestedAgain = true;
+    else timer ??= window.setTimeout(() => void run(), debounceMs);
   };
   const stop = () => {
     isStopped = true;
     window.clearTimeout(timer);
   };
-  return Object.assign(ask, { stop });
+  return Object.assign(request, { stop });
 }

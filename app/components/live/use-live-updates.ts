@@ -4,7 +4,7 @@ import { followLive, type LiveState } from "./live-connection.ts";
 
 type Address = "/live/orders" | "/admin/live/orders";
 
-/** Keeps the data of the page true while it is open: its loaders run again when something changed. */
+/** Keeps an open page up to date: its loaders run again when something changes. */
 export function useLiveUpdates(
   address: Address,
   { isKeptWhenHidden = false }: { isKeptWhenHidden?: boolean } = {},

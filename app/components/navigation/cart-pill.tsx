@@ -5,7 +5,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 
-/** NAV-3: nothing to see while the cart is empty. */
+/** NAV-3: hidden while the cart is empty. */
 export function CartPill({ count }: { count: number }) {
   return count > 0 ? <FilledPill count={count} /> : <PillPlace />;
 }
@@ -16,7 +16,7 @@ function FilledPill({ count }: { count: number }) {
   return (
     <Link className="cart-pill" to="/checkout">
       <Icon as={ShoppingBag} />
-      Cart {/* A new element for every count: the motion starts again. */}
+      Cart {/* The key makes a new element per count, so that the animation restarts. */}
       <span className={classNames("count", shown.hasChanged && "count-pop")} key={count}>
         {count}
         <VisuallyHidden> {count === 1 ? "item" : "items"}</VisuallyHidden>
@@ -25,7 +25,7 @@ function FilledPill({ count }: { count: number }) {
   );
 }
 
-/** As wide as the pill, and only while cart-hint-script.tsx expects one. */
+/** Reserves the pill's width while cart-hint-script.tsx expects a cart. */
 function PillPlace() {
   return (
     <span className="cart-pill cart-pill-place" aria-hidden="true">

@@ -8,14 +8,14 @@ import { isOnLink, MenuSheet, type MobileMenuProps } from "./menu-sheet.tsx";
 type MenuDialogProps = MobileMenuProps & {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Gets the focus back. */
+  /** Gets the focus when the menu closes. */
   readonly opener: RefObject<HTMLElement | null>;
 };
 
 export function MenuDialog({ isOpen, onOpenChange, opener, ...menu }: MenuDialogProps) {
   const close = useEffectEvent(() => onOpenChange(false));
   useEffect(() => {
-    // A turned tablet shows the full bar: a sheet nobody sees must not keep the page inert.
+    // A rotated tablet shows the full bar: a hidden menu must not keep the page inert.
     const wide = matchMedia("(min-width: 1101px)");
     const closeOnWide = () => close();
     wide.addEventListener("change", closeOnWide);

@@ -15,7 +15,7 @@ export type MobileMenuProps = {
 
 type MenuSheetProps = MobileMenuProps & { readonly closeButton: ReactNode };
 
-/** NAV-4: whoever follows a link is done with the menu. */
+/** NAV-4: the menu closes when a link is clicked. */
 export function isOnLink(event: MouseEvent): boolean {
   return (event.target as Element).closest("a") !== null;
 }

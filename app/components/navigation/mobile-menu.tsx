@@ -8,10 +8,7 @@ type DialogModule = typeof import("./menu-dialog.tsx");
 
 const loadDialog = () => import("./menu-dialog.tsx");
 
-/**
- * A disclosure that works without a script, which becomes a modal dialog (trapped focus, Esc)
- * as soon as there is one.
- */
+/** A `details` element without a script; a modal dialog with one (trapped focus, Escape). */
 export function MobileMenu(props: MobileMenuProps) {
   return useCanUpgrade() ? <MenuButton {...props} /> : <MenuDisclosure {...props} />;
 }
@@ -35,7 +32,7 @@ function MenuDisclosure(props: MobileMenuProps) {
   );
 }
 
-/** The dialog behind it is fetched when a finger comes near: most visits never open it. */
+/** Loads the dialog on hover or focus, because most visits never open it. */
 function MenuButton(props: MobileMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [module, setModule] = useState<DialogModule | null>(null);
@@ -44,8 +41,7 @@ function MenuButton(props: MobileMenuProps) {
 
   async function open() {
     const loaded = await loadDialog().catch(() => null);
-    // Without a connection there is the footer, which has every link too; and a window that grew
-    // meanwhile shows the whole bar.
+    // Offline the footer still has every link; a window that grew meanwhile shows the full bar.
     if (!loaded || !matchMedia("(max-width: 1100px)").matches) return;
     setModule(loaded);
     setOpen(true);
@@ -80,7 +76,7 @@ function Burger() {
   );
 }
 
-/** A disclosure opened before the script arrived is not swapped under the visitor's finger. */
+/** A menu that was opened before hydration is not replaced while it is open. */
 function useCanUpgrade(): boolean {
   return useSyncExternalStore(
     onToggle,

@@ -17,7 +17,6 @@ function bar({ visitor = null, itemCount = 0 }: { visitor?: Visitor | null; item
   ]);
   return renderToStaticMarkup(<Stub initialEntries={["/about"]} />);
 }
-/** What the wide bar shows, and what the mobile menu shows. */
 const parts = (html: string) => {
   const [wide = "", menu = ""] = html.split("<details");
   return { wide, menu };

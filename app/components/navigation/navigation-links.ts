@@ -5,7 +5,7 @@ export type Visitor = Pick<Customer, "name" | "isAdmin">;
 export type NavigationLink = {
   readonly to: string;
   readonly label: string;
-  /** The mobile menu and the footer have room for another word. */
+  /** Used in the mobile menu and the footer, which have more room. */
   readonly longLabel?: string;
 };
 
@@ -19,7 +19,7 @@ const forEveryone: readonly NavigationLink[] = [
 const dashboard: NavigationLink = { to: "/dashboard", label: "Dashboard" };
 const admin: NavigationLink = { to: "/admin", label: "Admin", longLabel: "Admin Dashboard" };
 
-/** What is shown, not what is allowed: the server guards the pages themselves. */
+/** Decides what is shown, not what is allowed: the server checks access to every page. */
 export function linksFor(visitor: Visitor | null): readonly NavigationLink[] {
   if (!visitor) return forEveryone;
   return [...forEveryone, dashboard, ...(visitor.isAdmin ? [admin] : [])];

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { forgetDraft } from "#app/components/checkout/forget-draft.ts";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 
-/** A form of its own, so that it signs out without a script too. */
+/** A form, so that it works without a script. */
 export function SignOutButton(props: Pick<ButtonProps, "variant" | "block">) {
   return (
     <Form method="post" action="/sign-out" onSubmit={forgetDraft}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** DASH-1: the head of the page, there before and whatever becomes of the rest. */
+/** DASH-1: the head of the page, shown while loading and on errors too. */
 export function DashboardFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="wrap dashboard">

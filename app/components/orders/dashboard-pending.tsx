@@ -6,7 +6,7 @@ import { DashboardFrame } from "./dashboard-frame.tsx";
 
 const address = "/dashboard";
 
-/** On a slow line the outline of the dashboard takes the place of the page one is leaving. */
+/** On a slow connection a skeleton of the dashboard replaces the previous page. */
 export function DashboardPending({ children }: { readonly children: ReactNode }) {
   const { location } = useNavigation();
   const { pathname } = useLocation();

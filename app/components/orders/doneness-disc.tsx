@@ -1,4 +1,4 @@
-/** All three states lie on top of each other, so that one can warm up into the next. */
+/** All three states overlap, so that CSS can fade from one to the next. */
 export function DonenessDisc({ gradientId }: { gradientId: string }) {
   return (
     <svg className="disc" viewBox="0 0 84 84" aria-hidden="true">

@@ -7,11 +7,11 @@ type AddOn = {
   readonly unitPrice: Cents;
 };
 
-/** Nothing for a plain plate. */
+/** Renders nothing if there are no add-ons. */
 export function LineAddOns({ of, addOns }: { of: string; addOns: readonly AddOn[] }) {
   if (addOns.length === 0) return null;
   return (
-    <ul className="line-adds" aria-label={`Addons of ${of}`}>
+    <ul className="line-adds" aria-label={`Addons for ${of}`}>
       {addOns.map((addOn) => (
         <li key={addOn.id}>
           <span>

@@ -9,7 +9,7 @@ export type DetailedOrder = Omit<AdminOrderDetails, "history" | "placedAt"> & {
   readonly date: string;
 };
 
-/** ADM-7, in its order. */
+/** ADM-7, in the order of the requirement. */
 export function OrderFacts({ order }: { order: DetailedOrder }) {
   const { customer, delivery, totals } = order;
   return (

@@ -33,7 +33,7 @@ test("one step is the current one, also when everything is done", () => {
 });
 
 test.each([
-  { status: "preparing", words: "is now preparing." },
+  { status: "preparing", words: "is being prepared." },
   { status: "cancelled", words: "was cancelled." },
 ])("announced: $words", ({ status, words }) => {
   expect(progressOf(status, times).announcement).toBe(words);

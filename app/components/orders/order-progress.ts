@@ -1,9 +1,9 @@
 const steps = [
-  { value: "pending", label: "Pending" },
-  { value: "confirmed", label: "Confirmed" },
-  { value: "preparing", label: "Preparing" },
-  { value: "ready", label: "Ready" },
-  { value: "completed", label: "Completed" },
+  { value: "pending", label: "Pending", announcement: "is pending." },
+  { value: "confirmed", label: "Confirmed", announcement: "is confirmed." },
+  { value: "preparing", label: "Preparing", announcement: "is being prepared." },
+  { value: "ready", label: "Ready", announcement: "is ready." },
+  { value: "completed", label: "Completed", announcement: "is completed." },
 ] as const;
 
 type StepName = (typeof steps)[number]["value"] | "cancelled";
@@ -18,7 +18,7 @@ export type ProgressStep = {
   note: string;
 };
 
-/** A completed order has nothing left to cook: its last step is done, not now. */
+/** The last step of a completed order is `done`, not `now`. */
 export function progressOf(
   status: string,
   times: StepTimes,
@@ -29,7 +29,7 @@ export function progressOf(
   );
   const isOver = status === "completed";
   return {
-    announcement: status === "cancelled" ? "was cancelled." : `is now ${steps[reached]?.value}.`,
+    announcement: status === "cancelled" ? "was cancelled." : steps[reached]!.announcement,
     steps: steps.map(({ value, label }, position) => {
       const isCurrent = position === reached;
       const isDone = position < reached || (isCurrent && isOver);

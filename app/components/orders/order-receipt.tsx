@@ -4,7 +4,7 @@ import { Receipt } from "#app/components/ui/receipt.tsx";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 
-/** What was ordered, as it was sold; nothing to change any more. */
+/** The order as it was sold; read-only. */
 export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
   return (
     <Receipt title={`Order ${formatPickupNumber(order.pickupNumber)}`} className="order-receipt">

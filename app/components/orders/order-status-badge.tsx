@@ -9,7 +9,7 @@ import type { StatusOption } from "../ui/status-menu.tsx";
 
 type Options = readonly [StatusOption<string>, ...StatusOption<string>[]];
 
-/** The admin's colours. A customer sees a completed order in gray: it is over for them. */
+/** The admin's colours. Customers see a completed order in gray (DASH-5). */
 export const orderStatusOptions = [
   { value: "pending", label: "Pending", tone: "yellow", icon: Clock },
   { value: "confirmed", label: "Confirmed", tone: "blue", icon: Check },
@@ -21,7 +21,7 @@ export const orderStatusOptions = [
 
 type OrderStatusBadgeProps = { status: string; audience: "admin" | "customer" };
 
-/** A status that nobody knows shows as pending. */
+/** An unknown status is shown as pending (ADM-6). */
 export function OrderStatusBadge({ status, audience }: OrderStatusBadgeProps) {
   const shown = orderStatusOptions.find(({ value }) => value === status) ?? orderStatusOptions[0];
   const isOver = shown.value === "completed" && audience === "customer";

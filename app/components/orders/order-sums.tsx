@@ -8,7 +8,7 @@ type OrderSumsProps = {
   readonly refunded?: Cents;
 };
 
-/** No fee is no line. */
+/** A fee of 0 has no line. */
 export function OrderSums({ totals, feeLabel = "Delivery fee", refunded }: OrderSumsProps) {
   const { subtotal, deliveryFee, tax, total } = totals;
   return (

@@ -5,16 +5,16 @@ import { DonenessDisc } from "./doneness-disc.tsx";
 import { progressOf, type StepTimes } from "./order-progress.ts";
 
 type OrderTimelineProps = {
-  /** How the order is called when a change is announced, for instance `Order 7c1e40b2`. */
+  /** Names the order in announcements, for instance `Order 7c1e40b2`. */
   name: string;
   status: string;
-  /** Shop time of each step that was reached, as shown: `10:42`. */
+  /** Local time of each step that was reached, for instance `10:42`. */
   times: StepTimes;
-  /** Shown when the order is cancelled: what happened, in a sentence. */
+  /** Explains a cancelled order in one sentence. */
   cancelledNote?: string;
 };
 
-/** Doneness: to come is a dashed circle, now is bubbling batter, done is golden and ticked. */
+/** Later steps are dashed circles, the current one is bubbling batter, done ones are golden. */
 export function OrderTimeline({ name, status, times, cancelledNote }: OrderTimelineProps) {
   const list = useOnScreen();
   const gradient = useId();
@@ -49,7 +49,7 @@ export function OrderTimeline({ name, status, times, cancelledNote }: OrderTimel
   );
 }
 
-/** Batter bubbles only while somebody could see it. */
+/** Animates only while the list is on screen. */
 function useOnScreen() {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

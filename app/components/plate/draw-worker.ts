@@ -1,7 +1,7 @@
-import { drawPicture } from "#plate/draw-picture.ts";
-import type { DrawingOrder } from "./drawing-worker.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
+import type { DrawingRequest } from "./drawing-worker.ts";
 
-// Beside the page: a tray takes up to a tenth of a second to draw, and nobody's tick waits for that.
-addEventListener("message", ({ data }: MessageEvent<DrawingOrder>) => {
-  postMessage(drawPicture(data.picture, { id: data.id, title: "" }));
+// A worker, because drawing a tray takes up to 100 ms and would block input.
+addEventListener("message", ({ data }: MessageEvent<DrawingRequest>) => {
+  postMessage(drawRecipe(data.picture, { id: data.id, title: "" }));
 });

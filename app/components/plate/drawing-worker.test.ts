@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import type { Picture } from "#plate/recipe.ts";
-import { openDrawingWorker, type DrawingOrder } from "./drawing-worker.ts";
+import type { DrawingRecipe } from "#plate/recipe.ts";
+import { openDrawingWorker, type DrawingRequest } from "./drawing-worker.ts";
 
-const picture: Picture = { kind: "topping", topping: "butter" };
-const order = (id: string): DrawingOrder => ({ picture, id });
+const picture: DrawingRecipe = { kind: "topping", topping: "butter" };
+const order = (id: string): DrawingRequest => ({ picture, id });
 
-function slowDesk() {
+function slowWorker() {
   const begun: string[] = [];
   let answer = (_: { data: string }) => {};
-  const desk = openDrawingWorker(() => ({
-    postMessage: ({ id }: DrawingOrder) => void begun.push(id),
+  const worker = openDrawingWorker(() => ({
+    postMessage: ({ id }: DrawingRequest) => void begun.push(id),
     addEventListener: (_: string, listen: unknown) => {
       answer = listen as typeof answer;
     },
   }));
-  return { desk, begun, finish: () => answer({ data: `<svg ${begun.at(-1)}/>` }) };
+  return { worker, begun, finish: () => answer({ data: `<svg ${begun.at(-1)}/>` }) };
 }
 
 test("one drawing at a time; what is no longer wanted is not begun and not shown", () => {
-  const { desk, begun, finish } = slowDesk();
+  const { worker, begun, finish } = slowWorker();
   const shown: string[] = [];
   const stale = new AbortController();
   const { signal } = new AbortController();
   const show = (svg: string) => void shown.push(svg);
-  desk.draw(order("a"), stale.signal, show);
-  desk.draw(order("b"), stale.signal, show);
-  desk.draw(order("c"), signal, show);
+  worker.draw(order("a"), stale.signal, show);
+  worker.draw(order("b"), stale.signal, show);
+  worker.draw(order("c"), signal, show);
   expect(begun).toEqual(["a"]);
   stale.abort();
   finish();
@@ -33,7 +33,7 @@ test("one drawing at a time; what is no longer wanted is not begun and not shown
   finish();
   expect(shown).toEqual(["<svg c/>"]);
 
-  desk.draw(order("d"), signal, show);
+  worker.draw(order("d"), signal, show);
   finish();
   expect(shown).toEqual(["<svg c/>", "<svg d/>"]);
 });

@@ -1,30 +1,30 @@
-import type { Picture } from "#plate/recipe.ts";
+import type { DrawingRecipe } from "#plate/recipe.ts";
 
-/** `id` is the prefix of the ids inside the drawing, unique on the page. */
-export type DrawingOrder = { readonly picture: Picture; readonly id: string };
+/** `id` prefixes the ids inside the drawing and is unique per page. */
+export type DrawingRequest = { readonly picture: DrawingRecipe; readonly id: string };
 
 type Job = {
-  readonly order: DrawingOrder;
+  readonly order: DrawingRequest;
   readonly signal: AbortSignal;
   readonly done: (svg: string) => void;
 };
 
 export type DrawingWorker = {
-  /** Draws in the background, one at a time; what is no longer wanted is never begun. */
-  readonly draw: (order: DrawingOrder, signal: AbortSignal, done: (svg: string) => void) => void;
+  /** Draws in the background, one at a time. Skips requests that were aborted. */
+  readonly draw: (order: DrawingRequest, signal: AbortSignal, done: (svg: string) => void) => void;
 };
 
 type WorkerPort = Pick<Worker, "postMessage" | "addEventListener">;
 
-/** Without a worker nothing is drawn, and the picture stays the one the page came with. */
+/** If the worker fails, nothing is drawn and the page keeps its first picture. */
 export function openDrawingWorker(startWorker: () => WorkerPort): DrawingWorker {
-  const waiting: Job[] = [];
+  const queue: Job[] = [];
   let current: Job | undefined;
   let worker: WorkerPort | undefined;
 
-  function takeNext() {
-    current = waiting.shift();
-    if (current?.signal.aborted) takeNext();
+  function drawNext() {
+    current = queue.shift();
+    if (current?.signal.aborted) drawNext();
     else if (current) worker?.postMessage(current.order);
   }
 
@@ -35,11 +35,11 @@ export function openDrawingWorker(startWorker: () => WorkerPort): DrawingWorker 
         worker.addEventListener("message", (event) => {
           const svg = (event as MessageEvent<string>).data;
           if (!current?.signal.aborted) current?.done(svg);
-          takeNext();
+          drawNext();
         });
       }
-      waiting.push({ order, signal, done });
-      if (!current) takeNext();
+      queue.push({ order, signal, done });
+      if (!current) drawNext();
     },
   };
 }

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { patchDrawing } from "./patch-drawing.ts";
 
 /**
- * The one place where markup gets into a page as it is. It may only be handed what `drawPicture`
- * returned for an empty title: our own constants and numbers, no text of anybody, no style, no script.
+ * The only place that inserts raw markup. Pass only what `drawPicture` returns for an empty title:
+ * our own constants and numbers, no user text, style or script.
  */
 export function Drawing({ svg, className }: { svg: string; className: string }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
-/** Far enough to find a piece behind all pieces of a topping that has been taken off. */
-const lookAhead = 80;
+/** Enough to find an element behind all elements of a removed topping. */
+const maxLookAhead = 80;
 
 /**
- * Turns one drawing into another and leaves alone what both have in common: a topping more is some
- * dozens of elements, the plate under it thousands, and giving those new styles would take longer
- * than a frame. What stays is never moved, so nothing that is in motion starts again.
+ * Turns one drawing into another and keeps what both share: a topping is dozens of elements, the
+ * plate thousands, and restyling those takes longer than a frame. Kept elements never move, so no
+ * animation restarts.
  */
 export function patchDrawing(shown: Element, wanted: Element): void {
   let at = shown.firstElementChild;
@@ -26,14 +26,14 @@ export function patchDrawing(shown: Element, wanted: Element): void {
 
 function findSame(from: Element | null, wanted: Element): Element | null {
   let element = from;
-  for (let step = 0; element && step < lookAhead; step++) {
+  for (let step = 0; element && step < maxLookAhead; step++) {
     if (element.isEqualNode(wanted)) return element;
     element = element.nextElementSibling;
   }
   return null;
 }
 
-/** The definitions, whose members are referred to by id and must not be made anew. */
+/** True for `defs`, whose children are referenced by id and must not be recreated. */
 function isSameHolder(shown: Element, wanted: Element): boolean {
   return shown.tagName === "defs" && wanted.tagName === "defs";
 }

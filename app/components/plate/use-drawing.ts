@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import type { Picture } from "#plate/recipe.ts";
+import type { DrawingRecipe } from "#plate/recipe.ts";
 import { drawingWorker } from "./drawing-worker.ts";
 
-/** The picture as SVG text: first nothing, then always the last one that was finished. */
-export function useDrawing(picture: Picture | null, id: string): string | undefined {
+/** Returns the last finished drawing as SVG text; undefined before the first. */
+export function useDrawing(picture: DrawingRecipe | null, id: string): string | undefined {
   const [svg, setSvg] = useState<string>();
-  // Drawings are equal when their recipes are; the objects are new in every render.
+  // Compared as text, because the objects are new in every render.
   const wanted = JSON.stringify(picture);
   useEffect(() => {
     const abort = new AbortController();
-    const order = { picture: JSON.parse(wanted) as Picture | null, id };
+    const order = { picture: JSON.parse(wanted) as DrawingRecipe | null, id };
     if (order.picture)
       drawingWorker.draw({ ...order, picture: order.picture }, abort.signal, setSvg);
     return () => abort.abort();

@@ -1,6 +1,6 @@
 import type { StoreDetails } from "./store-details.ts";
 
-/** A new shop has not filled everything in; what is missing leaves no comma behind. */
+/** Leaves out empty parts and their commas: a new shop has not filled everything in. */
 export function addressLines({
   streetAddress,
   city,

@@ -3,15 +3,15 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { openingInWords, openingStateAt } from "#shop/store/opening-state.ts";
 
-const second = 1_000;
+const secondMs = 1_000;
 
 /**
- * Whether one can order now, by the visitor's own clock: the page around it may have been made an
- * hour ago. Its line is there from the start, so that nothing moves when the words come.
+ * Says whether the shop takes orders now, by the visitor's clock: the page may come from a cache.
+ * The empty line is rendered from the start, so that nothing moves later.
  */
 export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   const tick = useSyncExternalStore(subscribe, currentTick, () => null);
-  const now = tick === null ? null : new Date(tick * second);
+  const now = tick === null ? null : new Date(tick * secondMs);
   const state = now && openingStateAt(schedule, now);
   return (
     <p className={classNames("opening-note", state && `is-${state.is}`)} role="status">
@@ -20,14 +20,14 @@ export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   );
 }
 
-const currentTick = () => Math.floor(Date.now() / second);
+const currentTick = () => Math.floor(Date.now() / secondMs);
 
-function subscribe(look: () => void): () => void {
-  const timer = setInterval(look, 10 * second);
-  // A tab that comes back has slept through its timers.
-  document.addEventListener("visibilitychange", look);
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 10 * secondMs);
+  // Timers do not run in a background tab.
+  document.addEventListener("visibilitychange", onChange);
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onChange);
   };
 }

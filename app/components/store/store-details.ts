@@ -1,7 +1,7 @@
 import { openingLines } from "#shop/store/opening-hours.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 
-/** What every page of the shop tells about it. */
+/** What every page shows about the shop. */
 export type StoreDetails = Pick<
   StoreSettings,
   | "name"

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "./toast.tsx";
-import type { FlashWords } from "./flash-toasts.ts";
+import type { FlashText } from "./flash-toasts.ts";
 
-type FlashToastProps = { readonly words: FlashWords; readonly requestId: string };
+type FlashToastProps = { readonly words: FlashText; readonly requestId: string };
 
-/** Said once for each request that brought it; without a script it stands at the top of the page. */
+/** Shows the toast once per request; without a script it is a note at the top of the page. */
 export function FlashToast({ words: { title, message }, requestId }: FlashToastProps) {
   const { show } = useToast();
   const shown = useRef("");

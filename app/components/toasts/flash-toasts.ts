@@ -1,10 +1,10 @@
 import type { ToastInput } from "./toast-queue.ts";
 
-export type FlashWords = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
+export type FlashText = Readonly<Pick<ToastInput, "title" | "message" | "tone">>;
 
 /**
- * What a page may say once after a redirect. A cookie carries the key, never the words; only the
- * server knows them all, the browser gets those of its page.
+ * Messages that a page shows once after a redirect. The cookie carries the key, never the text, and
+ * the browser only gets the text of its page.
  */
 export const flashToasts = {
   "account-created": {
@@ -15,7 +15,7 @@ export const flashToasts = {
     title: "Email sent",
     message: "Please check your email to verify your account.",
   },
-  "email-verified": { title: "Your email is verified", message: "You are signed in." },
+  "email-verified": { title: "Your email is verified", message: "You're signed in." },
   "welcome-back": { title: "Welcome back!", message: "You've been logged in successfully." },
   "reset-sent": {
     title: "Password reset email sent!",
@@ -23,30 +23,33 @@ export const flashToasts = {
   },
   "code-sent": {
     title: "Check your email",
-    message: "If there is an account with that address, a code is on its way.",
+    message: "If that address has an account, a code is on its way.",
   },
   "password-updated": {
     title: "Password updated successfully!",
     message: "You can now login with your new password.",
   },
-  "name-saved": { title: "Name saved", message: "That is what we call you from now on." },
+  "name-saved": { title: "Name saved", message: "We'll call you that from now on." },
   "password-changed": {
     title: "Password changed",
     message: "Your other devices have been signed out.",
   },
-  "device-ended": { title: "Device signed out", message: "It needs the password to come back." },
+  "device-ended": {
+    title: "Device signed out",
+    message: "It needs your password to sign in again.",
+  },
   "other-devices-ended": {
     title: "Other devices signed out",
-    message: "You are still signed in here.",
+    message: "You're still signed in here.",
   },
   "all-devices-ended": { title: "Signed out everywhere", message: "See you soon." },
   "second-factor-on": {
     title: "Sign-in codes are on",
-    message: "Next time we ask for a code from your app.",
+    message: "Next time you sign in, we'll ask for a code from your app.",
   },
   "second-factor-off": {
     title: "Sign-in codes are off",
-    message: "Your password alone is enough again.",
+    message: "You can sign in with just your password again.",
   },
   "message-sent": {
     title: "Message Sent!",
@@ -54,35 +57,41 @@ export const flashToasts = {
   },
   "payment-cancelled": {
     title: "Payment cancelled",
-    message: "The order was cancelled and nothing was charged. Your cart is still there.",
+    message: "We cancelled the order and didn't charge you. Your cart is still here.",
   },
   "account-deleted": {
     title: "Your account is deleted",
     message: "Thank you for eating with us.",
   },
-  "settings-saved": { title: "Settings saved", message: "Every page shows them from now on." },
+  "settings-saved": { title: "Settings saved", message: "They're live on every page." },
   "ordering-paused": {
     title: "Ordering is paused",
-    message: "Customers read your message instead of the checkout.",
+    message: "Customers see your message instead of the checkout.",
   },
-  "ordering-resumed": { title: "Ordering is open again", message: "As your hours say." },
-  "day-closed": { title: "Day off saved", message: "Nobody can order on that day." },
-  "day-opened": { title: "Day off removed", message: "Your weekly hours count again." },
+  "ordering-resumed": {
+    title: "Ordering is open again",
+    message: "Customers can order during your opening hours.",
+  },
+  "day-closed": { title: "Day off saved", message: "Customers can't order on that day." },
+  "day-opened": { title: "Day off removed", message: "Your weekly hours apply again." },
   "admin-appointed": {
     title: "New administrator",
-    message: "They see the admin pages from now on.",
+    message: "They can use the admin pages now.",
   },
-  "admin-dismissed": { title: "No longer an administrator", message: "They are a customer now." },
+  "admin-dismissed": {
+    title: "No longer an administrator",
+    message: "They're a regular customer now.",
+  },
   "person-banned": {
     title: "Account closed",
-    message: "They are signed out and cannot come back in.",
+    message: "They've been signed out and can't sign in anymore.",
   },
-  "person-unbanned": { title: "Account open again", message: "They can sign in as before." },
+  "person-unbanned": { title: "Account reopened", message: "They can sign in again." },
   "sessions-ended": {
     title: "Signed out everywhere",
-    message: "They need their password to come back.",
+    message: "They'll need their password to sign in again.",
   },
-  "mails-retried": { title: "On its way again", message: "Look here again in a minute." },
-} as const satisfies Record<string, FlashWords>;
+  "mails-retried": { title: "Sending again", message: "Check back here in a minute." },
+} as const satisfies Record<string, FlashText>;
 
 export type FlashToast = keyof typeof flashToasts;

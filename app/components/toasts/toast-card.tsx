@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import { millisecondsFor, type Toast } from "./toast-queue.ts";
-import { useDragAway } from "../ui/use-drag-away.ts";
+import { toastDurationMs, type Toast } from "./toast-queue.ts";
+import { useDragToDismiss } from "../ui/use-drag-to-dismiss.ts";
 
 type ToastCardProps = {
   toast: Toast;
@@ -15,18 +15,18 @@ type ToastCardProps = {
   onGone: () => void;
 };
 
-const leavesWithin = 250;
+const leaveTimeoutMs = 250;
 
 export function ToastCard({ toast, isPaused, onLeave, onGone }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const isBad = toast.tone === "bad";
-  useCountdown(millisecondsFor(toast), isPaused || toast.isLeaving, onLeave);
-  useCountdown(leavesWithin, !toast.isLeaving, onGone);
-  const swipe = useDragAway({
+  useCountdown(toastDurationMs(toast), isPaused || toast.isLeaving, onLeave);
+  useCountdown(leaveTimeoutMs, !toast.isLeaving, onGone);
+  const swipe = useDragToDismiss({
     axis: "x",
-    moved: () => card.current,
+    getElement: () => card.current,
     property: "--swipe",
-    onAway: onLeave,
+    onDismiss: onLeave,
   });
   return (
     <div
@@ -65,7 +65,7 @@ export function ToastCard({ toast, isPaused, onLeave, onGone }: ToastCardProps) 
   );
 }
 
-/** Runs out once; what is left is kept while it is paused. */
+/** Calls `onEnd` once; a pause keeps the remaining time. */
 function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
   const end = useEffectEvent(onEnd);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { millisecondsFor, toastQueue, type Toast } from "./toast-queue.ts";
+import { toastDurationMs, toastQueue, type Toast } from "./toast-queue.ts";
 
 const show = (queue: readonly Toast[], id: string) =>
   toastQueue(queue, { type: "show", toast: { id, title: id } });
@@ -11,9 +11,9 @@ test("UI-1 a fourth toast pushes out the oldest", () => {
 });
 
 test("UI-1 four seconds, failures eight", () => {
-  expect(millisecondsFor({})).toBe(4_000);
-  expect(millisecondsFor({ tone: "plain" })).toBe(4_000);
-  expect(millisecondsFor({ tone: "bad" })).toBe(8_000);
+  expect(toastDurationMs({})).toBe(4_000);
+  expect(toastDurationMs({ tone: "plain" })).toBe(4_000);
+  expect(toastDurationMs({ tone: "bad" })).toBe(8_000);
 });
 
 test("the same id replaces what it said before, and comes last", () => {

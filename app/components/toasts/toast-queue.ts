@@ -3,15 +3,15 @@ export type ToastInput = {
   message?: string | undefined;
   tone?: "plain" | "bad";
   action?: { label: string; onPress: () => void };
-  /** The same id twice replaces the first instead of showing both. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string;
 };
 
 export type Toast = ToastInput & { readonly id: string; readonly isLeaving: boolean };
 
-const mostVisible = 3;
+const maxVisible = 3;
 
-export function millisecondsFor(toast: Pick<ToastInput, "tone">): number {
+export function toastDurationMs(toast: Pick<ToastInput, "tone">): number {
   return toast.tone === "bad" ? 8_000 : 4_000;
 }
 
@@ -20,12 +20,12 @@ export type ToastChange =
   | { type: "leave"; id: string }
   | { type: "gone"; id: string };
 
-/** Newest last. A fourth pushes out the oldest at once: what it said is older news. */
+/** Newest last. A fourth toast removes the oldest immediately. */
 export function toastQueue(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
   switch (change.type) {
     case "show": {
       const others = toasts.filter(({ id }) => id !== change.toast.id);
-      return [...others, { ...change.toast, isLeaving: false }].slice(-mostVisible);
+      return [...others, { ...change.toast, isLeaving: false }].slice(-maxVisible);
     }
     case "leave":
       return toasts.map((toast) =>

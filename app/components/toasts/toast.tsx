@@ -9,12 +9,12 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { millisecondsFor, toastQueue, type ToastInput } from "./toast-queue.ts";
+import { toastDurationMs, toastQueue, type ToastInput } from "./toast-queue.ts";
 
 type CardModule = typeof import("./toast-card.tsx");
 
 type Toasts = {
-  /** Shows it and returns its id. */
+  /** Returns the toast's id. */
   show: (toast: ToastInput) => string;
   dismiss: (id: string) => void;
 };
@@ -40,10 +40,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         count.current += 1;
         const id = input.id ?? `${prefix}${count.current}`;
         change({ type: "show", toast: { ...input, id } });
-        // Most visits never see one: what it takes is fetched with the first.
+        // Loaded with the first toast, because most visits never see one.
         void import("./toast-card.tsx").then(setModule, () => {
           setModule("unreachable");
-          setTimeout(() => change({ type: "gone", id }), millisecondsFor(input));
+          setTimeout(() => change({ type: "gone", id }), toastDurationMs(input));
         });
         return id;
       },
@@ -52,18 +52,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [prefix],
   );
 
-  // A tab in the background reads nothing: time stands still there too.
+  // Pauses in a background tab, where nobody reads the toast.
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const onVisibilityChange = () => setHidden(document.hidden);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    return () => document.removeEventListener("visibilitychange", onVisibilityChange);
   }, []);
 
   const isEmpty = queue.length === 0;
   if (isEmpty && isPaused) setPaused(false);
 
-  // aria-live makes an open dialog leave this part visible to screen readers; the toasts themselves speak.
+  // aria-live keeps this section visible to screen readers while a dialog is open; the toasts
+  // announce themselves.
   return (
     <ToastContext value={toasts}>
       {children}

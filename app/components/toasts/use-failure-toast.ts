@@ -3,7 +3,7 @@ import { useToast } from "./toast.tsx";
 import { failureToast } from "./failure-toast.ts";
 import type { FormResult } from "../forms/form-result.ts";
 
-/** Once for each answer of the server. */
+/** Shows one toast per result. */
 export function useFailureToast(answer: FormResult | undefined): void {
   const { show } = useToast();
   useEffect(() => {

@@ -15,7 +15,7 @@ export const toneClass: Readonly<Record<Tone, string>> = {
 
 type BadgeProps = { tone: Tone; icon: IconShape; children: ReactNode; className?: string };
 
-/** Colour is never alone: the icon is not optional. */
+/** The icon is required: colour alone must not carry meaning. */
 export function Badge({ tone, icon, children, className }: BadgeProps) {
   return (
     <span className={classNames("badge", toneClass[tone], className)}>

@@ -16,14 +16,14 @@ export type ButtonProps = ComponentProps<"button"> & {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   block?: boolean;
-  /** While true the button shows `busyLabel`, keeps its width and its focus, and does nothing. */
+  /** While true, the button shows `busyLabel`, keeps its width and focus, and ignores clicks. */
   busy?: boolean;
   busyLabel?: string;
-  /** Dresses the one child (a link) as a button instead of rendering one. */
+  /** Styles the one child (a link) as a button instead of rendering a button. */
   asChild?: boolean;
 };
 
-type Dressable = { className?: string; onClick?: ButtonProps["onClick"] };
+type StylableProps = { className?: string; onClick?: ButtonProps["onClick"] };
 
 export function Button({
   variant = "default",
@@ -38,15 +38,21 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps) {
-  const dress = classNames("btn", variants[variant], sizes[size], block && "btn-block", className);
+  const buttonClass = classNames(
+    "btn",
+    variants[variant],
+    sizes[size],
+    block && "btn-block",
+    className,
+  );
   if (asChild) {
-    if (!isValidElement<Dressable>(children))
+    if (!isValidElement<StylableProps>(children))
       throw new Error("asChild dresses exactly one element");
-    const ownDress = classNames(dress, children.props.className);
-    return cloneElement(children, { ...rest, ...(onClick && { onClick }), className: ownDress });
+    const mergedClass = classNames(buttonClass, children.props.className);
+    return cloneElement(children, { ...rest, ...(onClick && { onClick }), className: mergedClass });
   }
 
-  // Not `disabled`: that would drop the focus of whoever just pressed it.
+  // Not `disabled`, because a disabled button loses the focus.
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy || rest["aria-disabled"] === true) event.preventDefault();
     else onClick?.(event);
@@ -56,7 +62,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={dress}
+      className={buttonClass}
       onClick={press}
       aria-disabled={busy || rest["aria-disabled"]}
     >
@@ -72,7 +78,7 @@ export function Button({
   );
 }
 
-/** Only an icon to the eye, so the name is not optional. */
+/** Shows only an icon, so the accessible name is required. */
 export function IconButton({
   label,
   className,

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type ChipProps = Omit<ComponentProps<"button">, "aria-pressed"> & { pressed: boolean };
 
-/** Give it `type="submit"`, `name` and `value` to work without script inside a GET form. */
+/** Pass `type="submit"`, `name` and `value` to make it work without a script in a GET form. */
 export function Chip({ pressed, className, type = "button", ...rest }: ChipProps) {
   return (
     <button

@@ -10,13 +10,16 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Stays open until the caller closes it, so that a failure can be tried again. */
+  /** The dialog stays open until the caller closes it, so that a failure can be retried. */
   onConfirm: () => void;
   busy?: boolean;
   busyLabel?: string;
 };
 
-/** Asks before something that cannot be undone. Opens on Cancel; only an answer closes it. */
+/**
+ * Asks before something that cannot be undone. Cancel has the focus; a click outside does not close
+ * it.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
             className="dialog dialog-small"
             aria-modal="true"
             onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.goBack}
+            onCloseAutoFocus={focus.restore}
             {...(children ? {} : { "aria-describedby": undefined })}
           >
             <div className="dialog-bar">

@@ -5,7 +5,7 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { useDialogFocus } from "./use-dialog-focus.ts";
-import { useDragAway } from "./use-drag-away.ts";
+import { useDragToDismiss } from "./use-drag-to-dismiss.ts";
 
 const widths = { small: "dialog-small", plain: "", wide: "dialog-wide" } as const;
 
@@ -14,15 +14,15 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   /** `wide` is a DialogWell beside a DialogMain; the others are a DialogBar above a DialogMain. */
   width?: keyof typeof widths;
-  /** Off while a press beside the dialog would throw away what was chosen in it. */
+  /** Set to false while a click outside would lose the customer's choices. */
   closesOnScrim?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Centred from 760, a bottom sheet below. The scrim is ours: the one that comes with the primitive
- * locks scrolling with a style element that the content policy refuses (base.css does it instead).
+ * Centred from 760 px, a bottom sheet below. The primitive's own overlay locks scrolling with a
+ * style element that the content policy refuses, so base.css does it instead.
  */
 export function Dialog({
   open,
@@ -34,11 +34,11 @@ export function Dialog({
 }: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const focus = useDialogFocus();
-  const grab = useDragAway({
+  const dragHandle = useDragToDismiss({
     axis: "y",
-    moved: () => sheet.current,
+    getElement: () => sheet.current,
     property: "--drag",
-    onAway: () => onOpenChange(false),
+    onDismiss: () => onOpenChange(false),
   });
 
   function focusTitle(event: Event) {
@@ -68,11 +68,11 @@ export function Dialog({
             aria-describedby={undefined}
             aria-modal="true"
             onOpenAutoFocus={focusTitle}
-            onCloseAutoFocus={focus.goBack}
+            onCloseAutoFocus={focus.restore}
             onPointerDownOutside={stayOpen}
             onInteractOutside={stayOpen}
           >
-            <span className="grab" aria-hidden="true" {...grab} />
+            <span className="grab" aria-hidden="true" {...dragHandle} />
             {children}
           </Primitive.Content>
         </div>
@@ -97,7 +97,9 @@ export function DialogBar({ children }: { children: ReactNode }) {
   return <div className="dialog-bar">{children}</div>;
 }
 
-/** Set `--well` through a category class on the dialog. `.plate`, `.lead` and `.price` fold away. */
+/**
+ * A category class on the dialog sets `--well`. `.plate`, `.lead` and `.price` collapse on scroll.
+ */
 export function DialogWell({ children }: { children: ReactNode }) {
   return <div className="dialog-well">{children}</div>;
 }
@@ -106,13 +108,13 @@ export function DialogMain(props: ComponentProps<"div">) {
   return <div className="dialog-main" {...props} />;
 }
 
-const foldedHeight = 160;
+const foldedHeightPx = 160;
 
-/** The part that scrolls; its name tells keyboard users what they scroll. */
+/** The scrolling part; it needs a name for keyboard users. */
 export function DialogScroll({ label, children }: { label: string; children: ReactNode }) {
   function fold({ currentTarget: list }: UIEvent<HTMLDivElement>) {
-    // A list that would fit once the well is folded must not fold it, or it would flicker.
-    const hasRoom = list.scrollHeight - list.clientHeight > foldedHeight;
+    // A list that fits once the well is collapsed must not collapse it, or it would flicker.
+    const hasRoom = list.scrollHeight - list.clientHeight > foldedHeightPx;
     const dialog = list.closest(".dialog");
     if (list.scrollTop > 8 && hasRoom) dialog?.setAttribute("data-scrolled", "");
     else if (list.scrollTop === 0) dialog?.removeAttribute("data-scrolled");
@@ -128,7 +130,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className="dialog-foot">{children}</div>;
 }
 
-/** Around a Button: `<DialogDismiss><Button>Cancel</Button></DialogDismiss>`. */
+/** Wraps a Button: `<DialogDismiss><Button>Cancel</Button></DialogDismiss>`. */
 export function DialogDismiss({ children }: { children: ReactNode }) {
   return <Primitive.Close asChild>{children}</Primitive.Close>;
 }

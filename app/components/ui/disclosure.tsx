@@ -4,27 +4,27 @@ import { Button, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-type Fold = { id: string; isOpen: boolean; toggle: () => void };
+type DisclosureState = { id: string; isOpen: boolean; toggle: () => void };
 
-const FoldContext = createContext<Fold | null>(null);
+const DisclosureContext = createContext<DisclosureState | null>(null);
 
-function useFold(): Fold {
-  const fold = use(FoldContext);
-  if (!fold) throw new Error("DisclosureButton and DisclosurePanel belong in a Disclosure");
-  return fold;
+function useDisclosure(): DisclosureState {
+  const state = use(DisclosureContext);
+  if (!state) throw new Error("DisclosureButton and DisclosurePanel belong in a Disclosure");
+  return state;
 }
 
 type DisclosureProps = { defaultOpen?: boolean; children: ReactNode };
 
-/** No element of its own: button and panel may stand anywhere below it. */
+/** Renders no element: button and panel may be anywhere below it. */
 export function Disclosure({ defaultOpen = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
-  const fold = { id: useId(), isOpen, toggle: () => setOpen(!isOpen) };
-  return <FoldContext value={fold}>{children}</FoldContext>;
+  const state = { id: useId(), isOpen, toggle: () => setOpen(!isOpen) };
+  return <DisclosureContext value={state}>{children}</DisclosureContext>;
 }
 
 export function DisclosureButton({ children, variant = "quiet", ...rest }: ButtonProps) {
-  const { id, isOpen, toggle } = useFold();
+  const { id, isOpen, toggle } = useDisclosure();
   return (
     <Button {...rest} variant={variant} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
       {children}
@@ -40,7 +40,7 @@ export function DisclosurePanel({
   className?: string;
   children: ReactNode;
 }) {
-  const { id, isOpen } = useFold();
+  const { id, isOpen } = useDisclosure();
   return (
     <div id={id} className={className} hidden={!isOpen}>
       {isOpen && children}

@@ -3,10 +3,10 @@ import { classNames } from "./class-names.ts";
 
 type EmptyStateProps = {
   title: string;
-  /** The level the line has in its page; a paragraph when it is not a heading there. */
+  /** The heading level, or a paragraph if the title is no heading. */
   as?: "h1" | "h2" | "h3" | "p";
   picture?: ReactNode;
-  /** More words and the one button. */
+  /** More text and one button. */
   children?: ReactNode;
   className?: string;
 };

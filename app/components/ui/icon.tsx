@@ -5,7 +5,7 @@ export type IconShape = LucideIcon;
 
 type IconProps = { as: IconShape; size?: number; className?: string };
 
-/** Always beside words, or inside a control that has a name: never announced by itself. */
+/** Hidden from screen readers: use it beside text or in a control that has a name. */
 export function Icon({ as: Shape, size = 20, className }: IconProps) {
   return (
     <Shape

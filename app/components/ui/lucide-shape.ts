@@ -12,8 +12,8 @@ const frame = {
 };
 
 /**
- * Takes the place of lucide-react's own `createLucideIcon` in the build, which can do more than
- * `Icon` ever asks for and weighs ten times as much (tools/vite-light-icons.ts).
+ * Replaces lucide-react's `createLucideIcon` in the build, which is ten times as large and does
+ * more than `Icon` needs (tools/vite-light-icons.ts).
  */
 export function createShape({ node }: { readonly node: Outline }) {
   return function Shape({ size, ...rest }: ShapeProps) {

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Icon, type IconShape } from "./icon.tsx";
 
 type PaginationProps = {
-  /** The window of numbers to show, as the page rules computed it. */
+  /** The page numbers to show, from `pageWindow`. */
   pages: readonly (number | "gap")[];
   current: number;
   pageCount: number;
@@ -23,21 +23,21 @@ export function Pagination({
   resultsId,
   label = "Pages",
 }: PaginationProps) {
-  const wasTurned = useRef(false);
+  const isPageChanging = useRef(false);
   useEffect(() => {
-    if (!wasTurned.current || resultsId === undefined) return;
-    wasTurned.current = false;
+    if (!isPageChanging.current || resultsId === undefined) return;
+    isPageChanging.current = false;
     const results = document.getElementById(resultsId);
     results?.focus({ preventScroll: true });
     results?.scrollIntoView({ block: "start" });
   }, [current, resultsId]);
 
   if (pageCount <= 1) return null;
-  const turn = () => {
-    wasTurned.current = true;
+  const markPageChange = () => {
+    isPageChanging.current = true;
   };
   return (
-    <nav className="pager" aria-label={label} onClick={turn}>
+    <nav className="pager" aria-label={label} onClick={markPageChange}>
       <Arrow
         name="Previous"
         icon={ChevronLeft}

@@ -5,7 +5,7 @@ type ReceiptProps = {
   title: string;
   children: ReactNode;
   className?: string;
-  /** Nothing on it can be changed for the moment. */
+  /** Blocks all input while an order is being sent. */
   inert?: boolean;
 };
 

@@ -9,11 +9,11 @@ type SegmentedProps<Value extends string> = {
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
-  /** Real radios with this, */
+  /** Renders radio buttons. */
   onChange?: (value: Value) => void;
-  /** or links with this. */
+  /** Renders links instead. */
   hrefOf?: (value: Value) => string;
-  /** On the footer and other syrup grounds. */
+  /** For dark backgrounds such as the footer. */
   onSyrup?: boolean;
   className?: string;
 };
@@ -29,15 +29,15 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
-  const dress = classNames("tabs tabs-sm tabs-hug", onSyrup && "tabs-on-syrup", className);
-  const words = (segment: Segment<Value>) => (
+  const groupClass = classNames("tabs tabs-sm tabs-hug", onSyrup && "tabs-on-syrup", className);
+  const segmentLabel = (segment: Segment<Value>) => (
     <>
       {segment.icon && <Icon as={segment.icon} size={18} />}
       {segment.label}
     </>
   );
   return (
-    <div className={dress} role={hrefOf ? "group" : "radiogroup"} aria-label={label}>
+    <div className={groupClass} role={hrefOf ? "group" : "radiogroup"} aria-label={label}>
       {segments.map((segment) =>
         hrefOf ? (
           <Link
@@ -46,7 +46,7 @@ export function Segmented<Value extends string>({
             to={hrefOf(segment.value)}
             aria-current={segment.value === value ? "true" : undefined}
           >
-            {words(segment)}
+            {segmentLabel(segment)}
           </Link>
         ) : (
           <label className="tab" key={segment.value}>
@@ -57,7 +57,7 @@ export function Segmented<Value extends string>({
               checked={segment.value === value}
               onChange={() => onChange?.(segment.value)}
             />
-            {words(segment)}
+            {segmentLabel(segment)}
           </label>
         ),
       )}

@@ -31,7 +31,7 @@ export function SkeletonCard() {
   );
 }
 
-/** The literal loading text, seen and announced, above the outline of what will come. */
+/** The loading text, visible and announced, above the skeleton. */
 export function Loading({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="loading">

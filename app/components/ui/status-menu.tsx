@@ -19,11 +19,11 @@ type StatusMenuProps<Value extends string> = {
   options: readonly [StatusOption<Value>, ...StatusOption<Value>[]];
   onChange: (value: Value) => void;
   busy?: boolean;
-  /** Only the arrow, on a button beside the one that does the usual. */
+  /** Shows only the arrow, beside a button for the most common choice. */
   isSquare?: boolean;
 };
 
-/** A badge that may be set to any of its values. A value it does not know shows as the first. */
+/** A badge with a menu of its values. An unknown value is shown as the first. */
 export function StatusMenu<Value extends string>({
   label,
   value,
@@ -37,8 +37,8 @@ export function StatusMenu<Value extends string>({
     const option = options.find((candidate) => candidate.value === chosen);
     if (option && option.value !== value && !busy) onChange(option.value);
   };
-  // modal={false}: the modal kind locks scrolling with a style element that the policy refuses.
-  // No portal: the list belongs to the landmark, and to the dialog, that its button is in.
+  // modal={false}, because a modal menu locks scrolling with a style element that the content
+  // policy refuses. No portal, so that the list stays in the landmark or dialog of its button.
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger

@@ -19,8 +19,8 @@ export function TableCard({ cards = "medium", tools, children, className }: Tabl
 type TableProps = { caption: string; children: ReactNode; className?: string };
 
 /**
- * Inside a TableCard. The roles repeat what the elements mean, because browsers forget it once
- * the cards change `display`.
+ * Use it inside a TableCard. The roles are explicit, because browsers drop them once CSS changes
+ * `display`.
  */
 export function Table({ caption, children, className }: TableProps) {
   return (
@@ -58,7 +58,7 @@ export function HeadCell({ children, alignEnd = false, isHidden = false }: HeadC
 }
 
 type CellProps = ComponentProps<"td"> & {
-  /** Written above the value once the row is a card. */
+  /** Shown above the value when the row is a card. */
   label?: string;
   alignEnd?: boolean;
   /** Tabular figures that do not wrap: money, dates, counts. */

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** Tabs that are addresses: the page behind it shows the panel. */
+  /** Makes the tab a link; the page behind it renders the panel. */
   href?: string;
 };
 
@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
   id: string;
   label: string;
   tabs: readonly Tab<Value>[];
-  /** "none" on a page that belongs to no tab. */
+  /** "none" if the page belongs to no tab. */
   value: Value | "none";
   onChange?: (value: Value) => void;
 };
@@ -64,7 +64,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
 
 type TabPanelProps = { tabsId: string; value: string; className?: string; children: ReactNode };
 
-/** The panel of the tab that is selected; the others do not exist until they are. */
+/** Only the selected tab's panel is rendered. */
 export function TabPanel({ tabsId, value, className, children }: TabPanelProps) {
   return (
     <div

@@ -15,7 +15,7 @@ export function savedTheme(): Theme {
   }
 }
 
-/** A browser that keeps nothing still shows what was asked for, until the next page. */
+/** If the storage is blocked, the theme lasts until the next page load. */
 export function saveTheme(theme: Theme): void {
   showTheme(theme);
   try {
@@ -30,7 +30,7 @@ export function showTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
 }
 
-/** Other tabs tell through `storage`; this one through an event of its own. */
+/** Other tabs send `storage`; this tab sends its own event. */
 export function onThemeChange(listener: () => void): () => void {
   addEventListener("storage", listener);
   addEventListener(changed, listener);

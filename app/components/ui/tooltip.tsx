@@ -2,7 +2,7 @@ import { Tooltip as Primitive } from "radix-ui";
 import type { ReactElement } from "react";
 
 type TooltipProps = {
-  /** Extra words only: the control inside already has its name. */
+  /** Extra text only: the control already has a name. */
   text: string;
   side?: "top" | "right" | "bottom" | "left";
   /** One focusable element. */

@@ -7,10 +7,10 @@ export function useDialogFocus() {
     remember: () => {
       opener.current = document.activeElement;
     },
-    goBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault();
       const target = opener.current;
-      // The opener may be gone, for instance with the row that was deleted.
+      // The opener may be gone, for instance with a deleted row.
       const isThere =
         target instanceof HTMLElement && target.isConnected && target !== document.body;
       (isThere ? target : document.getElementById("main"))?.focus();

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-/** False in the page the server sends, true as soon as a script can answer a press. */
+/** False in server-rendered markup, true once React handles events. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );

@@ -5,7 +5,7 @@ import { platformContext } from "#app/request-context.ts";
 import { signOut } from "#shop/accounts/sign-in/sign-out.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** A visit signs nobody out: a picture in somebody's mail would be enough. */
+/** GET does not sign out: an image in an email could trigger it. */
 export const loader = () => redirect("/");
 
 export const action = withRefusals(async ({ request, context }: Route.ActionArgs) => {

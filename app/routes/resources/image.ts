@@ -1,10 +1,10 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { isKnown } from "#app/http/negotiation.ts";
+import { matchesEtag } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readImage } from "#shop/catalogue/images/read-image.server.ts";
 import type { Route } from "./+types/image.ts";
 
-/** Its name was given once, at random: what it answers never changes. */
+/** Keys are random and never reused, so the response never changes. */
 export const loader = withRefusals(async ({ params, request, context }: Route.LoaderArgs) => {
   const { format, bytes } = await readImage(context.get(platformContext), params.key, params.file);
   const etag = `"${params.key}-${params.file}"`;
@@ -14,7 +14,7 @@ export const loader = withRefusals(async ({ params, request, context }: Route.Lo
     "x-content-type-options": "nosniff",
     etag,
   });
-  if (isKnown(request.headers.get("if-none-match"), etag))
+  if (matchesEtag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   headers.set("content-type", `image/${format}`);
   headers.set("content-length", String(bytes.length));

@@ -1,11 +1,11 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { answerLiveStream } from "#app/http/live-stream.server.ts";
+import { liveStreamResponse } from "#app/http/live-stream.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import type { Route } from "./+types/live-all-orders.ts";
 
-/** Everybody's orders, for the kitchen and the lists of an administrator. */
+/** Changes to all orders, for administrators. */
 export const loader = withRefusals(async ({ request, url, context }: Route.LoaderArgs) => {
   const { id: personId, sessionId } = await requireAdmin(context, url);
   const listener = { hears: "all", personId, sessionId } as const;
-  return answerLiveStream({ request, context }, listener);
+  return liveStreamResponse({ request, context }, listener);
 });

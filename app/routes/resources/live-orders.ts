@@ -1,11 +1,11 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { answerLiveStream } from "#app/http/live-stream.server.ts";
+import { liveStreamResponse } from "#app/http/live-stream.server.ts";
 import { requireCustomer } from "#app/request-context.ts";
 import type { Route } from "./+types/live-orders.ts";
 
-/** One's own orders. */
+/** Changes to the customer's own orders. */
 export const loader = withRefusals(async ({ request, url, context }: Route.LoaderArgs) => {
   const { id: personId, sessionId } = requireCustomer(context, url);
   const listener = { hears: "own", personId, sessionId } as const;
-  return answerLiveStream({ request, context }, listener);
+  return liveStreamResponse({ request, context }, listener);
 });

@@ -3,7 +3,7 @@ import { receivePaymentEvent } from "#shop/payments/settlement/receive-payment-e
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/payment-events.ts";
 
-/** The provider sends again whatever is not answered with 2xx, so only what is kept is. */
+/** The provider resends every event without a 2xx response, so 2xx means stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const signature = request.headers.get("stripe-signature") ?? "";
   try {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { accepts, isKnown } from "#app/http/negotiation.ts";
+import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readDrawing } from "#shop/catalogue/images/read-drawing.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/picture.ts";
 
 const fileName = /^([0-9a-f]{16})\.svg$/;
 
-/** An address holds the key of its drawing, so what it answers never changes. */
+/** The URL holds the key of its drawing, so the response never changes. */
 export const loader = withRefusals(async ({ params, request, context }: Route.LoaderArgs) => {
   const key = fileName.exec(params.file)?.[1];
   if (!key) throw new Refusal("not-found", { file: params.file });
@@ -17,16 +17,16 @@ export const loader = withRefusals(async ({ params, request, context }: Route.Lo
   const headers = new Headers({
     "cache-control": "public, max-age=31536000, immutable",
     "content-security-policy": "default-src 'none'",
-    // Weak, because the same drawing travels in several encodings.
+    // Weak, because the same drawing is sent in several encodings.
     etag: `W/"${key}"`,
     vary: "accept-encoding",
     "x-content-type-options": "nosniff",
   });
-  if (isKnown(request.headers.get("if-none-match"), `"${key}"`)) {
+  if (matchesEtag(request.headers.get("if-none-match"), `"${key}"`)) {
     return new Response(null, { status: 304, headers });
   }
   headers.set("content-type", "image/svg+xml; charset=utf-8");
-  if (!accepts(request.headers.get("accept-encoding"), "br")) {
+  if (!acceptsEncoding(request.headers.get("accept-encoding"), "br")) {
     return new Response(brotliDecompressSync(drawing), { headers });
   }
   headers.set("content-encoding", "br");

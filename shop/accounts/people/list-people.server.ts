@@ -6,7 +6,7 @@ import type { ListedPerson, PeopleView } from "./person.ts";
 
 const perPage = 10;
 
-/** Customers and administrators, found and counted in the database. */
+/** Customers and administrators, searched and counted by the database. */
 export async function listPeople(
   { db, now }: Pick<Platform, "db" | "now">,
   _by: Admin,
@@ -14,6 +14,6 @@ export async function listPeople(
 ): Promise<{ people: ListedPerson[]; count: number; window: PageWindow }> {
   const count = await countPeople(db, wanted);
   const window = pageWindow(count, perPage, page);
-  const slice = { offset: window.start, most: perPage, now: now() };
+  const slice = { offset: window.start, limit: perPage, now: now() };
   return { people: await listPeopleRows(db, { ...wanted, ...slice }), count, window };
 }

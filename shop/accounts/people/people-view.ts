@@ -1,20 +1,20 @@
 import { readPage } from "#shop/page.ts";
 import { peopleKinds, type PeopleKind, type PeopleView } from "./person.ts";
 
-const longestTerm = 100;
+const maxTermLength = 100;
 
-/** Whatever the address says, there is a view. */
+/** Always returns a valid view, whatever the URL contains. */
 export function readPeopleView(address: URLSearchParams): PeopleView {
   const last = (name: string) => address.getAll(name).at(-1) ?? "";
   const kind = last("kind") as PeopleKind;
   return {
-    term: last("q").replaceAll("\0", "").slice(0, longestTerm),
+    term: last("q").replaceAll("\0", "").slice(0, maxTermLength),
     kind: peopleKinds.includes(kind) ? kind : "all",
     page: readPage(last("page")),
   };
 }
 
-/** The shortest search that reads back as this view. */
+/** The shortest query string that reads back as this view. */
 export function peopleSearch({ term, kind, page }: PeopleView): string {
   const address = new URLSearchParams();
   if (term) address.set("q", term);

@@ -68,12 +68,16 @@ test("ADM-11 an administrator is appointed and dismissed, never oneself, never t
   await changeRole(platform, by(admin), { userId: ada.id }, "customer");
   expect(await audit(platform, ada.id)).toEqual([
     {
-      ...{ action: "person.role-changed", actorId: admin.id },
-      ...{ before: { role: "customer" }, after: { role: "admin" } },
+      action: "person.role-changed",
+      actorId: admin.id,
+      before: { role: "customer" },
+      after: { role: "admin" },
     },
     {
-      ...{ action: "person.role-changed", actorId: admin.id },
-      ...{ before: { role: "admin" }, after: { role: "customer" } },
+      action: "person.role-changed",
+      actorId: admin.id,
+      before: { role: "admin" },
+      after: { role: "customer" },
     },
   ]);
 

@@ -6,7 +6,7 @@ type Wanted = { readonly term: string; readonly kind: PeopleKind };
 
 const isAdmin = sql<boolean>`'admin' = any (string_to_array(role, ','))`;
 
-/** Name and e-mail, any part of them, as typed: a percent sign is a percent sign. */
+/** Matches any part of name and email. LIKE wildcards are escaped. */
 function matching({ term, kind }: Wanted) {
   const part = `%${term.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions = [
@@ -31,7 +31,7 @@ export async function countPeople(db: Db, wanted: Wanted): Promise<number> {
 /** Newest first. */
 export async function listPeopleRows(
   db: Db,
-  { offset, most, now, ...wanted }: Wanted & { offset: number; most: number; now: Date },
+  { offset, limit, now, ...wanted }: Wanted & { offset: number; limit: number; now: Date },
 ): Promise<ListedPerson[]> {
   return db
     .selectFrom("users")
@@ -55,7 +55,7 @@ export async function listPeopleRows(
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .offset(offset)
-    .limit(most)
+    .limit(limit)
     .execute() as Promise<ListedPerson[]>;
 }
 

@@ -5,16 +5,16 @@ import type { Customer } from "../account.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
-import { takePasswordTurn } from "./require-own-password.server.ts";
+import { enforcePasswordRateLimit } from "./require-own-password.server.ts";
 
-/** Needs the current one, ends every other session, and tells the owner by mail. */
+/** Requires the current password, ends every other session and emails the owner. */
 export async function changePassword(
   platform: Pick<Platform, "auth" | "db" | "jobs" | "now">,
   { headers }: RequestClient,
   customer: Customer,
   form: ChangePasswordForm,
 ): Promise<{ cookies: Cookies }> {
-  await takePasswordTurn(platform, customer);
+  await enforcePasswordRateLimit(platform, customer);
   const cookies = await toRefusal(platform.auth.changePassword(headers, form));
   await notifyAccount(platform, customer.id, "password-changed");
   return { cookies };

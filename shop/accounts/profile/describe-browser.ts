@@ -1,7 +1,7 @@
-type Clue = readonly [pattern: RegExp, name: string];
+type NamePattern = readonly [pattern: RegExp, name: string];
 
 // Order matters: Edge and Opera call themselves Chrome, and Chrome calls itself Safari.
-const browsers: readonly Clue[] = [
+const browsers: readonly NamePattern[] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
   [/SamsungBrowser\//, "Samsung Internet"],
@@ -9,7 +9,7 @@ const browsers: readonly Clue[] = [
   [/Chrome\/|CriOS\/|Chromium\//, "Chrome"],
   [/Safari\//, "Safari"],
 ];
-const systems: readonly Clue[] = [
+const systems: readonly NamePattern[] = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],
   [/Android/, "Android"],
@@ -19,9 +19,10 @@ const systems: readonly Clue[] = [
   [/Linux/, "Linux"],
 ];
 
-/** `Chrome on Windows`: enough for somebody to recognise a device of their own. */
+/** `Chrome on Windows`: enough for people to recognise their own devices. */
 export function describeBrowser(userAgent: string): string {
-  const named = (clues: readonly Clue[]) => clues.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const named = (patterns: readonly NamePattern[]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(browsers) ?? "A browser";
   const system = named(systems);
   return system ? `${browser} on ${system}` : browser;

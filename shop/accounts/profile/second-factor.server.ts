@@ -5,56 +5,56 @@ import type { Customer } from "../account.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
-import { takePasswordTurn } from "./require-own-password.server.ts";
+import { enforcePasswordRateLimit } from "./require-own-password.server.ts";
 import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 type Deps = Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">;
 
-// Each step asks for the password again: an unlocked phone on a table must not be enough.
+// Each step asks for the password again, because an unlocked phone must not be enough.
 
-/** Nothing is on yet: the first right code switches it on. */
+/** Does not switch it on yet; the first correct code does. */
 export async function startSecondFactor(
-  world: Deps,
+  deps: Deps,
   { headers }: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<{ uri: string; secret: string; recoveryCodes: string[] }> {
-  await takePasswordTurn(world, customer);
-  return toRefusal(world.auth.startSecondFactor(headers, password));
+  await enforcePasswordRateLimit(deps, customer);
+  return toRefusal(deps.auth.startSecondFactor(headers, password));
 }
 
 export async function confirmSecondFactor(
-  world: Deps,
+  deps: Deps,
   { headers }: RequestClient,
   customer: Customer,
   code: string,
 ): Promise<{ cookies: Cookies }> {
-  await enforceRateLimit(world, "second-factor", customer.id);
-  const cookies = await toRefusal(world.auth.verifyTotp(headers, code));
-  await notifyAccount(world, customer.id, "second-factor-on");
+  await enforceRateLimit(deps, "second-factor", customer.id);
+  const cookies = await toRefusal(deps.auth.verifyTotp(headers, code));
+  await notifyAccount(deps, customer.id, "second-factor-on");
   return { cookies };
 }
 
 export async function stopSecondFactor(
-  world: Deps,
+  deps: Deps,
   { headers }: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<{ cookies: Cookies }> {
-  await takePasswordTurn(world, customer);
-  if (customer.isAdmin && world.config.ADMIN_SECOND_FACTOR === "required")
+  await enforcePasswordRateLimit(deps, customer);
+  if (customer.isAdmin && deps.config.ADMIN_SECOND_FACTOR === "required")
     throw new Refusal("second-factor-required");
-  const cookies = await toRefusal(world.auth.stopSecondFactor(headers, password));
-  await notifyAccount(world, customer.id, "second-factor-off");
+  const cookies = await toRefusal(deps.auth.stopSecondFactor(headers, password));
+  await notifyAccount(deps, customer.id, "second-factor-off");
   return { cookies };
 }
 
 export async function renewRecoveryCodes(
-  world: Deps,
+  deps: Deps,
   { headers }: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<string[]> {
-  await takePasswordTurn(world, customer);
-  return toRefusal(world.auth.renewRecoveryCodes(headers, password));
+  await enforcePasswordRateLimit(deps, customer);
+  return toRefusal(deps.auth.renewRecoveryCodes(headers, password));
 }

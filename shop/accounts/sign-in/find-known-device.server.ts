@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config.server.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 
-// A browser that once signed in to an account has tries of its own: somebody who guesses from a
-// thousand addresses uses up the account's tries, and its owner still gets in.
+// A browser that once signed in to an account has attempts of its own: when guesses from a thousand
+// addresses use up the account's attempts, its owner can still sign in.
 
-const name = "__Host-dollop.device";
+const cookieName = "__Host-dollop.device";
 type Secret = Pick<Config, "AUTH_SECRET">;
 
 export function findKnownDevice(
@@ -13,20 +13,20 @@ export function findKnownDevice(
   { headers }: RequestClient,
   email: string,
 ): string | undefined {
-  const value = new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.get("cookie") ?? "")?.[1];
-  const [device, proof] = value?.split(".") ?? [];
-  if (!device || !proof) return undefined;
-  const given = Buffer.from(proof, "base64url");
-  const right = prove(config, device, email);
+  const value = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(headers.get("cookie") ?? "")?.[1];
+  const [device, signature] = value?.split(".") ?? [];
+  if (!device || !signature) return undefined;
+  const given = Buffer.from(signature, "base64url");
+  const right = signDevice(config, device, email);
   return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
 }
 
 export function deviceCookie(config: Secret, email: string): string {
   const device = randomBytes(16).toString("base64url");
-  const value = `${device}.${prove(config, device, email).toString("base64url")}`;
-  return `${name}=${value}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
+  const value = `${device}.${signDevice(config, device, email).toString("base64url")}`;
+  return `${cookieName}=${value}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
 }
 
-function prove({ AUTH_SECRET }: Secret, device: string, email: string): Buffer {
+function signDevice({ AUTH_SECRET }: Secret, device: string, email: string): Buffer {
   return createHmac("sha256", AUTH_SECRET).update(`known-device\n${device}\n${email}`).digest();
 }

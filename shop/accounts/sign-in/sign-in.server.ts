@@ -7,7 +7,7 @@ import { rememberDevice } from "./remember-device.server.ts";
 import { findKnownDevice } from "./find-known-device.server.ts";
 import { resetRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
 
-/** At most ten tries an account and quarter of an hour, wherever they come from. */
+/** At most 10 attempts per account per 15 minutes, from any address. */
 export async function signIn(
   platform: Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">,
   client: RequestClient,
@@ -15,15 +15,15 @@ export async function signIn(
 ): Promise<SignedIn> {
   await enforceRateLimit(platform, "sign-in-address", networkOf(client));
   const device = findKnownDevice(platform.config, client, email);
-  const turn = device ? "sign-in-known-device" : "sign-in";
+  const limit = device ? "sign-in-known-device" : "sign-in";
   const subject = device ? `${email}\n${device}` : email;
-  await enforceRateLimit(platform, turn, subject);
+  await enforceRateLimit(platform, limit, subject);
 
   const { outcome, cookies } = await toRefusal(
     platform.auth.signIn(client.headers, { email, password }),
   );
-  const greeting = await rememberDevice(platform, client, email, outcome);
-  // A stranger's right password must not clear what an account's guesser used up elsewhere.
-  if (outcome === "signed-in") await resetRateLimit(platform, turn, subject);
-  return { outcome, cookies: [...cookies, greeting] };
+  const deviceCookie = await rememberDevice(platform, client, email, outcome);
+  // Only a complete sign-in resets the limit: with a second factor, a known password is not enough.
+  if (outcome === "signed-in") await resetRateLimit(platform, limit, subject);
+  return { outcome, cookies: [...cookies, deviceCookie] };
 }

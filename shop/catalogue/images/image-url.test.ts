@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostileImageUrls } from "#tests/support/hostile-pictures.ts";
+import { hostileImageUrls } from "#tests/support/hostile/image-urls.ts";
 import { readImageUrl } from "./image-url.ts";
 
 test.each([

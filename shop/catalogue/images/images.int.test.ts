@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { testPlatform } from "#tests/support/platform.ts";
+import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { deleteProduct } from "../products/delete-product.server.ts";
 import { fileOf, imageForms, imagePath } from "../image-address.ts";
@@ -102,8 +103,8 @@ test("DATA-4 a replaced picture goes a day after the last product let go of it",
   await editProduct(platform, admin, { ...form(imagePath(second)), productId, version: 1 });
 
   const keysAfter = async (hours: number) => {
-    const world = { ...platform, now: later(platform.now(), hours) };
-    for (const { key } of [first, second]) await removeImageIfUnused(world, key);
+    const deps = { ...platform, now: later(platform.now(), hours) };
+    for (const { key } of [first, second]) await removeImageIfUnused(deps, { key });
     return (await listImages(platform, admin, 1)).images.map(({ key }) => key);
   };
   expect(await keysAfter(23)).toHaveLength(2);
@@ -143,13 +144,72 @@ test("DATA-4 a store that fails leaves nothing behind and nothing half shown", a
   expect(await db.selectFrom("images").select("id").execute()).toEqual([]);
 });
 
+/** Every call to the store says how many transactions stood open at that moment. */
+function watchTransactions(platform: TestPlatform) {
+  const open: number[] = [];
+  const look = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(
+      platform.db,
+    );
+    open.push(rows[0]!.count);
+  };
+  const imageStore: typeof platform.imageStore = {
+    ...platform.imageStore,
+    put: async (...file) => (await look(), platform.imageStore.put(...file)),
+    remove: async (names) => (await look(), platform.imageStore.remove(names)),
+  };
+  return { open, world: { ...platform, imageStore } };
+}
+
+test("no transaction is open while the store works", async () => {
+  const { platform, admin } = await open();
+  const { open: transactions, world } = watchTransactions(platform);
+  const [first, second] = [
+    await uploadImage(world, admin, await photograph()),
+    await uploadImage(world, admin, await photograph()),
+  ];
+  await removeImage(world, admin, first.key);
+  await removeImageIfUnused({ ...world, now: later(platform.now(), 25) }, { key: second.key });
+  expect(transactions.length).toBeGreaterThan(2);
+  expect(new Set(transactions)).toEqual(new Set([0]));
+});
+
+test("a process that ends in the middle of an upload or a removal leaves nothing behind", async () => {
+  const { platform, admin, db } = await open();
+  const stored = new Set<string>();
+  const imageStore = {
+    ...platform.imageStore,
+    put: async (name: string, ...rest: [Uint8Array, string]) => {
+      // As if the process ended here: it stores one file and comes back no more.
+      if (stored.size > 0) throw new Error("Ended");
+      await platform.imageStore.put(name, ...rest);
+      stored.add(name);
+    },
+    remove: () => Promise.reject(new Error("Ended")),
+  };
+  const ended = { ...platform, imageStore };
+  await expect(uploadImage(ended, admin, await photograph())).rejects.toThrow("Ended");
+  expect((await listImages(platform, admin, 1)).images).toEqual([]);
+  const image = await uploadImage(platform, admin, await photograph());
+  for (const one of imageForms(image)) stored.add(fileOf(image.key, one));
+  await removeImage(ended, admin, image.key);
+  expect((await listImages(platform, admin, 1)).images).toEqual([]);
+
+  const jobs = await sql<{ data: { key: string; size: { width: number; height: number } } }>`
+    select data from pgboss.job where name = 'remove-unused-image'`.execute(db);
+  for (const { data } of jobs.rows) await removeImageIfUnused(platform, data);
+  for (const name of stored) expect(await platform.imageStore.read(name)).toBeUndefined();
+});
+
 test("ADM-9 a product saved while its picture is being removed: one of the two happens", async () => {
   const { platform, admin, db } = await open();
   for (let round = 0; round < 5; round++) {
     const image = await uploadImage(platform, admin, await photograph());
-    const world = { ...platform, now: later(platform.now(), 48) };
+    const deps = { ...platform, now: later(platform.now(), 48) };
     await Promise.allSettled([
-      removeImageIfUnused(world, image.key),
+      removeImageIfUnused(deps, { key: image.key }),
       addProduct(platform, admin, form(imagePath(image))),
     ]);
     const shown = await db

@@ -5,12 +5,12 @@ import { countImages, findImages, type StoredImage } from "./images.queries.serv
 
 const perPage = 24;
 
-/** Every uploaded picture, newest first, and whether a product shows it. */
+/** Every uploaded photo, newest first, and whether a product uses it. */
 export async function listImages(
   { db }: Pick<Platform, "db">,
   _admin: Admin,
   page: number,
 ): Promise<PageWindow & { readonly images: StoredImage[] }> {
   const shown = pageWindow(await countImages(db), perPage, page);
-  return { ...shown, images: await findImages(db, { offset: shown.start, most: perPage }) };
+  return { ...shown, images: await findImages(db, { offset: shown.start, limit: perPage }) };
 }

@@ -34,9 +34,25 @@ test("twenty requests at once draw it once", async () => {
   const asked = Array.from({ length: 20 }, () => readDrawing({ db }, product.id, keyOf(product)));
   expect(new Set(await Promise.all(asked)).size).toBe(1);
   await db.deleteFrom("drawings").execute();
-  // Still on the shelf of this process, without a look at the table.
+  // Still in the memory of this process, without a look at the table.
   expect(await readDrawing({ db }, product.id, keyOf(product))).toBe(await asked[0]);
   expect(await db.selectFrom("drawings").select("key").execute()).toEqual([]);
+});
+
+test("300 drawings stay in memory, the least recently read leaves first", async () => {
+  const { db } = await testDatabase();
+  const keys = Array.from({ length: 301 }, (_, n) => n.toString(16).padStart(16, "0"));
+  const svg = Buffer.from("a drawing");
+  await db
+    .insertInto("drawings")
+    .values(keys.map((key) => ({ key, svg })))
+    .execute();
+  const ask = (key: string) => readDrawing({ db }, "any-product", key);
+  const [first = "", second = "", ...others] = keys;
+  for (const key of [first, second, ...others.slice(0, -1), first, others.at(-1)!]) await ask(key);
+  await db.deleteFrom("drawings").execute();
+  for (const key of [first, ...others]) expect(Buffer.from(await ask(key))).toEqual(svg);
+  await expect(ask(second)).rejects.toEqual(notFound);
 });
 
 test("a second process reads the table instead of drawing again", async () => {

@@ -1,11 +1,12 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { drawPicture } from "#plate/draw-picture.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
 import { drawingKey } from "#plate/drawing-key.ts";
-import { pictureFor } from "#plate/guess-picture.ts";
+import { recipeFor } from "#plate/guess-recipe.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { findDrawing, findProductToDraw, insertDrawing } from "./drawings.queries.server.ts";
 
@@ -14,11 +15,11 @@ type Drawing = Uint8Array<ArrayBuffer>;
 
 const compress = promisify(brotliCompress);
 
-/** At about 9 kB each, the busiest pictures of a process take less than 3 MB. */
-const CAPACITY = 300;
+/** At about 9 kB each, the drawings in memory take less than 3 MB per process. */
+const maxDrawings = 300;
 
-/** Per database and address: finished drawings and those being drawn, the most recently asked for last. */
-const shelves = new WeakMap<Db, Map<string, Promise<Drawing>>>();
+/** Per database and address: finished drawings and those being drawn. */
+const caches = new WeakMap<Db, LRUCache<string, Promise<Drawing>>>();
 
 /**
  * The drawing of a product under its current key; drawn at most once per process, kept for all.
@@ -29,16 +30,15 @@ export function readDrawing(
   productId: string,
   key: string,
 ): Promise<Drawing> {
-  const shelf = shelves.get(db) ?? new Map<string, Promise<Drawing>>();
-  shelves.set(db, shelf);
+  const cache = caches.get(db) ?? new LRUCache<string, Promise<Drawing>>({ max: maxDrawings });
+  caches.set(db, cache);
   const address = `${productId}/${key}`;
-  const held = shelf.get(address) ?? fetchDrawing(db, productId, key);
-  shelf.delete(address);
-  shelf.set(address, held);
-  held.catch(() => shelf.delete(address));
-  const [oldest] = shelf.keys();
-  if (shelf.size > CAPACITY && oldest) shelf.delete(oldest);
-  return held;
+  const cached = cache.get(address);
+  if (cached) return cached;
+  const drawing = fetchDrawing(db, productId, key);
+  cache.set(address, drawing);
+  drawing.catch(() => cache.delete(address));
+  return drawing;
 }
 
 async function fetchDrawing(db: Db, productId: string, key: string): Promise<Drawing> {
@@ -48,10 +48,10 @@ async function fetchDrawing(db: Db, productId: string, key: string): Promise<Dra
   const product = z.guid().safeParse(productId).success
     ? await findProductToDraw(db, productId)
     : undefined;
-  const picture = product && pictureFor(product);
+  const picture = product && recipeFor(product);
   if (!picture || drawingKey(picture) !== key) throw new Refusal("not-found", { productId, key });
 
-  const svg = await compress(drawPicture(picture), {
+  const svg = await compress(drawRecipe(picture), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
   await insertDrawing(db, key, svg);

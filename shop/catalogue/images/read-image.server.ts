@@ -1,15 +1,17 @@
+import { LRUCache } from "lru-cache";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { fileOf, readImageFile, type ImageForm } from "../image-address.ts";
 
 type Store = Platform["imageStore"];
-type Image = Pick<ImageForm, "format"> & { readonly bytes: Uint8Array<ArrayBuffer> };
+type Bytes = Uint8Array<ArrayBuffer>;
+type Image = Pick<ImageForm, "format"> & { readonly bytes: Bytes };
 
-/** The pictures people look at, so that a full page of them asks the store once and not each time. */
-const roomFor = 16 * 1024 * 1024;
-const shelves = new WeakMap<Store, Map<string, Uint8Array<ArrayBuffer>>>();
+/** Per image store, so that a page full of photos does not read each one from the store every time. */
+const maxBytes = 16 * 1024 * 1024;
+const caches = new WeakMap<Store, LRUCache<string, Bytes>>();
 
-/** One form of an uploaded picture. Only names that we can have given are looked for. */
+/** One form of an uploaded photo. Only file names that the shop can have given are looked up. */
 export async function readImage(
   { imageStore }: Pick<Platform, "imageStore">,
   key: string,
@@ -17,19 +19,12 @@ export async function readImage(
 ): Promise<Image> {
   const form = readImageFile(key, file);
   if (!form) throw new Refusal("not-found");
-  const shelf = shelves.get(imageStore) ?? new Map<string, Uint8Array<ArrayBuffer>>();
-  shelves.set(imageStore, shelf);
+  const cache = caches.get(imageStore) ?? new LRUCache<string, Bytes>({ maxSize: maxBytes });
+  caches.set(imageStore, cache);
   const name = fileOf(key, form);
-  const bytes = shelf.get(name) ?? (await imageStore.read(name));
+  const bytes = cache.get(name) ?? (await imageStore.read(name));
   if (!bytes) throw new Refusal("not-found");
-  // The most recently asked for last; what is removed from the store fades from here by itself.
-  shelf.delete(name);
-  shelf.set(name, bytes);
-  let total = [...shelf.values()].reduce((sum, { length }) => sum + length, 0);
-  for (const [oldest, { length }] of shelf) {
-    if (total <= roomFor) break;
-    shelf.delete(oldest);
-    total -= length;
-  }
+  // The library refuses a size of 0.
+  cache.set(name, bytes, { size: Math.max(bytes.length, 1) });
   return { format: form.format, bytes };
 }

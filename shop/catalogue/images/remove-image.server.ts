@@ -7,56 +7,76 @@ import {
   runAdminChange,
   runChange,
   unchanged,
-  type Change,
   type ChangeDeps,
   type QueuedJob,
 } from "#shop/run-change.server.ts";
-import { fileOf, imageForms, readImageAddress } from "../image-address.ts";
+import { fileOf, imageForms, readImageAddress, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { deleteImage, holdImage, lockImage, markReleased } from "./images.queries.server.ts";
 
-const grace = 24 * 3_600_000;
-export const graceOf = (at: Date) => new Date(at.getTime() + grace);
+const gracePeriodMs = 24 * 3_600_000;
+export const graceEndsAt = (at: Date) => new Date(at.getTime() + gracePeriodMs);
 
+type Size = Pick<ImageAddress, "width" | "height">;
 type Deps = ChangeDeps & Pick<Platform, "imageStore">;
 
-/** Now, because an administrator says so; refused while a product shows it. */
-export async function removeImage(world: Deps, admin: Admin, key: string): Promise<void> {
-  await runAdminChange(world, admin, async (tx) => {
+/** Removes a photo immediately; refused while a product uses it. */
+export async function removeImage(
+  deps: Deps & Pick<Platform, "jobs">,
+  admin: Admin,
+  key: string,
+): Promise<void> {
+  const removed = await runAdminChange(deps, admin, async (tx) => {
     const image = await lockImage(tx, key);
     if (!image) throw new Refusal("not-found");
     if (image.isShown) throw new Refusal("picture-in-use");
-    return remove(world, tx, image);
+    await deleteImage(tx, key);
+    return {
+      audit: [removalOf(key)],
+      jobs: [queued(deps.jobs, removeUnusedImage, jobFor(image))],
+      announce: [],
+      result: image,
+    };
   });
+  // If the store is unreachable, the job removes the files.
+  await removeFiles(deps, removed).catch(() => {});
 }
 
-/** A day after the last product let go of it. Done twice, or late, it does no harm. */
-export async function removeImageIfUnused(world: Deps, key: string): Promise<void> {
-  await runChange(world, { kind: "system" }, async (tx) => {
+/** Removes a photo that no product has used for a day. Safe to run twice or late. */
+export async function removeImageIfUnused(
+  deps: Deps,
+  { key, size }: { readonly key: string; readonly size?: Size | undefined },
+): Promise<void> {
+  const unused = await runChange(deps, { kind: "system" }, async (tx) => {
     const image = await lockImage(tx, key);
-    if (!image || image.isShown || graceOf(image.releasedAt) > world.now()) return unchanged();
-    return { ...(await remove(world, tx, image)), result: undefined };
+    // The row is already gone or was never written; its files may still exist.
+    if (!image) return unchanged(size && { key, ...size });
+    if (image.isShown || graceEndsAt(image.releasedAt) > deps.now()) return unchanged(undefined);
+    await deleteImage(tx, key);
+    return { audit: [removalOf(key)], jobs: [], announce: [], result: image };
   });
+  if (unused) await removeFiles(deps, unused);
 }
 
-/** Bytes first: if the rest fails, the row is still there and the next try finds it. */
-async function remove(
+export function jobFor({ key, width, height }: ImageAddress) {
+  return { key, size: { width, height } };
+}
+
+/** Runs after the row is deleted: a file without a row is waste, a row without its file is a broken image. */
+export async function removeFiles(
   { imageStore }: Pick<Platform, "imageStore">,
-  tx: Tx,
-  image: { readonly key: string; readonly width: number; readonly height: number },
-): Promise<Change> {
+  image: ImageAddress,
+): Promise<void> {
   await imageStore.remove(imageForms(image).map((form) => fileOf(image.key, form)));
-  await deleteImage(tx, image.key);
-  return {
-    audit: [{ action: "image.removed", subjectKind: "image", subjectId: image.key }],
-    jobs: [],
-    announce: [],
-  };
+}
+
+function removalOf(key: string) {
+  return { action: "image.removed", subjectKind: "image", subjectId: key };
 }
 
 /**
- * A product changes its picture: the new one must be there and stay, the old one may go once no
- * open page can still ask for it. Addresses elsewhere are none of our business.
+ * A product changes its photo: the new one must exist and is locked; the old one is removed later,
+ * because open pages may still load it. URLs elsewhere need nothing.
  */
 export async function swapImage(
   { jobs, now }: Pick<Platform, "jobs" | "now">,
@@ -70,5 +90,5 @@ export async function swapImage(
   const released = readImageAddress(before);
   if (!released) return [];
   await markReleased(tx, released.key, now());
-  return [queued(jobs, removeUnusedImage, { key: released.key }, { runAt: graceOf(now()) })];
+  return [queued(jobs, removeUnusedImage, jobFor(released), { runAt: graceEndsAt(now()) })];
 }

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { queued, runAdminChange } from "#shop/run-change.server.ts";
-import { fileOf, imageWidths, largestUpload, type ImageAddress } from "../image-address.ts";
+import { queued, runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
+import { fileOf, imageWidths, maxUploadBytes, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
-import { graceOf, removeImage } from "./remove-image.server.ts";
+import { graceEndsAt, jobFor, removeFiles } from "./remove-image.server.ts";
 import { looksLikePicture } from "./upload-signature.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "imageStore" | "imageEncoder">;
+type Deps = ChangeDeps & Pick<Platform, "jobs" | "imageStore" | "imageEncoder">;
 
 const refusals = {
   unreadable: "picture-unreadable",
@@ -18,26 +18,42 @@ const refusals = {
 } as const;
 
 /**
- * Makes new pictures from the file and keeps those; the file itself is thrown away. Known to the
- * database before the first byte is stored, so that whatever goes wrong, the job finds it.
+ * Encodes the upload anew and stores only the results. The removal job is enqueued first, then the
+ * files are stored, then the row: no photo can be chosen without its files, and no file is left that
+ * nothing would remove.
  */
 export async function uploadImage(
-  world: Deps,
+  deps: Deps,
   admin: Admin,
   upload: Uint8Array,
 ): Promise<ImageAddress> {
-  const { now, imageStore, imageEncoder } = world;
-  if (upload.length > largestUpload) throw new Refusal("picture-too-large");
+  const { jobs, now, imageStore, imageEncoder } = deps;
+  if (upload.length > maxUploadBytes) throw new Refusal("picture-too-large");
   if (!looksLikePicture(upload)) throw new Refusal("picture-unreadable");
   const encoded = await imageEncoder.encode(upload, imageWidths);
   if (typeof encoded === "string") throw new Refusal(refusals[encoded]);
 
-  const { forms } = encoded;
-  const { width, height } = forms.at(-1)!;
+  const { variants } = encoded;
+  const { width, height } = variants.at(-1)!;
   const image = { key: randomBytes(16).toString("hex"), width, height };
-  const byteSize = forms.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  await runAdminChange(world, admin, async (tx) => {
-    await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at: now() });
+  const byteSize = variants.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  // One instant for both: the job must not run before the row's grace period ends.
+  const at = now();
+  await runAdminChange(deps, admin, async () => ({
+    audit: { notAudited: "The upload is recorded once its files are stored." },
+    jobs: [queued(jobs, removeUnusedImage, jobFor(image), { runAt: graceEndsAt(at) })],
+    announce: [],
+  }));
+  try {
+    for (const { bytes, ...form } of variants)
+      await imageStore.put(fileOf(image.key, form), bytes, `image/${form.format}`);
+  } catch (error) {
+    // The job removes what this leaves behind.
+    await removeFiles({ imageStore }, image).catch(() => {});
+    throw error;
+  }
+  await runAdminChange(deps, admin, async (tx) => {
+    await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at });
     return {
       audit: [
         {
@@ -47,16 +63,9 @@ export async function uploadImage(
           after: { width, height, byteSize },
         },
       ],
-      jobs: [queued(world.jobs, removeUnusedImage, { key: image.key }, { runAt: graceOf(now()) })],
+      jobs: [],
       announce: [],
     };
   });
-  try {
-    for (const { bytes, ...form } of forms)
-      await imageStore.put(fileOf(image.key, form), bytes, `image/${form.format}`);
-  } catch (error) {
-    await removeImage(world, admin, image.key).catch(() => {});
-    throw error;
-  }
   return image;
 }

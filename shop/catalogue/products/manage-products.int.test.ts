@@ -119,13 +119,13 @@ test("ADM-10 a deleted product is off every list, and its past orders keep what 
 test("ADM-8 Active is a switch: on, off, and nothing twice", async () => {
   const { platform, admin, db } = await open();
   const { id: productId } = await makeProduct(db);
-  const turn = (status: "active" | "inactive", version: number) =>
+  const setStatus = (status: "active" | "inactive", version: number) =>
     changeProductStatus(platform, admin, { productId, status, version });
-  await turn("inactive", 1);
+  await setStatus("inactive", 1);
   expect(await listMenu(platform)).toEqual([]);
-  await turn("inactive", 1);
-  await expect(turn("active", 1)).rejects.toEqual(reason("stale-write"));
-  await turn("active", 2);
+  await setStatus("inactive", 1);
+  await expect(setStatus("active", 1)).rejects.toEqual(reason("stale-write"));
+  await setStatus("active", 2);
   expect(await listMenu(platform)).toHaveLength(1);
   expect((await auditOf(platform)).map(({ action }) => action)).toEqual([
     "product.deactivated",

@@ -9,7 +9,7 @@ import { swapImage } from "../images/remove-image.server.ts";
 
 type Deps = ChangeDeps & Pick<Platform, "jobs">;
 
-/** Last on the menu of its type. */
+/** A new product is the last of its type on the menu. */
 export async function addProduct(deps: Deps, admin: Admin, form: ProductForm): Promise<string> {
   return runAdminChange(deps, admin, async (tx) => {
     const jobs = await swapImage(deps, tx, null, form.image);

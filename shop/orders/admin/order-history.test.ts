@@ -30,6 +30,8 @@ test.each<[Partial<HistoryEntry>, string, string]>([
     "Ife Balogun",
     "Refund requested (burnt)",
   ],
+  [{ action: "order.payment-attention-cleared" }, "Ife Balogun", "Payment marked as resolved"],
+  [{ action: "order.something-new" }, "Ife Balogun", "Something new"],
   [{ before: null, after: null }, "Ife Balogun", "Status: Unknown to Unknown"],
 ])("ADM-7 what happened, in words (%#)", (given, who, what) => {
   expect(historyInWords({ ...entry, ...given })).toEqual({ who, what });

@@ -20,6 +20,12 @@ const strangers = {
 const moves: Readonly<Record<string, { readonly label: string; readonly field: string }>> = {
   "order.status-changed": { label: "Status", field: "status" },
   "order.payment-changed": { label: "Payment", field: "paymentStatus" },
+  "order.payment-method-changed": { label: "Payment method", field: "paymentMethod" },
+};
+
+const labels: Readonly<Record<string, string>> = {
+  "order.payment-noted": "Payment updated",
+  "order.payment-attention-cleared": "Payment marked as resolved",
 };
 
 /** Who did what, in words. */
@@ -28,7 +34,7 @@ export function historyInWords(entry: HistoryEntry): { who: string; what: string
   const move = moves[action];
   const what = move
     ? `${move.label}: ${capitalised(before?.[move.field])} to ${capitalised(after?.[move.field])}`
-    : capitalised(action.split(".").at(-1)?.replaceAll("-", " "));
+    : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
   return { who: actorName ?? strangers[actorKind], what: reason ? `${what} (${reason})` : what };
 }
 

@@ -11,7 +11,7 @@ function text(longest: number, isMissing: string) {
     .trim()
     .min(1, isMissing)
     .max(longest, `Please use at most ${longest} characters`)
-    .regex(/^\P{Cc}*$/u, "Please use plain text");
+    .regex(/^\P{Cc}*$/u, "Please remove line breaks and hidden characters");
 }
 
 const notAnAddress = "Please enter a valid email address";
@@ -40,10 +40,12 @@ const checkoutLine = z.object({
     .default([]),
 });
 
-const unreadable = "Your cart could not be read. Please reload the page.";
+const unreadable = "We couldn't read your cart. Please reload the page.";
 const lines = z
   .union([z.array(z.unknown()), z.string().transform(parseJson)], unreadable)
-  .pipe(z.array(checkoutLine, unreadable).max(50, "Please order at most 50 different items"));
+  .pipe(
+    z.array(checkoutLine, unreadable).max(50, "You can order up to 50 different items at once"),
+  );
 
 const order = {
   /** Made with the page: a second click, a retry or a lost answer is the same checkout. */
@@ -65,7 +67,7 @@ const order = {
       ],
       unreadable,
     )
-    .pipe(z.int().min(0).max(largestTotalCents, "Please call us for an order of this size")),
+    .pipe(z.int().min(0).max(largestTotalCents, "Please call us for an order this big")),
 };
 
 /** One schema for the form in the browser and the action on the server. */

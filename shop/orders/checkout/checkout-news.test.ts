@@ -52,8 +52,8 @@ test("PAY-5 the same prices and another total are a new fee or tax", () => {
 test("PAY-5 what is gone is named and leaves, from the plate as well", () => {
   const { next, news } = after({ kind: "gone", ids: ["fizz", "never heard of"] });
   expect(news).toEqual([
-    "Berry Fizz is no longer on the menu and was taken off your Stack.",
-    "Berry Fizz is no longer on the menu and was taken out of your cart.",
+    "Berry Fizz is no longer on the menu, so we took it off your Stack.",
+    "Berry Fizz is no longer on the menu, so we took it out of your cart.",
   ]);
   expect(next).toMatchObject([{ productId: "stack", addOns: [] }]);
 });

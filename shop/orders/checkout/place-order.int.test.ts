@@ -6,7 +6,7 @@ import { checkoutOf, deliveryTo, stockMenu } from "#tests/support/checkouts.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
-import { listenToStatements } from "#tests/support/statements.ts";
+import { recordStatements } from "#tests/support/statements.ts";
 import { findOrderOfCheckout } from "./find-order-of-checkout.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
@@ -202,7 +202,7 @@ test("DATA-3 an order whose job cannot be written does not exist", async () => {
 test("an order is at most 8 statements, and its notice comes after the commit", async () => {
   const { platform, ada, pickup } = await shop();
   await placeOrder(platform, ada, checkoutOf(pickup));
-  const statements = listenToStatements();
+  const statements = recordStatements();
   await placeOrder(platform, ada, checkoutOf(pickup));
   expect(statements.length).toBeLessThanOrEqual(8);
   expect(statements.filter((statement) => /insert into order/.test(statement))).toHaveLength(1);

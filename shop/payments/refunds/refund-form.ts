@@ -10,8 +10,8 @@ export const refundForm = z.object({
     .trim()
     .regex(/^\d{1,6}([.,]\d{1,2})?$/, "Please enter an amount like 12.50")
     .transform((text) => cents(Math.round(Number(text.replace(",", ".")) * 100)))
-    .refine((amount) => amount > 0, "Please enter an amount above zero")
+    .refine((amount) => amount > 0, "Please enter more than zero")
     .optional(),
-  reason: z.string().trim().min(3, "Please say why").max(300),
+  reason: z.string().trim().min(3, "Please enter a reason").max(300),
 });
 export type RefundForm = z.infer<typeof refundForm>;

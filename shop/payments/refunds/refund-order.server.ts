@@ -1,4 +1,4 @@
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
@@ -30,7 +30,7 @@ export async function refundOrder(
   try {
     await runRefund(world, cardPayments.now, form.refundId);
   } catch (error) {
-    if (!(isProviderTrouble(error) || error instanceof Refusal)) throw error;
+    if (!(isProviderError(error) || error instanceof Refusal)) throw error;
     logger.warn({ err: error, orderId: form.orderId }, "refund.postponed");
   }
   const { status } = (await findRefund(db, form.refundId))!;
@@ -38,7 +38,7 @@ export async function refundOrder(
 }
 
 async function writeRefund(
-  { now }: Deps,
+  { now }: Pick<Deps, "now">,
   tx: Tx,
   admin: Admin,
   { orderId, refundId, amount, reason }: RefundForm,

@@ -1,4 +1,4 @@
-import { isProviderTrouble, type ProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError, type ProviderError } from "#platform/cards/provider-error.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { findAttempt } from "../attempts.queries.server.ts";
@@ -27,7 +27,7 @@ export async function runRefund(
       const order = { id, intentId: attempt.paymentIntentId, cents };
       await provider.createRefund(order, `refund:${id}:${keyNumber}`);
     } catch (error) {
-      if (!isProviderTrouble(error)) throw error;
+      if (!isProviderError(error)) throw error;
       await noteTrouble(world, refund, error);
       if (error.kind !== "refused") throw error;
     }
@@ -46,7 +46,7 @@ async function isKnown(
 async function noteTrouble(
   world: PaymentWorld,
   { id, orderId, keyNumber }: RefundRow,
-  trouble: ProviderTrouble,
+  trouble: ProviderError,
 ): Promise<void> {
   const { db, logger } = world;
   logger.warn({ err: trouble, orderId, reason: trouble.kind }, "refund.not-made");

@@ -1,5 +1,5 @@
 import type { CardPayments } from "#platform/cards/card-payments.server.ts";
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Actor } from "#shop/run-change.server.ts";
 import { listAttempts, updateAttempt } from "../attempts.queries.server.ts";
@@ -21,7 +21,7 @@ export async function expireNow(
     await cardPayments.now.expireSession(live.sessionId);
     await settlePayment(world, cardPayments.now, live.id, actor);
   } catch (error) {
-    if (!isProviderTrouble(error)) throw error;
+    if (!isProviderError(error)) throw error;
     world.logger.warn({ err: error, orderId }, "session.not-expired");
   }
 }

@@ -1,6 +1,6 @@
 import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider, SessionOrder } from "#platform/cards/card-payments.server.ts";
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
@@ -44,7 +44,7 @@ export async function createSession(
     const payment = await provider.createSession(params as SessionOrder, email, key);
     return (await keepSession(world, attempt, payment)) ? payment : undefined;
   } catch (error) {
-    if (!isProviderTrouble(error)) throw error;
+    if (!isProviderError(error)) throw error;
     world.logger.warn(
       { err: error, orderId: attempt.orderId, reason: error.kind },
       "session.not-opened",
@@ -93,6 +93,6 @@ async function keepSession(
 
 /** Trouble at the provider, as a customer hears of it. */
 export function unavailable(error: unknown): never {
-  if (isProviderTrouble(error)) throw new Refusal("payment-unavailable");
+  if (isProviderError(error)) throw new Refusal("payment-unavailable");
   throw error;
 }

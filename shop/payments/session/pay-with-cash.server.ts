@@ -1,4 +1,4 @@
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
@@ -38,6 +38,6 @@ async function lookOnce(world: Deps, orderId: string): Promise<void> {
   const live = (await listAttempts(db, orderId)).find(({ state }) => isLive(state));
   if (!cardPayments || !live) return;
   await settlePayment(world, cardPayments.now, live.id).catch((error: unknown) => {
-    if (!isProviderTrouble(error)) throw error;
+    if (!isProviderError(error)) throw error;
   });
 }

@@ -1,4 +1,4 @@
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
@@ -37,7 +37,7 @@ async function look(world: Deps, attemptId: string): Promise<boolean> {
     await settlePayment(world, world.cardPayments.now, attemptId);
     return true;
   } catch (error) {
-    if (!(isProviderTrouble(error) || error instanceof Refusal)) throw error;
+    if (!(isProviderError(error) || error instanceof Refusal)) throw error;
     world.logger.warn({ err: error }, "payment.not-confirmed");
     return false;
   }

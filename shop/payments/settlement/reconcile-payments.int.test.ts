@@ -12,15 +12,15 @@ import { startPayment } from "../session/start-payment.server.ts";
 async function openUnheard() {
   const { db } = await testDatabase();
   const world = await openScenario(await openShard(db), 1);
-  const { platform, lane, books, orderId } = world;
+  const { platform, shard, ledger, orderId } = world;
   const logged: string[] = [];
   const logger = {
     ...platform.logger,
     warn: (_: object, event: string) => void logged.push(event),
   };
-  books.emit("payment_intent.payment_failed", { id: "pi_foreign", object: "payment_intent" });
-  await startPayment(platform, lane.customer, orderId);
-  books.confirm([...books.sessions.values()][0]!, "success");
+  ledger.emit("payment_intent.payment_failed", { id: "pi_foreign", object: "payment_intent" });
+  await startPayment(platform, shard.customer, orderId);
+  ledger.confirm([...ledger.sessions.values()][0]!, "success");
   return { ...world, db, logged, platform: { ...platform, logger } };
 }
 
@@ -91,11 +91,11 @@ test.each([
   ["an attempt beyond counting", { order_id: crypto.randomUUID(), attempt: "9000000000" }],
 ])("PAY-3 an event of another shop with %s is done with", async (_, metadata) => {
   const { db } = await testDatabase();
-  const { platform, cardPayments, books, events, sign } = await openScenario(
+  const { platform, cardPayments, ledger, events, sign } = await openScenario(
     await openShard(db),
     1,
   );
-  books.emit("payment_intent.payment_failed", {
+  ledger.emit("payment_intent.payment_failed", {
     ...{ id: "pi_foreign", object: "payment_intent", metadata },
   });
   const body = JSON.stringify(events[0]);

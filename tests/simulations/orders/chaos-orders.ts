@@ -1,15 +1,15 @@
 // npm run chaos:orders -- --orders 1000 --kills 25: servers die while customers order; nothing may be lost.
 // First the built shop, signed in at /checkout and killed at random, then `placeOrder` alone, which also dies
-// at named points; --front checkout or --front bare for one of them.
+// at named points; --target checkout or --target bare for one of them.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
-import { openCheckoutFront } from "./checkout-front.ts";
+import { startBuiltShop } from "./built-shop-process.ts";
 import { runChaos } from "./run-chaos.ts";
-import { openShopFront } from "./shop-front.ts";
+import { startOrderServer } from "./order-server-process.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 
@@ -17,17 +17,17 @@ const { values } = parseArgs({
   options: {
     orders: { type: "string", default: "1000" },
     kills: { type: "string", default: "25" },
-    front: { type: "string", default: "checkout,bare" },
+    target: { type: "string", default: "checkout,bare" },
   },
 });
-const fronts = {
-  checkout: (databaseUrl: string) => openCheckoutFront({ databaseUrl }),
-  bare: (databaseUrl: string) => openShopFront({ databaseUrl, chance: 0.002 }),
+const targets = {
+  checkout: (databaseUrl: string) => startBuiltShop({ databaseUrl }),
+  bare: (databaseUrl: string) => startOrderServer({ databaseUrl, chance: 0.002 }),
 };
-const isFront = (name: string): name is keyof typeof fronts => Object.hasOwn(fronts, name);
-const chosen = values.front.split(",").filter(isFront);
+const isTarget = (name: string): name is keyof typeof targets => Object.hasOwn(targets, name);
+const chosen = values.target.split(",").filter(isTarget);
 if (chosen.includes("checkout") && !existsSync("build/server/index.js"))
-  throw new Error("There is no built shop: npm run build first, or --front bare.");
+  throw new Error("There is no built shop: npm run build first, or --target bare.");
 
 // A server of its own, with every safety on: fsync is part of the promise.
 const postgres = await startPostgres({
@@ -36,27 +36,27 @@ const postgres = await startPostgres({
   databases: [],
 });
 try {
-  for (const front of chosen) await run(front);
+  for (const target of chosen) await run(target);
 } finally {
   await postgres.stop();
 }
 
-async function run(front: keyof typeof fronts): Promise<void> {
-  const name = `dollop_chaos_${front}_${process.pid}`;
+async function run(target: keyof typeof targets): Promise<void> {
+  const name = `dollop_chaos_${target}_${process.pid}`;
   const database = await createScratchDatabase(postgres.adminUrl, name);
   try {
     await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
     const { lost, doubled, halfWritten, ...figures } = await runChaos({
       databaseUrl: database.appUrl,
-      open: () => fronts[front](database.appUrl),
+      open: () => targets[target](database.appUrl),
       orders: Number(values.orders),
       kills: Number(values.kills),
     });
     console.log(
-      `${front}: ${figures.acknowledged} orders acknowledged, ${figures.deaths} processes killed, ` +
+      `${target}: ${figures.acknowledged} orders acknowledged, ${figures.deaths} processes killed, ` +
         `${figures.retries} retries, ${figures.seconds} s`,
     );
-    console.log(`${front}: lost ${lost}, doubled ${doubled}, half-written ${halfWritten}`);
+    console.log(`${target}: lost ${lost}, doubled ${doubled}, half-written ${halfWritten}`);
     if (lost + doubled + halfWritten > 0) process.exitCode = 1;
   } finally {
     await database.drop();

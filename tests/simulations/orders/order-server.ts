@@ -10,7 +10,7 @@ import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 
 /** Planted bugs, each of which the run must find. */
-export type Mutant = "forgetful" | "piecemeal" | "hasty";
+export type Mutant = "new-checkout-id" | "no-transaction" | "answer-before-commit";
 
 /** Where it may die by itself: after the order's rows, after its job, after the commit, after the notice. */
 export type Failpoint = "written" | "queued" | "committed" | "announced";
@@ -28,16 +28,19 @@ function failpoint(here: Failpoint): void {
 }
 
 /** As `placeOrder` sees it, with a point to die at between its steps. */
-function world(answerEarly: (orderId: string) => void): Parameters<typeof placeOrder>[0] {
+function platformWithFailpoints(
+  answerEarly: (orderId: string) => void,
+): Parameters<typeof placeOrder>[0] {
   return {
-    db: mutant === "piecemeal" ? withoutTransactions(db) : db,
+    db: mutant === "no-transaction" ? withoutTransactions(db) : db,
     now: () => new Date(),
     cardPayments: null,
     jobs: {
       async enqueue(tx, job, payload, options) {
         failpoint("written");
         await queue.enqueue(tx, job, payload, options);
-        if (mutant === "hasty") answerEarly((payload as { orderId?: string }).orderId!);
+        if (mutant === "answer-before-commit")
+          answerEarly((payload as { orderId?: string }).orderId!);
         failpoint("queued");
       },
     },
@@ -71,9 +74,9 @@ const server = createServer((request, response) => {
       form: object;
     };
     const form = checkoutForm.parse(body.form);
-    if (mutant === "forgetful") form.checkoutId = crypto.randomUUID();
+    if (mutant === "new-checkout-id") form.checkoutId = crypto.randomUUID();
     placeOrder(
-      world((id) => answer(200, { id })),
+      platformWithFailpoints((id) => answer(200, { id })),
       body.customer,
       form,
     ).then(

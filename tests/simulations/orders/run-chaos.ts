@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import { connect, type Db } from "#platform/database/database.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
-import type { Buyer, OrderForm, ShopFront } from "./shop-front.ts";
+import type { Buyer, OrderForm, ShopProcess } from "./order-server-process.ts";
 
 export type ChaosOptions = {
   readonly databaseUrl: string;
-  readonly open: () => Promise<ShopFront>;
+  readonly open: () => Promise<ShopProcess>;
   /** At least as many acknowledged orders and killed processes; the run goes on until both are reached. */
   readonly orders: number;
   readonly kills: number;
-  readonly fronts?: number;
+  readonly processes?: number;
   readonly clients?: number;
 };
 
@@ -29,44 +29,44 @@ type Acknowledged = { readonly checkoutId: string; readonly id: string };
 
 /** Clients order and insist until they are answered, while the processes that answer are killed. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
-  const { databaseUrl, orders, kills, fronts = 2, clients = 16 } = options;
+  const { databaseUrl, orders, kills, processes = 2, clients = 16 } = options;
   const { db, close } = connect(databaseUrl, { max: 2, applicationName: "dollop-chaos" });
   const started = performance.now();
   const acknowledged: Acknowledged[] = [];
-  const open: ShopFront[] = [];
+  const open: ShopProcess[] = [];
   let deaths = 0;
   let retries = 0;
   let isOver = false;
   const isDone = () => acknowledged.length >= orders && deaths >= kills;
-  const { buyers, form } = await stock(db);
+  const { buyers, form } = await seedShop(db);
 
   // A life is counted in orders, not in time: on a slow machine it would end before the first one.
-  const longestLife = (2 * orders) / kills;
+  const maxOrdersPerProcess = (2 * orders) / kills;
   const supervise = async () => {
     while (!isOver) {
-      const front = await options.open();
-      if (isOver) front.kill();
-      let left = Math.ceil(Math.random() * longestLife);
+      const server = await options.open();
+      if (isOver) server.kill();
+      let left = Math.ceil(Math.random() * maxOrdersPerProcess);
       open.push({
-        ...front,
+        ...server,
         place(...order) {
-          if (--left === 0) setTimeout(front.kill, Math.random() * 20);
-          return front.place(...order);
+          if (--left === 0) setTimeout(server.kill, Math.random() * 20);
+          return server.place(...order);
         },
       });
-      await front.ended;
+      await server.ended;
       open.splice(
-        open.findIndex(({ ended }) => ended === front.ended),
+        open.findIndex(({ ended }) => ended === server.ended),
         1,
       );
       deaths++;
     }
   };
-  const insist = async (buyer: Buyer, checkoutId: string): Promise<Acknowledged> => {
+  const placeUntilAnswered = async (buyer: Buyer, checkoutId: string): Promise<Acknowledged> => {
     for (;;) {
-      const front = open[Math.floor(Math.random() * open.length)];
+      const server = open[Math.floor(Math.random() * open.length)];
       const sent = { ...form, name: buyer.name, email: buyer.email, checkoutId };
-      const id = await front?.place(buyer, sent).catch(() => undefined);
+      const id = await server?.place(buyer, sent).catch(() => undefined);
       if (id) return { checkoutId, id };
       retries++;
       await pause(50);
@@ -79,16 +79,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
       // Every eighth customer clicks twice.
       const clicks = Math.random() < 1 / 8 ? 2 : 1;
       acknowledged.push(
-        ...(await Promise.all(Array.from({ length: clicks }, () => insist(buyer, checkoutId)))),
+        ...(await Promise.all(
+          Array.from({ length: clicks }, () => placeUntilAnswered(buyer, checkoutId)),
+        )),
       );
     }
   };
-  const supervision = Promise.all(Array.from({ length: fronts }, supervise));
+  const supervision = Promise.all(Array.from({ length: processes }, supervise));
   const ordering = Promise.all(Array.from({ length: clients }, order));
   // Supervisors outlive the last customer, unless no process can be opened at all.
   await Promise.race([ordering, supervision]);
   isOver = true;
-  for (const front of open) front.kill();
+  for (const server of open) server.kill();
   await supervision;
 
   const figures = {
@@ -100,7 +102,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   return figures;
 }
 
-async function stock(db: Db): Promise<{ buyers: readonly Buyer[]; form: OrderForm }> {
+async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: OrderForm }> {
   await moveToMidday(db, new Date());
   const password = "warm butter 42";
   const hash = await hashPassword(password);

@@ -1,4 +1,4 @@
-// npm run chaos:payments -- --worlds 10000: random stories of paying, cancelling, refunding and outages.
+// npm run chaos:payments -- --scenarios 10000: random stories of paying, cancelling, refunding and outages.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
@@ -10,8 +10,8 @@ import { createScratchDatabase } from "#tools/scratch-database.ts";
 
 const { values } = parseArgs({
   options: {
-    worlds: { type: "string", default: "10000" },
-    lanes: { type: "string", default: "2" },
+    scenarios: { type: "string", default: "10000" },
+    shards: { type: "string", default: "2" },
     seed: { type: "string" },
   },
 });
@@ -22,10 +22,10 @@ const postgres = await startPostgres({
   databases: [],
   settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
 });
-const lanes = Array.from({ length: Number(values.lanes) }, (_, lane) => lane);
+const shards = Array.from({ length: Number(values.shards) }, (_, shard) => shard);
 const databases = await Promise.all(
-  lanes.map((lane) =>
-    createScratchDatabase(postgres.adminUrl, `dollop_payments_${process.pid}_${lane}`),
+  shards.map((shard) =>
+    createScratchDatabase(postgres.adminUrl, `dollop_payments_${process.pid}_${shard}`),
   ),
 );
 try {
@@ -33,15 +33,15 @@ try {
   const results = await runShards(
     databases.map(({ appUrl }) => appUrl),
     {
-      worlds: Number(values.worlds),
+      scenarios: Number(values.scenarios),
       ...(values.seed !== undefined && { seed: Number(values.seed) }),
     },
   );
   for (const { failure } of results) if (failure) console.error(failure);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  const count = results.reduce((sum, result) => sum + result.worlds, 0);
+  const count = results.reduce((sum, result) => sum + result.scenarios, 0);
   const failed = results.filter(({ failure }) => failure).length;
-  console.log(`${count} worlds, ${failed} failures, ${seconds} s`);
+  console.log(`${count} scenarios, ${failed} failures, ${seconds} s`);
   process.exitCode = failed === 0 ? 0 : 1;
 } finally {
   for (const database of databases) await database.drop();

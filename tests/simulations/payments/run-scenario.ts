@@ -1,55 +1,55 @@
 import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
 import { checkLedger, checkEnd, checkMoney } from "./invariants.ts";
-import { isExpected, simulate, type Story } from "./simulate.ts";
+import { isExpected, simulate, type History } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";
 import { openScenario, type Shard, type Mutant, type Scenario } from "./scenario.ts";
 
-/** One story from order to night; throws what is wrong at its end. */
-export async function runScenario(lane: Shard, script: Script, mutant?: Mutant): Promise<void> {
-  const world = await openScenario(lane, script.seed, mutant);
+/** One history from order to night; throws what is wrong at its end. */
+export async function runScenario(shard: Shard, script: Script, mutant?: Mutant): Promise<void> {
+  const scenario = await openScenario(shard, script.seed, mutant);
   try {
-    await tell(world, script);
+    await runScript(scenario, script);
   } finally {
-    await leaveNothingDue(world);
+    await clearDueWork(scenario);
   }
 }
 
-async function tell(world: Scenario, script: Script): Promise<void> {
-  const { platform, cardPayments, books, wire } = world;
-  const story: Story = {
+async function runScript(scenario: Scenario, script: Script): Promise<void> {
+  const { platform, cardPayments, ledger, network } = scenario;
+  const history: History = {
     ...{ sessions: [], isAdminCancelled: false, isTampered: false, hasTouchedRefunds: false },
     ...{ isLabelled: false, label: undefined },
   };
   const attempt = async (step: Step) => {
-    if (script.isDeaf) world.events.splice(0);
-    await simulate(world, story, step).catch((error: unknown) => {
+    if (script.dropsEvents) scenario.events.splice(0);
+    await simulate(scenario, history, step).catch((error: unknown) => {
       if (!isExpected(error)) throw error;
     });
   };
   await attempt({ name: "start", dice: 0 });
   for (const steps of script.moves) await Promise.all(steps.map(attempt));
 
-  wire.faults.splice(0);
+  network.faults.splice(0);
   await attempt({ name: "deliver", dice: script.seed });
   await attempt({ name: "work", dice: 0 });
   for (const minutes of [1, 2, 2]) {
-    world.pass(minutes);
+    scenario.pass(minutes);
     await sweepPayments(platform, cardPayments.later);
   }
-  if (script.isDeaf) world.events.splice(0);
-  await checkMoney(world, story);
+  if (script.dropsEvents) scenario.events.splice(0);
+  await checkMoney(scenario, history);
   await reconcilePayments(platform, cardPayments.later);
-  for (const refund of books.refunds.values())
+  for (const refund of ledger.refunds.values())
     if (refund.status === "pending") refund.status = "succeeded";
-  await checkLedger(world, story);
-  world.pass(60);
+  await checkLedger(scenario, history);
+  scenario.pass(60);
   await sweepPayments(platform, cardPayments.later);
-  await checkEnd(world);
+  await checkEnd(scenario);
 }
 
-/** The next world's sweeper must find its own work only. */
-async function leaveNothingDue({ lane: { db }, orderId }: Scenario): Promise<void> {
+/** The next scenario's sweeper must find its own work only. */
+async function clearDueWork({ shard: { db }, orderId }: Scenario): Promise<void> {
   await db
     .updateTable("paymentAttempts")
     .set({ state: "failed", todo: null })

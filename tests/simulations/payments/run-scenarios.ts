@@ -5,25 +5,25 @@ import { runScenario } from "./run-scenario.ts";
 import { script } from "./steps.ts";
 import { openShard, type Mutant } from "./scenario.ts";
 
-type Run = { readonly worlds: number; readonly seed?: number; readonly mutant?: Mutant };
+type Run = { readonly scenarios: number; readonly seed?: number; readonly mutant?: Mutant };
 
 /** Random stories, one after the other in a database of their own. Answers with the shortest that went wrong. */
 export async function runScenarios(
   databaseUrl: string,
-  { worlds, seed, mutant }: Run,
-): Promise<{ worlds: number; failure: string | undefined }> {
+  { scenarios, seed, mutant }: Run,
+): Promise<{ scenarios: number; failure: string | undefined }> {
   const { db, close } = connect(databaseUrl, { max: 4, applicationName: "dollop-chaos" });
   try {
-    const lane = await openShard(mutant === "no lock" ? db.withPlugin(withoutLocks) : db);
-    const property = fc.asyncProperty(script, (one) => runScenario(lane, one, mutant));
+    const shard = await openShard(mutant === "no lock" ? db.withPlugin(withoutLocks) : db);
+    const property = fc.asyncProperty(script, (one) => runScenario(shard, one, mutant));
     const result = await fc.check(property, {
-      numRuns: worlds,
-      // A planted bug only has to be seen; a real one is worth its shortest story.
+      numRuns: scenarios,
+      // A planted bug only has to be seen; a real one is worth its shortest history.
       endOnFailure: mutant !== undefined,
       ...(seed !== undefined && { seed }),
     });
     return {
-      worlds: result.numRuns,
+      scenarios: result.numRuns,
       failure: result.failed
         ? `${String((result.errorInstance as Error).stack)}\n${fc.defaultReportMessage(result)}`
         : undefined,

@@ -4,24 +4,24 @@ import type { runScenarios } from "./run-scenarios.ts";
 
 type Result = Awaited<ReturnType<typeof runScenarios>>;
 
-/** A process and a database for each lane: a world is mostly our own computing, so cores count. */
+/** A process and a database for each shard: a scenario is mostly our own computing, so cores count. */
 export function runShards(
   databaseUrls: readonly string[],
-  { worlds, seed }: { worlds: number; seed?: number },
+  { scenarios, seed }: { scenarios: number; seed?: number },
 ): Promise<Result[]> {
-  const each = Math.ceil(worlds / databaseUrls.length);
+  const perShard = Math.ceil(scenarios / databaseUrls.length);
   return Promise.all(
-    databaseUrls.map((url, lane) =>
-      runLane([url, String(each), ...(seed === undefined ? [] : [String(seed + lane)])]),
+    databaseUrls.map((url, shard) =>
+      runShard([url, String(perShard), ...(seed === undefined ? [] : [String(seed + shard)])]),
     ),
   );
 }
 
-function runLane(given: readonly string[]): Promise<Result> {
-  const lane = fork(path.join(import.meta.dirname, "shard.ts"), given, { execArgv: [] });
+function runShard(given: readonly string[]): Promise<Result> {
+  const shard = fork(path.join(import.meta.dirname, "shard.ts"), given, { execArgv: [] });
   return new Promise((resolve, reject) => {
-    lane.once("message", (result) => resolve(result as Result));
-    lane.once("error", reject);
-    lane.once("exit", (code) => reject(new Error(`A lane ended without an answer (${code})`)));
+    shard.once("message", (result) => resolve(result as Result));
+    shard.once("error", reject);
+    shard.once("exit", (code) => reject(new Error(`A shard ended without an answer (${code})`)));
   });
 }

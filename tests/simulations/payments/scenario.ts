@@ -4,11 +4,11 @@ import { loadConfig } from "#platform/config.server.ts";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
-import { doubleKeys } from "#tools/fake-stripe/api.ts";
+import { fakeKeys } from "#tools/fake-stripe/api.ts";
 import { openLedger } from "#tools/fake-stripe/ledger.ts";
-import type { DoubleEvent } from "#tools/fake-stripe/objects.ts";
-import { signatureOf } from "#tools/fake-stripe/signed.ts";
-import { openWire } from "./provider-wire.ts";
+import type { StripeEvent } from "#tools/fake-stripe/objects.ts";
+import { signatureOf } from "#tools/fake-stripe/webhook-signature.ts";
+import { openFakeNetwork } from "./fake-network.ts";
 
 export type Mutant = "no lock" | "refund without key" | "trusting the event";
 export type Shard = { readonly db: Db; readonly customer: Customer; readonly admin: Admin };
@@ -20,10 +20,10 @@ const config = loadConfig({
   AUTH_SECRET: "a secret for tests, long enough to pass",
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "Dollop <hello@dollop.example>",
-  STRIPE_SECRET_KEY: doubleKeys.secret,
-  STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
-  STRIPE_WEBHOOK_SECRET: doubleKeys.webhook,
-  STRIPE_DOUBLE_URL: "http://127.0.0.1:9",
+  STRIPE_SECRET_KEY: fakeKeys.secret,
+  STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
+  STRIPE_WEBHOOK_SECRET: fakeKeys.webhook,
+  FAKE_STRIPE_URL: "http://127.0.0.1:9",
 });
 
 export async function openShard(db: Db): Promise<Shard> {
@@ -40,60 +40,63 @@ export async function openShard(db: Db): Promise<Shard> {
   return { db, customer: await make("customer"), admin: (await make("admin")) as Admin };
 }
 
-/** One order, its provider, its clock and its queue. Worlds of one lane share nothing but tables. */
-export async function openScenario(lane: Shard, seed: number, mutant?: Mutant) {
+/** One order, its provider, its clock and its queue. Worlds of one shard share nothing but tables. */
+export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) {
   let random = seed >>> 0 || 1;
   const chance = () => {
     random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
     return random / 2 ** 32;
   };
   let time = Date.parse("2026-01-05T15:00:00Z") + seed * 1_000;
-  const events: DoubleEvent[] = [];
-  const lies = new Map<string, number>();
-  const books = openLedger({ now: () => time, heard: (event) => void events.push(claim(event)) });
-  const wire = openWire(books, chance);
-  const hasty = { timeout: 5_000, maxNetworkRetries: 0 };
-  const honest = createCardPayments(config, {
-    ...{ fetch: wire.fetch, now: hasty, later: hasty, clock: () => time },
+  const events: StripeEvent[] = [];
+  const falseAmounts = new Map<string, number>();
+  const ledger = openLedger({
+    now: () => time,
+    onEvent: (event) => void events.push(tamperWith(event)),
+  });
+  const network = openFakeNetwork(ledger, chance);
+  const noRetries = { timeout: 5_000, maxNetworkRetries: 0 };
+  const realPayments = createCardPayments(config, {
+    ...{ fetch: network.fetch, now: noRetries, later: noRetries, clock: () => time },
   })!;
-  const told = new Map<string, number>();
-  const cardPayments = mutant ? spoil(honest, mutant, told) : honest;
+  const eventAmounts = new Map<string, number>();
+  const cardPayments = mutant ? plantBug(realPayments, mutant, eventAmounts) : realPayments;
   const queue: { name: string; payload: object }[] = [];
   const done: string[] = [];
   const silent = () => {};
   const platform: Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments"> = {
-    ...{ db: lane.db, config, cardPayments, now: () => new Date(time) },
+    ...{ db: shard.db, config, cardPayments, now: () => new Date(time) },
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     jobs: { enqueue: async (_tx, job, payload) => void queue.push({ name: job.name, payload }) },
   };
 
   /** An event says what it likes; what is tampered with claims its old amount. */
-  function claim(event: DoubleEvent): DoubleEvent {
+  function tamperWith(event: StripeEvent): StripeEvent {
     const object = event.data.object as { id: string; object: string; amount_total?: number };
     if (object.object !== "checkout.session") return event;
-    const amount = lies.get(object.id) ?? object.amount_total!;
-    told.set(object.id, amount);
+    const amount = falseAmounts.get(object.id) ?? object.amount_total!;
+    eventAmounts.set(object.id, amount);
     return { ...event, data: { object: { ...object, amount_total: amount } } };
   }
 
   const total = 1_000 + Math.floor(chance() * 9_000);
-  const orderId = await insertOrder(lane, total, new Date(time));
+  const orderId = await insertOrder(shard, total, new Date(time));
   return {
     ...{
-      lane,
+      shard,
       platform,
       cardPayments,
-      books,
-      wire,
+      ledger,
+      network,
       events,
       queue,
       done,
       orderId,
       total,
       chance,
-      lies,
+      falseAmounts,
     },
-    sign: (payload: string) => signatureOf(payload, doubleKeys.webhook, Math.floor(time / 1_000)),
+    sign: (payload: string) => signatureOf(payload, fakeKeys.webhook, Math.floor(time / 1_000)),
     pass: (minutes: number) => void (time += minutes * 60_000),
   };
 }
@@ -120,10 +123,10 @@ async function insertOrder(
 }
 
 /** The bugs that the invariants must be able to see. "No lock" is planted in the database. */
-function spoil(
+function plantBug(
   cards: CardPayments,
   mutant: Mutant,
-  told: ReadonlyMap<string, number>,
+  eventAmounts: ReadonlyMap<string, number>,
 ): CardPayments {
   const { now } = cards;
   const provider: CardPayments["now"] = {
@@ -134,7 +137,7 @@ function spoil(
     ...(mutant === "trusting the event" && {
       async readPayment(sessionId, options) {
         const payment = await now.readPayment(sessionId, options);
-        const cents = told.get(sessionId);
+        const cents = eventAmounts.get(sessionId);
         return cents && payment.isPaid ? { ...payment, cents, receivedCents: cents } : payment;
       },
     }),

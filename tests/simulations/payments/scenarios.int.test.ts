@@ -2,24 +2,27 @@ import { expect, onTestFinished, test } from "vitest";
 import { runShards } from "./run-shards.ts";
 import { runScenarios } from "./run-scenarios.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
+import { volume } from "#tests/support/test-volume.ts";
 
-async function laneDatabase(): Promise<string> {
+const scenarios = volume.paymentScenarios;
+
+async function shardDatabase(): Promise<string> {
   const { appUrl, drop } = await templateCopy();
   onTestFinished(drop);
   return appUrl;
 }
 
-test("PAY-3 2,000 random worlds: nothing unrecorded, charged twice, kept after a cancel or refunded twice", async () => {
-  const lanes = [await laneDatabase(), await laneDatabase()];
-  const results = await runShards(lanes, { worlds: 2_000 });
-  expect(results).toEqual(Array(2).fill({ worlds: 1_000 }));
-}, 900_000);
+test(`PAY-3 ${scenarios} random scenarios: nothing unrecorded, charged twice, kept after a cancel or refunded twice`, async () => {
+  const shards = [await shardDatabase(), await shardDatabase()];
+  const results = await runShards(shards, { scenarios });
+  expect(results).toEqual(Array(2).fill({ scenarios: scenarios / 2 }));
+}, 1_800_000);
 
 test.each(["no lock", "refund without key", "trusting the event"] as const)(
-  "the worlds have teeth: %s is found",
+  "the scenarios have teeth: %s is found",
   async (mutant) => {
-    const { failure } = await runScenarios(await laneDatabase(), {
-      worlds: 1_500,
+    const { failure } = await runScenarios(await shardDatabase(), {
+      scenarios: 1_500,
       mutant,
       seed: 1,
     });

@@ -1,11 +1,11 @@
-// One lane in a process of its own: node lane.ts <database> <worlds> [seed]; answers on its channel.
+// One shard in a process of its own: node shard.ts <database> <scenarios> [seed]; answers on its channel.
 import { runScenarios } from "./run-scenarios.ts";
 
 // Whoever asked is gone: nobody waits for the answer.
 process.once("disconnect", () => process.exit());
-const [databaseUrl = "", worlds, seed] = process.argv.slice(2);
+const [databaseUrl = "", scenarios, seed] = process.argv.slice(2);
 const result = await runScenarios(databaseUrl, {
-  worlds: Number(worlds),
+  scenarios: Number(scenarios),
   ...(seed !== undefined && { seed: Number(seed) }),
 });
 process.send!(result, () => process.disconnect());

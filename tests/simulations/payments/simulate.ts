@@ -1,4 +1,4 @@
-import { isProviderTrouble } from "#platform/cards/card-trouble.server.ts";
+import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import { cents } from "#shop/money.ts";
 import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
@@ -14,13 +14,13 @@ import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Outcome } from "#tools/fake-stripe/ledger.ts";
-import type { DoubleEvent } from "#tools/fake-stripe/objects.ts";
+import type { StripeEvent } from "#tools/fake-stripe/objects.ts";
 import { readState } from "./state.ts";
 import { disputeStatuses, faultKinds, faultPaths, type Step } from "./steps.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** What the story of a world has to remember for its end to be judged. */
-export type Story = {
+/** What the history of a scenario has to remember for its end to be judged. */
+export type History = {
   /** Sessions whose secret somebody holds. */
   readonly sessions: string[];
   isAdminCancelled: boolean;
@@ -30,24 +30,28 @@ export type Story = {
   label: { readonly value: string; readonly money: string } | undefined;
 };
 
-export async function simulate(world: Scenario, story: Story, { name, dice }: Step): Promise<void> {
-  const { lane, platform, books, wire, cardPayments, orderId } = world;
-  const session = books.sessions.get(
-    story.sessions[dice % Math.max(1, story.sessions.length)] ?? "",
+export async function simulate(
+  scenario: Scenario,
+  history: History,
+  { name, dice }: Step,
+): Promise<void> {
+  const { shard, platform, ledger, network, cardPayments, orderId } = scenario;
+  const session = ledger.sessions.get(
+    history.sessions[dice % Math.max(1, history.sessions.length)] ?? "",
   );
-  const charge = [...books.charges.values()][dice % Math.max(1, books.charges.size)];
-  const confirm = (outcome: Outcome) => void (session && books.confirm(session, outcome));
+  const charge = [...ledger.charges.values()][dice % Math.max(1, ledger.charges.size)];
+  const confirm = (outcome: Outcome) => void (session && ledger.confirm(session, outcome));
   const refund = (refundId: string) => {
     const amount =
-      dice % 3 === 0 ? undefined : cents(1 + Math.floor((world.total * (dice % 10)) / 12));
-    return refundOrder(platform, lane.admin, { orderId, refundId, amount, reason: "cold" });
+      dice % 3 === 0 ? undefined : cents(1 + Math.floor((scenario.total * (dice % 10)) / 12));
+    return refundOrder(platform, shard.admin, { orderId, refundId, amount, reason: "cold" });
   };
   switch (name) {
     case "start": {
-      const opened = await startPayment(platform, lane.customer, orderId);
-      story.label = undefined;
-      if (opened.kind === "pay" && !story.sessions.includes(opened.sessionId))
-        story.sessions.push(opened.sessionId);
+      const opened = await startPayment(platform, shard.customer, orderId);
+      history.label = undefined;
+      if (opened.kind === "pay" && !history.sessions.includes(opened.sessionId))
+        history.sessions.push(opened.sessionId);
       return;
     }
     case "pay":
@@ -57,29 +61,29 @@ export async function simulate(world: Scenario, story: Story, { name, dice }: St
     case "delay":
       return confirm("delayed");
     case "settle-delayed":
-      return void (session && books.settleDelayed(session, dice % 2 === 0));
+      return void (session && ledger.settleDelayed(session, dice % 2 === 0));
     case "cancel":
-      await cancelPayment(platform, lane.customer, orderId);
-      story.label = undefined;
+      await cancelPayment(platform, shard.customer, orderId);
+      history.label = undefined;
       return;
     case "cash":
-      await payWithCash(platform, lane.customer, orderId);
-      story.label = undefined;
+      await payWithCash(platform, shard.customer, orderId);
+      history.label = undefined;
       return;
     case "success-page":
-      return void (session && (await readPaymentOutcome(platform, lane.customer, session.id)));
+      return void (session && (await readPaymentOutcome(platform, shard.customer, session.id)));
     case "deliver":
-      return deliver(world, dice);
+      return deliver(scenario, dice);
     case "drop":
-      return void world.events.splice(0);
+      return void scenario.events.splice(0);
     case "work":
-      return work(world);
+      return work(scenario);
     case "sweep":
       return sweepPayments(platform, cardPayments.later);
     case "nightly":
       return reconcilePayments(platform, cardPayments.later);
     case "minutes":
-      return world.pass(dice % 40);
+      return scenario.pass(dice % 40);
     case "refund":
       return void (await refund(crypto.randomUUID()));
     case "refund-twice": {
@@ -88,65 +92,65 @@ export async function simulate(world: Scenario, story: Story, { name, dice }: St
     }
     case "dashboard-refund": {
       const left = charge ? charge.amount - charge.amount_refunded : 0;
-      story.hasTouchedRefunds = true;
-      if (left > 0) books.refund(charge!, dice % 2 ? left : Math.ceil(left / 2), {});
+      history.hasTouchedRefunds = true;
+      if (left > 0) ledger.refund(charge!, dice % 2 ? left : Math.ceil(left / 2), {});
       return;
     }
     case "slow-refunds":
-      return void (books.manner.refundsArePending = dice % 2 === 0);
+      return void (ledger.behaviour.refundsArePending = dice % 2 === 0);
     case "fail-refund": {
-      const made = [...books.refunds.values()].find(({ status }) => status === "pending");
+      const made = [...ledger.refunds.values()].find(({ status }) => status === "pending");
       if (!made) return;
-      story.hasTouchedRefunds = true;
-      return books.failRefund(made);
+      history.hasTouchedRefunds = true;
+      return ledger.failRefund(made);
     }
     case "dispute":
       return void (
-        charge && books.dispute(charge, disputeStatuses[dice % disputeStatuses.length]!)
+        charge && ledger.dispute(charge, disputeStatuses[dice % disputeStatuses.length]!)
       );
     case "label":
-      return label(world, story, dice);
+      return label(scenario, history, dice);
     case "admin-cancel": {
-      const { order } = await readState(world);
+      const { order } = await readState(scenario);
       const form = { orderId, status: "cancelled" as const, version: order.version };
-      await changeOrderStatus(platform, lane.admin, form);
-      story.isAdminCancelled = true;
+      await changeOrderStatus(platform, shard.admin, form);
+      history.isAdminCancelled = true;
       return;
     }
     case "tamper":
       if (session?.status !== "open" || session.payment_intent) return;
-      world.lies.set(session.id, session.amount_total);
+      scenario.falseAmounts.set(session.id, session.amount_total);
       session.amount_total = 60;
-      story.isTampered = true;
+      history.isTampered = true;
       return;
     case "fault": {
       const path = faultPaths[dice % faultPaths.length]!;
       const kind = faultKinds[Math.floor(dice / 7) % faultKinds.length]!;
-      return void wire.faults.push({ path, kind, times: 1 + (dice % 2) });
+      return void network.faults.push({ path, kind, times: 1 + (dice % 2) });
     }
   }
 }
 
 /** A label that was written when everything was known must stand until money moves or the customer acts. */
-async function label(world: Scenario, story: Story, dice: number): Promise<void> {
-  const { order, money, isKnown } = await readState(world);
+async function label(scenario: Scenario, history: History, dice: number): Promise<void> {
+  const { order, money, isKnown } = await readState(scenario);
   const value = paymentStatuses[dice % paymentStatuses.length]!;
   const form = { orderId: order.id, paymentStatus: value, version: order.version };
-  story.label = undefined;
-  story.isLabelled = true;
-  await changePaymentStatus(world.platform, world.lane.admin, form);
-  if (isKnown) story.label = { value, money };
+  history.label = undefined;
+  history.isLabelled = true;
+  await changePaymentStatus(scenario.platform, scenario.shard.admin, form);
+  if (isKnown) history.label = { value, money };
 }
 
 /** In any order, one of them several times. */
-async function deliver(world: Scenario, dice: number): Promise<void> {
-  const events = world.events.splice(0);
+async function deliver(scenario: Scenario, dice: number): Promise<void> {
+  const events = scenario.events.splice(0);
   if (dice % 3 === 1) events.reverse();
   if (dice % 3 === 2 && events[0]) events.push(events[0], events[0]);
-  for (const event of events) await hear(world, event);
+  for (const event of events) await receive(scenario, event);
 }
 
-async function hear({ platform, sign }: Scenario, event: DoubleEvent): Promise<void> {
+async function receive({ platform, sign }: Scenario, event: StripeEvent): Promise<void> {
   const body = JSON.stringify(event);
   await receivePaymentEvent(platform, body, sign(body));
 }
@@ -164,5 +168,5 @@ async function work({ platform, cardPayments, queue, done }: Scenario): Promise<
 }
 
 export function isExpected(error: unknown): boolean {
-  return error instanceof Refusal || isProviderTrouble(error);
+  return error instanceof Refusal || isProviderError(error);
 }

@@ -1,7 +1,7 @@
 import type { Scenario } from "./scenario.ts";
 
-/** Both sides of the books. */
-export async function readState({ lane: { db }, books, orderId }: Scenario) {
+/** Both sides of the ledger. */
+export async function readState({ shard: { db }, ledger, orderId }: Scenario) {
   const order = await db
     .selectFrom("orders")
     .selectAll()
@@ -17,7 +17,7 @@ export async function readState({ lane: { db }, books, orderId }: Scenario) {
     .selectAll()
     .where("orderId", "=", orderId)
     .execute();
-  const charges = [...books.charges.values()];
+  const charges = [...ledger.charges.values()];
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const theirs = {
     received: sum(charges.map(({ amount }) => amount)),
@@ -27,14 +27,14 @@ export async function readState({ lane: { db }, books, orderId }: Scenario) {
     received: sum(attempts.map(({ receivedCents }) => receivedCents)),
     refunded: sum(attempts.map(({ refundedCents }) => refundedCents)),
   };
-  const dispute = [...books.disputes.values()].map(({ status }) => status).join();
-  const sessions = [...books.sessions.values()].map(({ status }) => status);
+  const dispute = [...ledger.disputes.values()].map(({ status }) => status).join();
+  const sessions = [...ledger.sessions.values()].map(({ status }) => status);
   /** Changes exactly when money moves, or when it no longer can. */
   const money = JSON.stringify([
     theirs,
     dispute,
     sessions,
-    [...books.intents.values()].map(({ status }) => status),
+    [...ledger.intents.values()].map(({ status }) => status),
   ]);
   const known = new Set(attempts.map(({ sessionId, state }) => `${sessionId} ${state}`));
   const isKnown =
@@ -43,7 +43,7 @@ export async function readState({ lane: { db }, books, orderId }: Scenario) {
       .map(({ disputeStatus }) => disputeStatus)
       .filter(Boolean)
       .join() === dispute &&
-    [...books.sessions.values()].every(({ id, status, payment_status: paid }) =>
+    [...ledger.sessions.values()].every(({ id, status, payment_status: paid }) =>
       known.has(`${id} ${paid === "paid" ? "paid" : status}`),
     );
   return {

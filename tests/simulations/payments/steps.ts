@@ -14,7 +14,7 @@ export type Step = { readonly name: StepName; readonly dice: number };
 export type Script = {
   readonly seed: number;
   /** No event ever arrives. */
-  readonly isDeaf: boolean;
+  readonly dropsEvents: boolean;
   readonly moves: readonly (readonly Step[])[];
 };
 
@@ -36,7 +36,7 @@ const move = fc.oneof(
 
 export const script: fc.Arbitrary<Script> = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
-  isDeaf: fc.boolean(),
+  dropsEvents: fc.boolean(),
   moves: fc.array(move, { minLength: 2, maxLength: 7 }),
 });
 

@@ -1,15 +1,16 @@
 import type { Page } from "@playwright/test";
 import { announce } from "#platform/live/announce.server.ts";
 import { makeOrder } from "../builders.ts";
-import { demoAdmin, signIn } from "../people.ts";
+import { demoAdmin } from "../people.ts";
 import { test as base } from "./shop-test.ts";
-import { openShopWorld } from "./shop-world.ts";
+import { openShopDeps } from "./shop-deps.ts";
+import { signIn } from "./sign-in.ts";
 
-type World = Awaited<ReturnType<typeof openShopWorld>>;
+type ShopDeps = Awaited<ReturnType<typeof openShopDeps>>;
 type Given = Parameters<typeof makeOrder>[1];
 
 type AdminFixtures = {
-  world: World;
+  world: ShopDeps;
   /** Placed now by somebody else, and announced as `placeOrder` does. */
   placeOrder: (
     given?: Given,
@@ -21,7 +22,7 @@ type AdminFixtures = {
 
 export const test = base.extend<AdminFixtures>({
   world: async ({}, use) => {
-    const world = await openShopWorld();
+    const world = await openShopDeps();
     await use(world);
     await world.close();
   },
@@ -42,10 +43,9 @@ export const test = base.extend<AdminFixtures>({
         .where("status", "in", ["pending", "confirmed", "preparing", "ready"])
         .execute();
   },
-  openAdmin: async ({ page }, use) => {
+  openAdmin: async ({ page, world }, use) => {
     await use(async (address) => {
-      await signIn(page, demoAdmin, "/admin");
-      if (address !== "/admin") await page.goto(address);
+      await signIn(page, demoAdmin, address, world.db);
       return page;
     });
   },

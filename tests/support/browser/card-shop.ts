@@ -1,40 +1,40 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Db } from "#platform/database/database.server.ts";
-import { doubleKeys } from "#tools/fake-stripe/api.ts";
-import { startDouble } from "#tools/fake-stripe/double-server.ts";
+import { fakeKeys } from "#tools/fake-stripe/api.ts";
+import { startFakeStripe } from "#tools/fake-stripe/server.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf } from "../checkouts.ts";
-import { fillSignIn } from "../people.ts";
 import { startServer } from "../server-process.ts";
 import { test as base } from "./shop-test.ts";
-import { newCustomer, openShopWorld } from "./shop-world.ts";
+import { signIn } from "./sign-in.ts";
+import { newCustomer, openShopDeps } from "./shop-deps.ts";
 
 type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 
 /** A second web process on the journeys' database that takes cards, with a stand-in for the provider. */
 async function openCardShop() {
   const address: { webhook?: string } = {};
-  const double = await startDouble({ webhookUrl: () => address.webhook });
+  const fakeStripe = await startFakeStripe({ webhookUrl: () => address.webhook });
   const server = await startServer({
     roles: ["web"],
     databaseUrl: process.env["SHOP_DATABASE_URL"]!,
     env: {
       NODE_ENV: "test",
       TRUSTED_PROXIES: "127.0.0.1",
-      STRIPE_PUBLISHABLE_KEY: doubleKeys.publishable,
-      STRIPE_SECRET_KEY: doubleKeys.secret,
-      STRIPE_WEBHOOK_SECRET: doubleKeys.webhook,
-      STRIPE_DOUBLE_URL: double.url,
+      STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
+      STRIPE_SECRET_KEY: fakeKeys.secret,
+      STRIPE_WEBHOOK_SECRET: fakeKeys.webhook,
+      FAKE_STRIPE_URL: fakeStripe.url,
     },
   });
   address.webhook = `${server.url}/api/webhooks/stripe`;
-  const world = await openShopWorld();
+  const world = await openShopDeps();
   return {
-    ...{ double, world, url: server.url },
+    ...{ fakeStripe, world, url: server.url },
     async close() {
       await world.close();
       await server.kill("SIGKILL");
-      await double.close();
+      await fakeStripe.close();
     },
   };
 }
@@ -55,7 +55,7 @@ export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }
 type CardOrder = () => Promise<{ id: string; total: string; session: () => Promise<string> }>;
 
 /** Somebody signed in, and their order that waits for a card. */
-async function orderByCard({ world, double }: CardShop, page: Page) {
+async function orderByCard({ world, fakeStripe }: CardShop, page: Page) {
   const person = await newCustomer(world.db);
   const customer = { ...person, isAdmin: false, sessionId: "s", hasSecondFactor: false };
   const { id: productId, priceCents } = await world.db
@@ -71,10 +71,8 @@ async function orderByCard({ world, double }: CardShop, page: Page) {
     lines,
     expectedTotalCents,
   });
-  const { id } = await placeOrder({ ...world, cardPayments: double }, customer, form);
-  await page.goto(`/auth?next=%2Fcheckout%2Fpay%2F${id}`);
-  await fillSignIn(page, person);
-  await page.waitForURL(`**/checkout/pay/${id}`);
+  const { id } = await placeOrder({ ...world, cardPayments: fakeStripe }, customer, form);
+  await signIn(page, person, `/checkout/pay/${id}`);
   const total = `$${(expectedTotalCents / 100).toFixed(2)}`;
   return { id, total, session: () => sessionOf(world.db, id) };
 }

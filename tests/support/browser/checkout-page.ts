@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Db } from "#platform/database/database.server.ts";
-import { signIn, type TestPerson } from "../people.ts";
+import type { TestPerson } from "../people.ts";
 import { addButton, cartLink, openOrderPage } from "./shop-cart.ts";
+import { signIn } from "./sign-in.ts";
 
 export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(Place Order|Continue to Payment)/ });

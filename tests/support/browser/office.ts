@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { openOwnShop } from "./own-shop.ts";
-import { demoAdmin, fillSignIn } from "../people.ts";
+import { demoAdmin } from "../people.ts";
 import { expect, test as base } from "./shop-test.ts";
+import { signIn } from "./sign-in.ts";
 
 type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
@@ -19,10 +20,8 @@ export const test = base.extend<object, { shop: OwnShop }>({
 });
 
 /** As the owner, on one of the pages in the menu beside the tabs. */
-export async function openOffice(page: Page, name: string): Promise<void> {
-  await page.goto("/auth?next=%2Fadmin");
-  await fillSignIn(page, demoAdmin);
-  await expect(page).toHaveURL("/admin");
+export async function openOffice(page: Page, { db }: OwnShop, name: string): Promise<void> {
+  await signIn(page, demoAdmin, "/admin", db);
   await page.getByRole("navigation", { name: "Administration" }).getByText(name).click();
   await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
 }

@@ -3,10 +3,10 @@ import { connect } from "#platform/database/database.server.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 import { startServer } from "../server-process.ts";
 
-type Wishes = { readonly withWorker?: boolean };
+type OwnShopOptions = { readonly withWorker?: boolean };
 
 /** A second shop beside the journeys' own, for a test that changes prices or closes the doors. */
-export async function openOwnShop({ withWorker = false }: Wishes = {}) {
+export async function openOwnShop({ withWorker = false }: OwnShopOptions = {}) {
   const name = `dollop_own_${randomBytes(6).toString("hex")}`;
   const database = await createScratchDatabase(process.env["SHOP_ADMIN_URL"]!, name, {
     template: process.env["SHOP_TEMPLATE"]!,

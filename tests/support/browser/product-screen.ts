@@ -15,8 +15,8 @@ export async function search(page: Page, term: string): Promise<void> {
   await expect(main(page).getByRole("status").first()).toContainText(`for "${term}"`);
 }
 /** As somebody without a session, in a browser of their own. */
-export async function visitor(browser: Browser, ownShop: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: ownShop });
+export async function visitor(browser: Browser, { url }: { readonly url: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
   return context.newPage();
 }
 export async function addProduct(page: Page, name: string, price = "8.50"): Promise<void> {

@@ -1,8 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { widths, widthTags } from "./widths.ts";
+
+const themeAt = { phone: "light", desktop: "dark" } as const;
 
 type ShopFixtures = {
-  /** Everything axe knows up to WCAG 2.2 AA, and on a phone that 320 pixels are enough (1.4.10). */
+  /**
+   * Everything axe knows up to WCAG 2.2 AA, and on a phone that 320 pixels are enough (1.4.10). A test
+   * that runs at one width, because it is about something else, has the screen judged at both.
+   */
   axe: () => Promise<void>;
   /** The theme a screen is judged in: light at one width, dark at the other, since no rule needs both. */
   theme: "light" | "dark";
@@ -26,19 +32,32 @@ export const test = base.extend<ShopFixtures>({
   // Limits count by address: no test may use up the tries of another.
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": someAddress() }),
   allowed: [async ({}, use) => use([]), { option: true }],
-  axe: async ({ page }, use, { project }) => {
+  axe: async ({ page }, use, { project, tags }) => {
+    const own = project.name === "phone" ? "phone" : "desktop";
+    const isAboutWidth = tags.some((tag) => widthTags.includes(tag));
     await use(async () => {
-      if (project.name === "phone") expect(await beyond320(page)).toEqual([]);
-      await settle(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }));
-      expect(found).toEqual([]);
+      await judge(page, own);
+      if (isAboutWidth) return;
+      const size = page.viewportSize()!;
+      const other = own === "phone" ? "desktop" : "phone";
+      await page.setViewportSize(widths[other]);
+      const theme = await page.evaluate((shown) => {
+        const { dataset } = document.documentElement;
+        const before = dataset["theme"];
+        dataset["theme"] = shown;
+        return before;
+      }, themeAt[other]);
+      await judge(page, other);
+      await page.evaluate((before) => {
+        const { dataset } = document.documentElement;
+        if (before) dataset["theme"] = before;
+        else delete dataset["theme"];
+      }, theme);
+      await page.setViewportSize(size);
     });
   },
   theme: async ({ page }, use, { project }) => {
-    const theme = project.name === "phone" ? "light" : "dark";
+    const theme = themeAt[project.name === "phone" ? "phone" : "desktop"];
     await page.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
     await use(theme);
   },
@@ -56,10 +75,20 @@ export const test = base.extend<ShopFixtures>({
   ],
 });
 
+async function judge(page: Page, width: keyof typeof widths): Promise<void> {
+  if (width === "phone") expect(await beyond320(page)).toEqual([]);
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }));
+  expect(found, `axe at the width of a ${width}`).toEqual([]);
+}
+
 /** At once on a page without scripts. One whose scripts were kept from loading is as good as it gets. */
 async function untilStarted(page: Page): Promise<void> {
   const isStarted = () =>
-    !document.querySelector("script[type=held], script[type=started]") ||
+    !document.querySelector("script[type=deferred], script[type=started]") ||
     "__reactRouterRouteModules" in window;
   await page.waitForFunction(isStarted, undefined, { timeout: 10_000 }).catch(() => {});
 }

@@ -1,14 +1,14 @@
-import { data } from "react-router";
 import { DataSection } from "./data-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import type { FormProblem } from "#app/http/submit-form.server.ts";
+import type { FormProblem } from "#app/components/forms/form-result.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import {
@@ -62,12 +62,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (form.get("intent")) {
     case "name":
-      return answerForm(form, nameForm, async ({ fullName }) => {
+      return submitIntentForm(form, nameForm, async ({ fullName }) => {
         await changeName(platform, request, customer, fullName);
         return redirectWithToast("/account", "name-saved");
       });
     case "password":
-      return answerForm(
+      return submitIntentForm(
         form,
         changePasswordForm,
         async (typed) => {
@@ -77,17 +77,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("currentPassword") },
       );
     case "end-device":
-      return answerForm(form, deviceForm, async ({ sessionId }) => {
+      return submitIntentForm(form, deviceForm, async ({ sessionId }) => {
         await endDevice(platform, customer, sessionId);
         return redirectWithToast("/account", "device-ended");
       });
     case "end-others":
-      return answerForm(form, noForm, async () => {
+      return submitIntentForm(form, noForm, async () => {
         await endOtherDevices(platform, customer);
         return redirectWithToast("/account", "other-devices-ended");
       });
     case "end-all":
-      return answerForm(form, noForm, async () =>
+      return submitIntentForm(form, noForm, async () =>
         redirectWithToast(
           "/",
           "all-devices-ended",
@@ -95,7 +95,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         ),
       );
     case "start-factor":
-      return answerForm(
+      return submitIntentForm(
         form,
         passwordForm,
         async ({ password }) => ({
@@ -104,7 +104,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("password") },
       );
     case "confirm-factor":
-      return answerForm(
+      return submitIntentForm(
         form,
         firstCodeForm,
         async ({ code }) => {
@@ -114,7 +114,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { keep: { setup: setupIn(form) }, reword: wrongCode },
       );
     case "stop-factor":
-      return answerForm(
+      return submitIntentForm(
         form,
         passwordForm,
         async ({ password }) => {
@@ -124,7 +124,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("password") },
       );
     case "renew-codes":
-      return answerForm(
+      return submitIntentForm(
         form,
         passwordForm,
         async ({ password }) => ({
@@ -133,7 +133,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("password") },
       );
     case "delete":
-      return answerForm(
+      return submitIntentForm(
         form,
         passwordForm,
         async ({ password }) => {
@@ -143,15 +143,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { reword: wrongPassword("password") },
       );
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw unknownForm();
   }
 }
 
-/** They are signed in: only the password can be wrong, and its field should say so. */
+/** The customer is signed in, so only the password can be wrong: its field shows the error. */
 function wrongPassword(field: string) {
   return (problem: FormProblem): FormProblem =>
     problem.reason === "invalid-credentials"
-      ? { fieldErrors: { [field]: ["That is not your password."] }, reason: problem.reason }
+      ? {
+          fieldErrors: { [field]: ["That password isn't right. Please try again."] },
+          reason: problem.reason,
+        }
       : problem;
 }
 
@@ -176,9 +179,9 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
   return (
     <div className="wrap account">
       <h1 className="h1 bite">Your account</h1>
-      <NameSection {...{ name, email, answer }} />
-      <PasswordSection {...{ name, email, answer }} />
-      <DevicesSection {...{ devices, answer }} />
+      <NameSection name={name} email={email} answer={answer} />
+      <PasswordSection name={name} email={email} answer={answer} />
+      <DevicesSection devices={devices} answer={answer} />
       <SecondFactorSection isOn={hasSecondFactor} answer={answer} />
       <DataSection answer={answer} />
     </div>

@@ -12,7 +12,11 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       show({ title: "Copied", id: "copied" });
     } catch {
-      show({ title: "Could not copy", message: "Please select the text by hand.", tone: "bad" });
+      show({
+        title: "Couldn't copy",
+        message: "Please select the text and copy it yourself.",
+        tone: "bad",
+      });
     }
   }
   return (

@@ -10,14 +10,14 @@ import {
 } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 export function DataSection({ answer }: { answer: FormResult | undefined }) {
   return (
-    <AccountSection title="Your data" lead="It is yours: take it with you, or take it away.">
+    <AccountSection title="Your data" lead="It's yours. Download a copy, or delete your account.">
       <div className="data-actions">
         <Button asChild>
           <a href="/account/my-data" download>
@@ -31,7 +31,7 @@ export function DataSection({ answer }: { answer: FormResult | undefined }) {
   );
 }
 
-/** A disclosure without a script, a dialog with one. */
+/** A `details` element without a script, a dialog with one. */
 function DeleteAccount({ answer }: { answer: FormResult | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const isRefused = answer?.intent === "delete";
@@ -66,10 +66,10 @@ function DeleteForm({ answer, onCancel }: DeleteFormProps) {
   return (
     <>
       <p>
-        Your name, email address, password and devices are erased, at once and for good. Orders you
-        placed stay in our books with their items and money, but without your name and address.
+        We'll erase your name, email address, password and devices right away. You can't undo this.
+        We keep your past orders for our books, without your name and address.
       </p>
-      <AccountForm
+      <IntentForm
         intent="delete"
         answer={answer}
         label="Delete my account"
@@ -79,7 +79,7 @@ function DeleteForm({ answer, onCancel }: DeleteFormProps) {
         beside={onCancel && <Button onClick={onCancel}>Keep my account</Button>}
       >
         <OwnPasswordField errors={errorsOf(answer, "delete", "password")} />
-      </AccountForm>
+      </IntentForm>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
-import { AccountForm } from "#app/components/forms/account-form.tsx";
+import { IntentForm } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
@@ -23,7 +23,7 @@ export function DevicesSection({ devices, answer }: DevicesSectionProps) {
   return (
     <AccountSection
       title="Devices"
-      lead="Where you are signed in. Sign out what you do not know, then change your password."
+      lead="You're signed in on these devices. If you don't recognize one, sign it out and change your password."
     >
       <ul className="devices">
         {devices.map((device) => (
@@ -45,14 +45,14 @@ export function DevicesSection({ devices, answer }: DevicesSectionProps) {
       </ul>
       <div className="device-all">
         {hasOthers && (
-          <AccountForm
+          <IntentForm
             intent="end-others"
             answer={answer}
             submitLabel="Sign out all other devices"
             busyLabel="Signing out..."
           />
         )}
-        <AccountForm
+        <IntentForm
           intent="end-all"
           answer={answer}
           submitLabel="Sign out everywhere"
@@ -65,7 +65,7 @@ export function DevicesSection({ devices, answer }: DevicesSectionProps) {
 
 function EndDevice({ device, answer }: { device: ShownDevice; answer: FormResult | undefined }) {
   return (
-    <AccountForm
+    <IntentForm
       intent="end-device"
       hidden={{ sessionId: device.id }}
       answer={answer}

@@ -1,6 +1,6 @@
 import { Field } from "#app/components/forms/field.tsx";
 import { nameForm } from "#shop/accounts/account-forms.ts";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -11,13 +11,16 @@ type NameSectionProps = {
   readonly answer: FormResult | undefined;
 };
 
-const nameThere = checkWith(nameForm.shape.fullName);
+const checkName = checkWith(nameForm.shape.fullName);
 
 export function NameSection({ name, email, answer }: NameSectionProps) {
   const typed = answer?.intent === "name" ? answer.typed?.["fullName"] : undefined;
   return (
-    <AccountSection title="You" lead="The name we greet you with and write on your orders.">
-      <AccountForm
+    <AccountSection
+      title="About you"
+      lead="We use your name to greet you and to label your orders."
+    >
+      <IntentForm
         intent="name"
         answer={answer}
         label="Your name"
@@ -31,14 +34,14 @@ export function NameSection({ name, email, answer }: NameSectionProps) {
           required
           maxLength={200}
           defaultValue={typed ?? name}
-          validate={nameThere}
+          validate={checkName}
           errors={errorsOf(answer, "name", "fullName")}
         />
         <dl className="account-fact">
           <dt>Email</dt>
           <dd>{email}</dd>
         </dl>
-      </AccountForm>
+      </IntentForm>
     </AccountSection>
   );
 }

@@ -8,9 +8,9 @@ type OwnPasswordFieldProps = {
   readonly errors: readonly string[] | undefined;
 };
 
-const passwordThere = checkWith(passwordForm.shape.password);
+const checkPassword = checkWith(passwordForm.shape.password);
 
-/** Before anything that an unlocked phone on a table must not be enough for. */
+/** Asked before sensitive changes, so that an unlocked phone is not enough. */
 export function OwnPasswordField({
   label = "Your password",
   name = "password",
@@ -23,7 +23,7 @@ export function OwnPasswordField({
       autoComplete="current-password"
       required
       maxLength={200}
-      validate={passwordThere}
+      validate={checkPassword}
       errors={errors}
     />
   );

@@ -1,4 +1,4 @@
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
@@ -12,15 +12,18 @@ type PasswordSectionProps = {
 
 export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
   return (
-    <AccountSection title="Password" lead="A new one signs out all your other devices.">
-      <AccountForm
+    <AccountSection
+      title="Password"
+      lead="Changing your password signs out all your other devices."
+    >
+      <IntentForm
         intent="password"
         answer={answer}
         label="Change password"
         submitLabel="Change password"
         busyLabel="Changing..."
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <OwnPasswordField
           label="Current password"
@@ -33,7 +36,7 @@ export function PasswordSection({ name, email, answer }: PasswordSectionProps) {
           about={[name, email.split("@")[0] ?? ""]}
           errors={errorsOf(answer, "password", "newPassword")}
         />
-      </AccountForm>
+      </IntentForm>
     </AccountSection>
   );
 }

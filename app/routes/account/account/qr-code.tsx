@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { qrPath } from "./qr-path.ts";
 
-/** Dark on white in either theme: cameras do not read it the other way round. */
+/** Dark on white in both themes: cameras cannot read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   return (

@@ -1,4 +1,4 @@
-/** One closed outline for each run of dark cells in a row: few numbers, no seams. */
+/** One rectangle per run of dark cells: a short path without seams. */
 export function qrPath(cells: readonly (readonly boolean[])[]): string {
   return cells
     .flatMap((row, y) =>

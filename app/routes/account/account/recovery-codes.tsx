@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
-/** Shown once; whoever loses app and codes has only us to ask. */
+/** Shown once. Without the app and the codes, only support can help. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join("\n");
   return (

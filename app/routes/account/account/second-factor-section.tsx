@@ -1,4 +1,4 @@
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
@@ -14,7 +14,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
   return (
     <AccountSection
       title="Sign-in codes"
-      lead="With an authenticator app on your phone, a stolen password alone opens nothing: signing in asks for a code that changes every 30 seconds."
+      lead="Add a second step to signing in: a code from an authenticator app on your phone. A stolen password alone won't let anyone in."
     >
       <p className="factor-state" data-on={isOn || undefined}>
         {isOn ? "On" : "Off"}
@@ -24,7 +24,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
       ) : answer?.setup ? (
         <SecondFactorSetupForm setup={answer.setup} answer={answer} />
       ) : (
-        <AccountForm
+        <IntentForm
           intent="start-factor"
           answer={answer}
           label="Set up sign-in codes"
@@ -32,7 +32,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
           busyLabel="Preparing..."
         >
           <OwnPasswordField errors={errorsOf(answer, "start-factor", "password")} />
-        </AccountForm>
+        </IntentForm>
       )}
     </AccountSection>
   );
@@ -43,12 +43,15 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
     <>
       {answer?.recoveryCodes && (
         <div className="factor-new-codes" role="status">
-          <p>These are your new recovery codes. The old ones no longer work. We show them once.</p>
+          <p>
+            Here are your new recovery codes. The old ones no longer work. Save these now: we won't
+            show them again.
+          </p>
           <RecoveryCodes codes={answer.recoveryCodes} />
         </div>
       )}
       <div className="factor-forms">
-        <AccountForm
+        <IntentForm
           intent="renew-codes"
           answer={answer}
           label="New recovery codes"
@@ -56,11 +59,11 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
           busyLabel="Preparing..."
         >
           <OwnPasswordField
-            label="Your password, for new codes"
+            label="Your password, to get new codes"
             errors={errorsOf(answer, "renew-codes", "password")}
           />
-        </AccountForm>
-        <AccountForm
+        </IntentForm>
+        <IntentForm
           intent="stop-factor"
           answer={answer}
           label="Turn off sign-in codes"
@@ -72,7 +75,7 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
             label="Your password, to turn codes off"
             errors={errorsOf(answer, "stop-factor", "password")}
           />
-        </AccountForm>
+        </IntentForm>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Field } from "#app/components/forms/field.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { FormResult, SecondFactorSetup } from "#app/components/forms/form-result.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -15,7 +15,7 @@ export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormPr
   const steps = useRef<HTMLOListElement>(null);
   useEffect(() => steps.current?.focus(), []);
   return (
-    <AccountForm
+    <IntentForm
       intent="confirm-factor"
       hidden={{
         uri: setup.uri,
@@ -31,22 +31,23 @@ export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormPr
       <ol className="factor-steps" ref={steps} tabIndex={-1} aria-label="Set up sign-in codes">
         <li>
           <h3 className="title">Scan this with your authenticator app</h3>
-          <QrCode text={setup.uri} label="Code to scan with an authenticator app" />
-          <p className="small">Cannot scan? Type this key into the app instead:</p>
+          <QrCode text={setup.uri} label="QR code for your authenticator app" />
+          <p className="small">Can't scan it? Enter this key in the app instead:</p>
           <p className="factor-key">
             <code>{inFours(setup.secret)}</code>
             <CopyButton text={setup.secret} label="Copy key" />
           </p>
         </li>
         <li>
-          <h3 className="title">Keep these recovery codes</h3>
+          <h3 className="title">Save these recovery codes</h3>
           <p className="small">
-            Each works once, for the day your phone is lost. We show them only now.
+            Use one to sign in if you lose your phone. Each works once, and we won't show them
+            again.
           </p>
           <RecoveryCodes codes={setup.recoveryCodes} />
         </li>
         <li>
-          <h3 className="title">Type the code that the app shows</h3>
+          <h3 className="title">Enter the code from the app</h3>
           <Field
             label="Code from the app"
             name="code"
@@ -59,7 +60,7 @@ export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormPr
           />
         </li>
       </ol>
-    </AccountForm>
+    </IntentForm>
   );
 }
 

@@ -16,7 +16,8 @@ import { SetPasswordForm } from "./set-password-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
 import {
@@ -45,8 +46,8 @@ import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { signUp } from "#shop/accounts/sign-in/sign-up.server.ts";
 import type { Route } from "./+types/auth.ts";
 
-/** Modes of a browser that was just sent a mail. */
-const waiting: readonly string[] = ["check-email", "enter-code"] satisfies AuthMode[];
+/** Modes that wait for an email. */
+const waitingModes: readonly string[] = ["check-email", "enter-code"] satisfies AuthMode[];
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
@@ -59,7 +60,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     token: query.get("token") ?? "",
     isSent: query.has("sent"),
     isRecovery: query.get("kind") === "recovery",
-    sentTo: waiting.includes(mode) ? maskEmail(readPendingEmail(request)) : "",
+    sentTo: waitingModes.includes(mode) ? maskEmail(readPendingEmail(request)) : "",
   };
 }
 
@@ -71,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (form.get("intent")) {
     case "sign-in": {
-      const answer = await answerForm(form, signInForm, async (typed) => {
+      const answer = await submitIntentForm(form, signInForm, async (typed) => {
         const { outcome, cookies } = await signIn(platform, request, typed);
         return outcome === "signed-in"
           ? redirectWithToast(home, "welcome-back", { cookies })
@@ -83,18 +84,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data(answer.data, { ...answer.init, headers: { "set-cookie": pending } });
     }
     case "code":
-      return answerForm(form, codeForm, async (typed) =>
+      return submitIntentForm(form, codeForm, async (typed) =>
         redirectWithToast(home, "welcome-back", await confirmCode(platform, request, typed)),
       );
     case "send-code":
-      return answerForm(form, emailForm, async ({ email }) => {
+      return submitIntentForm(form, emailForm, async ({ email }) => {
         await requestSignInCode(platform, request, email, next);
         const cookies = [rememberPendingEmail(email)];
         return redirectWithToast(authPath("enter-code", next), "code-sent", { cookies });
       });
     case "mailed-code":
       if (!form.has("email")) form.set("email", readPendingEmail(request));
-      return answerForm(form, mailedCodeForm, async (typed) => {
+      return submitIntentForm(form, mailedCodeForm, async (typed) => {
         const { outcome, cookies } = await signInWithCode(platform, request, typed);
         const all = [...cookies, forgetPendingEmail];
         return outcome === "signed-in"
@@ -102,36 +103,36 @@ export async function action({ request, url, context }: Route.ActionArgs) {
           : redirectWithCookies(authPath("code", next), all);
       });
     case "sign-up":
-      return answerForm(form, signUpForm, async (typed) => {
+      return submitIntentForm(form, signUpForm, async (typed) => {
         await signUp(platform, request, typed, next);
         const cookies = [rememberPendingEmail(typed.email)];
         return redirectWithToast(authPath("check-email", next), "account-created", { cookies });
       });
     case "resend":
       if (!form.has("email")) form.set("email", readPendingEmail(request));
-      return answerForm(form, emailForm, async ({ email }) => {
+      return submitIntentForm(form, emailForm, async ({ email }) => {
         await resendVerification(platform, request, email, next);
         const cookies = [rememberPendingEmail(email)];
         return redirectWithToast(authPath("check-email", next), "verification-sent", { cookies });
       });
     case "forgot":
-      return answerForm(form, emailForm, async ({ email }) => {
+      return submitIntentForm(form, emailForm, async ({ email }) => {
         await requestPasswordReset(platform, request, email);
         return redirectWithToast(authPath("forgot", next, { sent: "1" }), "reset-sent");
       });
     case "reset-password":
-      return answerForm(form, newPasswordForm, async (typed) => {
+      return submitIntentForm(form, newPasswordForm, async (typed) => {
         await resetPassword(platform, typed);
         return redirectWithToast("/auth", "password-updated");
       });
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw unknownForm();
   }
 }
 
 /**
- * The address may hold a token: it is nobody else's business where a visitor came from. Not
- * `no-referrer`: a form would then say `Origin: null`, and our own gate would refuse it.
+ * The URL may hold a token, which must not leak in a referrer. Not `no-referrer`: forms would then
+ * send `Origin: null`, and our origin check would refuse them.
  */
 export const headers = () => ({ "referrer-policy": "same-origin" });
 

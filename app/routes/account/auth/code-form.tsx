@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Field } from "#app/components/forms/field.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
@@ -17,10 +17,10 @@ export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
     <>
       <p className="auth-lead">
         {isRecovery
-          ? "Type one of the recovery codes you kept when you switched this on. Each works once."
-          : "Open your authenticator app and type the 6 digits it shows for this shop."}
+          ? "Enter one of the recovery codes you saved when you turned on sign-in codes. Each works once."
+          : "Open your authenticator app and enter the 6-digit code it shows for this shop."}
       </p>
-      <AccountForm
+      <IntentForm
         key={kind}
         intent="code"
         hidden={{ kind }}
@@ -33,7 +33,7 @@ export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
           answer?.problem?.reason === "session-missing" && (
             <p>
               <Link className="link" to={authPath("sign-in", next)}>
-                Start again
+                Start over
               </Link>
             </p>
           )
@@ -51,7 +51,7 @@ export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
           maxLength={40}
           errors={errorsOf(answer, "code", "code")}
         />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("code", next, isRecovery ? {} : { kind: "recovery" })}>
           {isRecovery ? "Use the app instead" : "Use a recovery code instead"}

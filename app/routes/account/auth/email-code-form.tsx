@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -9,23 +9,23 @@ type EmailCodeFormProps = RememberedEmail & {
   readonly next: string | undefined;
 };
 
-/** A way in without the password: asks for the code. */
+/** Requests a code for signing in without the password. */
 export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProps) {
   return (
     <>
       <p className="auth-lead">
-        Tell us your email address and we send you 6 digits to sign in with. No password needed.
+        Enter your email address and we'll send you a 6-digit code to sign in. No password needed.
       </p>
-      <AccountForm
+      <IntentForm
         intent="send-code"
         answer={answer}
-        label="Sign in by email"
+        label="Sign in with an email code"
         submitLabel="Send me a code"
         busyLabel="Sending..."
         button={{ variant: "main", size: "large", block: true }}
       >
         <EmailField {...remembered} errors={errorsOf(answer, "send-code", "email")} />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("sign-in", next)}>
           Use my password instead

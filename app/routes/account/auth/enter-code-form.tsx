@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Field } from "#app/components/forms/field.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -8,7 +8,7 @@ import type { FormResult } from "#app/components/forms/form-result.ts";
 type EnterCodeFormProps = RememberedEmail & {
   readonly answer: FormResult | undefined;
   readonly next: string | undefined;
-  /** The masked address the code went to; empty when this browser did not ask for it. */
+  /** The masked address that the code was sent to; empty if another browser asked for it. */
   readonly sentTo: string;
 };
 
@@ -18,14 +18,14 @@ export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCode
       <p className="auth-lead">
         {sentTo ? (
           <>
-            If there is an account for <b>{sentTo}</b>, 6 digits are on their way to it.
+            If <b>{sentTo}</b> has an account, we've sent it a 6-digit code.
           </>
         ) : (
-          "If there is an account with your address, 6 digits are on their way to it."
+          "If your address has an account, we've sent it a 6-digit code."
         )}{" "}
-        Nothing after two minutes? Look in the spam folder too.
+        Nothing after two minutes? Check your spam folder.
       </p>
-      <AccountForm
+      <IntentForm
         intent="mailed-code"
         answer={answer}
         label="Enter your code"
@@ -47,7 +47,7 @@ export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCode
           maxLength={40}
           errors={errorsOf(answer, "mailed-code", "code")}
         />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("email-code", next)}>
           Send a new code

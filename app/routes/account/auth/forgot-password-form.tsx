@@ -1,7 +1,7 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import { Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -22,17 +22,17 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
           <div>
             <p className="title">Password reset email sent!</p>
             <p>
-              Please check your email for password reset instructions. If there is an account with
-              that address, the mail is on its way; look in the spam folder too.
+              Please check your email for password reset instructions. If that address has an
+              account, the email is on its way. Check your spam folder too.
             </p>
           </div>
         </div>
       ) : (
         <p className="auth-lead">
-          Tell us your email address and we send you a link to choose a new password.
+          Enter your email address and we'll send you a link to set a new password.
         </p>
       )}
-      <AccountForm
+      <IntentForm
         intent="forgot"
         answer={answer}
         label="Reset Password"
@@ -41,7 +41,7 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
         button={{ variant: isSent ? "default" : "main", size: "large", block: true }}
       >
         <EmailField {...remembered} errors={errorsOf(answer, "forgot", "email")} />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("sign-in", next)}>
           Back to Login

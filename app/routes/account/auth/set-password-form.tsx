@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
@@ -24,12 +24,12 @@ export function SetPasswordForm({ answer, token }: SetPasswordFormProps) {
   if (token === "")
     return (
       <FormAlert>
-        <p>This link is not complete. Please open it from the mail again.</p>
+        <p>This link is incomplete. Please open it from the email again.</p>
         {newLink}
       </FormAlert>
     );
   return (
-    <AccountForm
+    <IntentForm
       intent="reset-password"
       hidden={{ token }}
       answer={answer}
@@ -56,6 +56,6 @@ export function SetPasswordForm({ answer, token }: SetPasswordFormProps) {
         }
         errors={errorsOf(answer, "reset-password", "confirmation")}
       />
-    </AccountForm>
+    </IntentForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { signInForm } from "#shop/accounts/account-forms.ts";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
@@ -12,13 +12,13 @@ type SignInFormProps = RememberedEmail & {
   readonly next: string | undefined;
 };
 
-const passwordThere = checkWith(signInForm.shape.password);
+const checkPassword = checkWith(signInForm.shape.password);
 
 export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
   const isUnverified = answer?.problem?.reason === "email-not-verified";
   return (
     <>
-      <AccountForm
+      <IntentForm
         intent="sign-in"
         answer={answer}
         label="Sign In"
@@ -46,7 +46,7 @@ export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
           autoComplete="current-password"
           required
           maxLength={200}
-          validate={passwordThere}
+          validate={checkPassword}
           errors={errorsOf(answer, "sign-in", "password")}
         />
         <p>
@@ -54,7 +54,7 @@ export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
             Forgot your password
           </Link>
         </p>
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("email-code", next)}>
           Email me a sign-in code

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Field } from "#app/components/forms/field.tsx";
 import { signUpForm } from "#shop/accounts/account-forms.ts";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
@@ -14,13 +14,13 @@ type SignUpFormProps = RememberedEmail & {
   readonly next: string | undefined;
 };
 
-const nameThere = checkWith(signUpForm.shape.fullName);
+const checkName = checkWith(signUpForm.shape.fullName);
 
 export function SignUpForm({ answer, next, ...remembered }: SignUpFormProps) {
   const [name, setName] = useState(answer?.typed?.["fullName"] ?? "");
   return (
     <>
-      <AccountForm
+      <IntentForm
         intent="sign-up"
         answer={answer}
         label="Sign Up"
@@ -35,7 +35,7 @@ export function SignUpForm({ answer, next, ...remembered }: SignUpFormProps) {
           required
           maxLength={200}
           defaultValue={name}
-          validate={nameThere}
+          validate={checkName}
           errors={errorsOf(answer, "sign-up", "fullName")}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
@@ -46,7 +46,7 @@ export function SignUpForm({ answer, next, ...remembered }: SignUpFormProps) {
           about={[name, remembered.email.split("@")[0] ?? ""]}
           errors={errorsOf(answer, "sign-up", "password")}
         />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         Already have an account?{" "}
         <Link className="link" to={authPath("sign-in", next)}>

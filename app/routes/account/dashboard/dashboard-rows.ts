@@ -5,7 +5,7 @@ import { formatDateTime, formatTime, type TimeZone } from "#shop/shop-time.ts";
 
 const types = { pickup: "Pickup", delivery: "Delivery" } as const;
 
-/** One row of the table, as it is read. */
+/** Formats one row of the table. */
 export function toOrderRow(order: ListedOrder, zone: TimeZone) {
   const { id, status, isUnpaid, itemCount } = order;
   return {
@@ -21,7 +21,7 @@ export function toOrderRow(order: ListedOrder, zone: TimeZone) {
 }
 export type OrderRow = ReturnType<typeof toOrderRow>;
 
-/** What is in an order and what it came to. */
+/** Formats the items and totals of an order. */
 export function toOrderContents(order: OrderDetails) {
   return {
     id: order.id,
@@ -52,7 +52,7 @@ type Live = {
   readonly times: ReadonlyMap<string, Date>;
 };
 
-/** The card of the order that is being made. */
+/** Formats the card of the current order. */
 export function toLiveOrder({ order, picture, times }: Live, zone: TimeZone) {
   return {
     ...toOrderContents(order),

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DashboardFrame } from "#app/components/orders/dashboard-frame.tsx";
 import { toLiveOrder, toOrderContents, toOrderRow } from "./dashboard-rows.ts";
-import { DashboardTrouble } from "./dashboard-trouble.tsx";
+import { DashboardError } from "./dashboard-error.tsx";
 import { LiveOrderCard } from "./live-order-card.tsx";
 import { MyOrders } from "./my-orders.tsx";
 import { OrderStats } from "./order-stats.tsx";
@@ -55,12 +55,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Button>
         </EmptyState>
       ) : (
-        <MyOrders {...{ rows, total, perPage, view, opened }} />
+        <MyOrders rows={rows} total={total} perPage={perPage} view={view} opened={opened} />
       )}
     </DashboardFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DashboardTrouble error={error} />;
+  return <DashboardError error={error} />;
 }

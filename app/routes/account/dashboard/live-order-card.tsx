@@ -39,7 +39,7 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
         name={`Order ${name}`}
         status={status}
         times={times}
-        cancelledNote="This order was cancelled. Call us if that is a surprise to you."
+        cancelledNote="This order was cancelled. If you didn't expect that, please call us."
       />
       <ul className="live-items num">
         {items.map((item, position) => (
@@ -79,11 +79,11 @@ function titleOf({ status, orderType, isUnpaid }: LiveOrder): string {
   if (isUnpaid && status === "pending") return "Waiting for your payment";
   switch (status) {
     case "ready":
-      return orderType === "pickup" ? "Ready for pickup" : "Ready to go";
+      return orderType === "pickup" ? "Ready for pickup" : "Ready for delivery";
     case "completed":
       return "Enjoy your pancakes";
     case "cancelled":
-      return "Off the griddle";
+      return "Order cancelled";
     default:
       return "On the griddle now";
   }

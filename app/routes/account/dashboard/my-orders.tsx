@@ -28,9 +28,9 @@ export function MyOrders({ rows, total, perPage, view, opened }: MyOrdersProps) 
   const { pageCount, numbers } = pageWindow(total, perPage, view.page);
   const { term, page } = view;
 
-  // Every letter would be a step for the Back button.
-  function search(wanted: string) {
-    void navigate(dashboardAddress({ term: wanted }), { replace: true, preventScrollReset: true });
+  // Replaces the history entry: otherwise every letter is a step for the Back button.
+  function search(newTerm: string) {
+    void navigate(dashboardAddress({ term: newTerm }), { replace: true, preventScrollReset: true });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

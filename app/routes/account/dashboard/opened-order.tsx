@@ -12,15 +12,15 @@ import { useOrderAgain } from "./use-order-again.ts";
 
 type OpenedOrderProps = { readonly order: OrderContents; readonly name: string };
 
-/** What was in it, at the prices of that day. */
+/** The items at the prices of the day. */
 export function OpenedOrder({ order, name }: OpenedOrderProps) {
   const isScripted = useHydrated();
-  const { isBusy, outcome, again } = useOrderAgain(order.id);
+  const { isBusy, outcome, orderAgain } = useOrderAgain(order.id);
   return (
     <TableRow className="order-opened">
       <Cell colSpan={6}>
         <div className="order-contents" id={`items-${order.id}`}>
-          <ul className="order-items" aria-label={`Items of order ${name}`}>
+          <ul className="order-items" aria-label={`Items in order ${name}`}>
             {order.items.map((item, position) => (
               <li key={position}>
                 <div className="line-top">
@@ -53,7 +53,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
             </p>
             {order.isUnpaid && <CompletePaymentLink orderId={order.id} />}
             {isScripted && (
-              <Button variant="quick" busy={isBusy} busyLabel="One moment..." onClick={again}>
+              <Button variant="quick" busy={isBusy} busyLabel="One moment..." onClick={orderAgain}>
                 <Icon as={RotateCcw} size={18} />
                 Order again
               </Button>
@@ -63,7 +63,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
             <div className="cart-news" role="status">
               <Icon as={Info} size={22} />
               <div>
-                <ul aria-label="What changed since then">
+                <ul aria-label="What's changed since then">
                   {outcome.changes.map((change) => (
                     <li key={change}>{change}</li>
                   ))}

@@ -1,6 +1,6 @@
 type OrderStatsProps = { readonly count: number; readonly pending: number; readonly spent: string };
 
-/** DASH-3: three wells, figures first to the eye, names first to the ear. */
+/** DASH-3. CSS shows the figure first; screen readers read the name first. */
 export function OrderStats({ count, pending, spent }: OrderStatsProps) {
   return (
     <dl className="stats">

@@ -8,7 +8,7 @@ import type { OrderRow } from "./dashboard-rows.ts";
 
 type OrderTableRowProps = { readonly row: OrderRow; readonly isOpen: boolean; readonly to: string };
 
-/** The whole row is its link; the address says which one is open, so it opens without a script too. */
+/** The whole row is a link, and the open row is in the URL, so it works without a script. */
 export function OrderTableRow({ row, isOpen, to }: OrderTableRowProps) {
   return (
     <TableRow className="order-row" data-open={isOpen || undefined}>
@@ -21,7 +21,7 @@ export function OrderTableRow({ row, isOpen, to }: OrderTableRowProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? `items-${row.id}` : undefined}
         >
-          <VisuallyHidden>Items of order </VisuallyHidden>
+          <VisuallyHidden>Items in order </VisuallyHidden>
           {`${row.name}…`}
           <Icon as={ChevronDown} size={18} />
         </Link>

@@ -7,61 +7,65 @@ import type { CheckoutLine } from "#shop/orders/checkout/checkout-form.ts";
 import { changeInWords, toCartLines, type Change } from "#shop/orders/checkout/order-again.ts";
 
 type Outcome = { readonly added: number; readonly changes: readonly string[] };
-type Answer = { readonly lines: readonly CheckoutLine[]; readonly changes: readonly Change[] };
+type OrderAgainResponse = {
+  readonly lines: readonly CheckoutLine[];
+  readonly changes: readonly Change[];
+};
 
-/** Puts the same plates into this device's cart, at today's prices, and says what is different. */
+/** Adds the same items to this device's cart at today's prices and reports what changed. */
 export function useOrderAgain(orderId: string) {
   const { addLines } = useCart();
   const { show } = useToast();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The button stays a button while it works; a second press must not order twice.
-  const isUnderWay = useRef(false);
+  // The button stays enabled while it runs, so a second press must not add everything twice.
+  const isRunning = useRef(false);
 
-  async function again(): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  async function orderAgain(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       const [{ lines, changes }, menu] = await Promise.all([readOrder(orderId), loadMenuItems()]);
-      const wanted = toCartLines(lines, menu);
-      const added = addLines(wanted);
-      setOutcome({ added, changes: newsOf(changes, countItems(wanted) - added) });
-      show(toastOf(added, changes.length));
+      const cartLines = toCartLines(lines, menu);
+      const added = addLines(cartLines);
+      setOutcome({ added, changes: noticesFor(changes, countItems(cartLines) - added) });
+      show(toastFor(added, changes.length));
     } catch {
       show({
         title: "Error",
-        message: "We could not read that order. Please try again.",
+        message: "We couldn't load that order. Please try again.",
         tone: "bad",
       });
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }
-  return { isBusy, outcome, again: () => void again() };
+  return { isBusy, outcome, orderAgain: () => void orderAgain() };
 }
 
-async function readOrder(orderId: string): Promise<Answer> {
-  const answer = await fetch(`/resources/order-again/${orderId}`);
-  if (!answer.ok || answer.redirected) throw new Error(`Order again answered ${answer.status}`);
-  return (await answer.json()) as Answer;
+async function readOrder(orderId: string): Promise<OrderAgainResponse> {
+  const response = await fetch(`/resources/order-again/${orderId}`);
+  if (!response.ok || response.redirected)
+    throw new Error(`Order again responded with ${response.status}`);
+  return (await response.json()) as OrderAgainResponse;
 }
 
-function newsOf(changes: readonly Change[], left: number): string[] {
-  const news = changes.map(changeInWords);
-  if (left > 0) news.push(`Your cart is full: ${left} of these found no room.`);
-  return news.length > 0 ? news : ["Everything is still on the menu, at the same price."];
+function noticesFor(changes: readonly Change[], left: number): string[] {
+  const notices = changes.map(changeInWords);
+  if (left > 0) notices.push(`Your cart is full, so we left out ${left} of these.`);
+  return notices.length > 0 ? notices : ["Everything is still on the menu, at the same price."];
 }
 
-function toastOf(added: number, changeCount: number) {
+function toastFor(added: number, changeCount: number) {
   if (added === 0)
     return {
       title: "Nothing was added",
-      message: "None of it is on the menu today.",
+      message: "Nothing from that order is on the menu today.",
       tone: "bad",
     } as const;
   const items = added === 1 ? "1 item is" : `${added} items are`;
   const changed = changeCount > 0 ? " Some things have changed since then." : "";
-  return { title: "Added to cart!", message: `${items} in your cart again.${changed}` } as const;
+  return { title: "Added to cart!", message: `${items} back in your cart.${changed}` } as const;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useSubmit } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
@@ -10,24 +10,24 @@ type VerifyEmailFormProps = RememberedEmail & {
 };
 
 /**
- * A mail scanner that opens the link must not use it up, so a press verifies, not the visit.
- * Where a script runs, it presses by itself.
+ * A mail scanner that opens the link must not use it up, so only a POST verifies. With a script the
+ * form is submitted automatically.
  */
 export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFormProps) {
   const submit = useSubmit();
-  const isPressed = useRef(false);
-  const isBad = token === "" || answer?.intent === "resend" || answer?.problem !== undefined;
+  const isSubmitted = useRef(false);
+  const needsNewLink = token === "" || answer?.intent === "resend" || answer?.problem !== undefined;
   useEffect(() => {
-    if (isBad || isPressed.current) return;
-    isPressed.current = true;
+    if (needsNewLink || isSubmitted.current) return;
+    isSubmitted.current = true;
     void submit({ intent: "verify", token }, { method: "post", replace: true });
-  }, [isBad, submit, token]);
+  }, [needsNewLink, submit, token]);
 
-  if (!isBad)
+  if (!needsNewLink)
     return (
       <>
-        <p className="auth-lead">One press, and your account is ready.</p>
-        <AccountForm
+        <p className="auth-lead">Press the button to finish setting up your account.</p>
+        <IntentForm
           intent="verify"
           hidden={{ token }}
           answer={answer}
@@ -39,7 +39,7 @@ export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFor
     );
   return (
     <>
-      <AccountForm
+      <IntentForm
         intent="resend"
         answer={answer?.intent === "verify" ? { ...answer, intent: "resend" } : answer}
         label="Send the email again"
@@ -48,7 +48,7 @@ export function VerifyEmailForm({ answer, token, ...remembered }: VerifyEmailFor
         button={{ variant: "main", size: "large", block: true }}
       >
         <EmailField {...remembered} errors={errorsOf(answer, "resend", "email")} />
-      </AccountForm>
+      </IntentForm>
       <p className="auth-other">
         <Link className="link" to="/auth">
           Back to Login

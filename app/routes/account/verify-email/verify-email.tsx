@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { data } from "react-router";
 import { z } from "zod";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { VerifyEmailForm } from "./verify-email-form.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
 import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
@@ -30,26 +30,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (form.get("intent")) {
     case "verify":
-      return answerForm(form, verifyForm, async ({ token }) => {
+      return submitIntentForm(form, verifyForm, async ({ token }) => {
         const { cookies } = await verifyEmail(platform, request, token);
         return redirectWithToast(next ?? "/", "email-verified", {
           cookies: [...cookies, forgetPendingEmail],
         });
       });
     case "resend":
-      return answerForm(form, emailForm, async ({ email }) => {
+      return submitIntentForm(form, emailForm, async ({ email }) => {
         await resendVerification(platform, request, email, next);
         const cookies = [rememberPendingEmail(email)];
         return redirectWithToast(authPath("check-email", next), "verification-sent", { cookies });
       });
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw unknownForm();
   }
 }
 
 /**
- * The address may hold a token: it is nobody else's business where a visitor came from. Not
- * `no-referrer`: a form would then say `Origin: null`, and our own gate would refuse it.
+ * The URL may hold a token, which must not leak in a referrer. Not `no-referrer`: forms would then
+ * send `Origin: null`, and our origin check would refuse them.
  */
 export const headers = () => ({ "referrer-policy": "same-origin" });
 
@@ -62,7 +62,7 @@ export default function VerifyEmail({ loaderData, actionData: answer }: Route.Co
   useFailureToast(answer);
   return (
     <AuthPage title={title}>
-      <VerifyEmailForm {...{ answer, email, onEmail }} token={loaderData.token} />
+      <VerifyEmailForm answer={answer} email={email} onEmail={onEmail} token={loaderData.token} />
     </AuthPage>
   );
 }

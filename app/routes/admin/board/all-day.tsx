@@ -1,6 +1,6 @@
 import { allDay, type Tally, type Ticket } from "#shop/kitchen/board.ts";
 
-/** How many of each to make now, over all open tickets. */
+/** How many of each product and add-on all open tickets need. */
 export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
   const { products, addOns } = allDay(tickets);
   return (

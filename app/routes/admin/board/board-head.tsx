@@ -34,7 +34,7 @@ export function BoardHead(props: BoardHeadProps) {
       </Link>
       <span className="live-tag">{stateWords[state]}</span>
       <span className="board-meta num">
-        {openCount === 1 ? "1 order open" : `${openCount} orders open`}
+        {openCount === 1 ? "1 open order" : `${openCount} open orders`}
       </span>
       <span className="board-clock num">{clock}</span>
       {shift.isStarted ? (

@@ -51,7 +51,7 @@ export function BoardLane(props: BoardLaneProps) {
 
 type LaneTabsProps = { readonly tickets: readonly Ticket[]; readonly chosen: Lane };
 
-/** On a phone the lanes are four counted tabs. */
+/** A phone shows one lane at a time; these tabs choose which. */
 export function LaneTabs({ tickets, chosen }: LaneTabsProps) {
   return (
     <nav className="lane-tabs" aria-label="Lanes">

@@ -3,38 +3,48 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 
 const address = "/admin/board/tickets";
 
-/** Whoever was signed out, or is no administrator any more, is led to where one signs in. */
-async function ask(init: RequestInit): Promise<Response | undefined> {
-  const answer = await fetch(address, { ...init, redirect: "manual" });
-  if (answer.type !== "opaqueredirect" && answer.status !== 403) return answer;
+/** A visitor who was signed out or lost the admin role reloads the page, which asks them to sign in. */
+async function requestBoard(init: RequestInit): Promise<Response | undefined> {
+  const response = await fetch(address, { ...init, redirect: "manual" });
+  if (response.type !== "opaqueredirect" && response.status !== 403) return response;
   window.location.reload();
   return undefined;
 }
 
-/** Throws when there is no connection; nothing when the shop could not answer. */
-export async function askBoard(): Promise<Board | undefined> {
-  const answer = await ask({ headers: { accept: "application/json" } });
-  return answer?.ok ? ((await answer.json()) as Board) : undefined;
+/** Throws without a connection. Returns undefined if the shop could not answer. */
+export async function fetchBoard(): Promise<Board | undefined> {
+  const response = await requestBoard({ headers: { accept: "application/json" } });
+  return response?.ok ? ((await response.json()) as Board) : undefined;
 }
 
-type Wanted = { readonly orderId: string; readonly status: OrderStatus; readonly version: number };
-type Answer =
+type StatusChange = {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+};
+type ChangeResult =
   { readonly status: OrderStatus; readonly version: number } | { readonly formError: string };
 
-export async function sendChange({ orderId, status, version }: Wanted): Promise<Answer> {
+export async function sendChange({
+  orderId,
+  status,
+  version,
+}: StatusChange): Promise<ChangeResult> {
   const form = new URLSearchParams({ intent: "status", orderId, status, version: String(version) });
   try {
-    const answer = await ask({ method: "POST", body: form });
-    return (await answer?.json()) as Answer;
+    const response = await requestBoard({ method: "POST", body: form });
+    if (!response) throw new Error("The page is loaded again");
+    return (await response.json()) as ChangeResult;
   } catch {
-    return { formError: "No connection to the shop. Please try again." };
+    return { formError: "We couldn't reach the shop. Check your connection and try again." };
   }
 }
 
-/** The board's own name, as long as this tab is open. */
-const screen = typeof crypto === "object" && "randomUUID" in crypto ? crypto.randomUUID() : "board";
+/** Names this board for as long as its tab is open. */
+const screenId =
+  typeof crypto === "object" && "randomUUID" in crypto ? crypto.randomUUID() : "board";
 
 export async function sendHeartbeat(): Promise<void> {
-  const form = new URLSearchParams({ intent: "heartbeat", screen });
-  await ask({ method: "POST", body: form }).catch(() => undefined);
+  const form = new URLSearchParams({ intent: "heartbeat", screenId });
+  await requestBoard({ method: "POST", body: form }).catch(() => undefined);
 }

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import type { Ticket } from "#shop/kitchen/board.ts";
-import { stillNeeded, withChanges } from "./board-state.ts";
+import { pendingChanges, withChanges } from "./board-state.ts";
 
 const ticket = (id: string, given: Partial<Ticket> = {}): Ticket => ({
-  ...{
-    id,
-    version: 1,
-    pickupNumber: 7,
-    status: "pending",
-    orderType: "pickup",
-    customer: "Ada E.",
-  },
-  ...{ items: [], since: 0, isAccepted: false, cashDue: null },
+  id,
+  version: 1,
+  pickupNumber: 7,
+  status: "pending",
+  orderType: "pickup",
+  customer: "Ada E.",
+  items: [],
+  since: 0,
+  isAccepted: false,
+  cashDue: null,
   ...given,
 });
 const lanesOf = (tickets: readonly Ticket[]) => tickets.map(({ id, status }) => `${id} ${status}`);
@@ -27,7 +28,7 @@ test("a tap shows at once, counts as accepted, and one that ends an order takes 
 test("a reading that began before the tap does not undo it on the screen", () => {
   const changes = { a: { status: "confirmed", version: 2 } } as const;
   const old = [ticket("a", { version: 1 })];
-  expect(stillNeeded(changes, old)).toEqual(changes);
+  expect(pendingChanges(changes, old)).toEqual(changes);
   expect(withChanges(old, changes)).toMatchObject([{ status: "confirmed", version: 2 }]);
 });
 
@@ -35,14 +36,14 @@ test("a reading that is as new, or newer, is the truth", () => {
   const changes = { a: { status: "confirmed", version: 2 } } as const;
   const now = [ticket("a", { version: 3, status: "preparing" })];
   expect(lanesOf(withChanges(now, changes))).toEqual(["a preparing"]);
-  expect(stillNeeded(changes, now)).toEqual({});
-  expect(stillNeeded(changes, [])).toEqual({});
+  expect(pendingChanges(changes, now)).toEqual({});
+  expect(pendingChanges(changes, [])).toEqual({});
   const same = [ticket("a", { version: 2, status: "ready" })];
   expect(lanesOf(withChanges(same, changes))).toEqual(["a ready"]);
-  expect(stillNeeded(changes, same)).toEqual({});
+  expect(pendingChanges(changes, same)).toEqual({});
 });
 
 test("what is still on its way is kept, whatever was read meanwhile", () => {
   const changes = { a: { status: "ready", version: null } } as const;
-  expect(stillNeeded(changes, [ticket("a", { version: 9 })])).toEqual(changes);
+  expect(pendingChanges(changes, [ticket("a", { version: 9 })])).toEqual(changes);
 });

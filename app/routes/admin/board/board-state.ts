@@ -1,15 +1,15 @@
 import { isLane, type Ticket } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 
-/** What was tapped here: shown at once, and until the shop's own list is as new. */
+/** A status that was tapped here. It shows until a list from the shop is as new. */
 type Change = {
   readonly status: OrderStatus;
-  /** Of the order after the change; none while it is on its way. */
+  /** The order's version after the change; null until the shop has answered. */
   readonly version: number | null;
 };
 export type Changes = Readonly<Record<string, Change | undefined>>;
 
-/** The tickets with the changes made here on top; what they took off the board is gone. */
+/** Applies the changes made here. A ticket whose new status has no lane leaves the board. */
 export function withChanges(tickets: readonly Ticket[], changes: Changes): readonly Ticket[] {
   return tickets.flatMap((ticket) => {
     const change = changes[ticket.id];
@@ -21,8 +21,8 @@ export function withChanges(tickets: readonly Ticket[], changes: Changes): reado
   });
 }
 
-/** After a reading: only what it does not know yet is kept. */
-export function stillNeeded(changes: Changes, tickets: readonly Ticket[]): Changes {
+/** Drops the changes that this list of tickets already contains. */
+export function pendingChanges(changes: Changes, tickets: readonly Ticket[]): Changes {
   const known = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   return Object.fromEntries(
     Object.entries(changes).filter(([id, change]) => {

@@ -10,8 +10,8 @@ import { statusForm } from "#shop/orders/lifecycle/status-form.ts";
 import type { Route } from "./+types/board-tickets.ts";
 
 /**
- * The board reads and writes here instead of through its page: a page whose data cannot be read is
- * replaced by an error, and a kitchen would rather look at what was true a minute ago.
+ * The board reads and writes here instead of through its page: a page whose loader fails shows an
+ * error, and a kitchen needs to keep seeing the last known tickets.
  */
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);

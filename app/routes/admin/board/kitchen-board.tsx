@@ -14,8 +14,8 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { AllDay } from "./all-day.tsx";
 import { BoardHead } from "./board-head.tsx";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
-import { BoardNews } from "./board-news.tsx";
-import { LineBar } from "./line-bar.tsx";
+import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
 import { useBoard } from "./use-board.ts";
 import { clockText, useShopClock } from "./use-shop-clock.ts";
 import { useShift } from "./use-shift.ts";
@@ -23,7 +23,7 @@ import { useShift } from "./use-shift.ts";
 type KitchenBoardProps = {
   readonly board: Board;
   readonly timeZone: string;
-  /** The one that a phone shows. */
+  /** The lane that a phone shows. */
   readonly lane: Lane;
 };
 
@@ -39,7 +39,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
   const touch = (id: string) =>
     setTouched((known) => (known.has(id) ? known : new Set([...known, id])));
 
-  /** One tap; the toast takes it back as long as it is there. */
+  /** One tap moves a ticket; the toast offers to undo it. */
   async function move({ id, version, status: before, pickupNumber }: Ticket, status: OrderStatus) {
     touch(id);
     const answer = await change(id, status, version);
@@ -72,7 +72,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
         isTallyShown={isTallyShown}
         onTally={() => setTallyShown(!isTallyShown)}
       />
-      <LineBar state={state} lastUpdate={clockText(board.now, timeZone)} />
+      <ConnectionBar state={state} lastUpdate={clockText(board.now, timeZone)} />
       {isTallyShown && <AllDay tickets={tickets} />}
       <LaneTabs tickets={tickets} chosen={chosen} />
       <div className="board">
@@ -91,7 +91,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
           />
         ))}
       </div>
-      <BoardNews tickets={tickets} />
+      <NewOrderAnnouncement tickets={tickets} />
     </div>
   );
 }

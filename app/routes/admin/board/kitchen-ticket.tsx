@@ -54,7 +54,7 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, onMove }: Kitc
           href={`/admin/orders/${ticket.id}/ticket`}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Print ticket of ${id}`}
+          aria-label={`Print ticket for order ${id}`}
         >
           <Icon as={Printer} size={18} />
         </a>

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-const ringEveryMs = 2_500;
+const ringIntervalMs = 2_500;
 
 /**
- * A browser makes no sound and keeps no screen awake until somebody has pressed something: the
- * start of a shift is that press.
+ * Browsers play sound and keep the screen awake only after a click, so a shift starts with a button.
  */
 export function useShift(isRinging: boolean) {
   const [isStarted, setStarted] = useState(false);
@@ -16,7 +15,7 @@ export function useShift(isRinging: boolean) {
   useEffect(() => {
     if (!isLoud) return;
     ring();
-    const timer = setInterval(ring, ringEveryMs);
+    const timer = setInterval(ring, ringIntervalMs);
     return () => clearInterval(timer);
   }, [isLoud]);
   useScreenAwake(isStarted);
@@ -27,14 +26,15 @@ export function useShift(isRinging: boolean) {
     isLoud,
     start: () => {
       sound.current ??= new AudioContext();
-      void sound.current.resume();
+      // A browser that allows no sound leaves the board silent, not broken.
+      void sound.current.resume().catch(() => {});
       setStarted(true);
     },
     toggleSound: () => setSoundOn(!isSoundOn),
   };
 }
 
-/** Two notes, as on a counter bell, loud enough for a kitchen. */
+/** Two notes like a counter bell, loud enough for a kitchen. */
 function chime(audio: AudioContext): void {
   for (const [index, pitch] of [988, 1319].entries()) {
     const at = audio.currentTime + index * 0.22;
@@ -49,24 +49,25 @@ function chime(audio: AudioContext): void {
   }
 }
 
-/** The lock is lost whenever the page is hidden; a browser that has none lets the screen sleep. */
+/** Browsers release the lock when the page is hidden, so it is requested again on every return. */
 function useScreenAwake(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const take = async () => {
+    let isReleased = false;
+    const acquire = async () => {
       if (document.visibilityState !== "visible") return;
-      const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) void taken?.release();
-      else lock = taken;
+      const acquired = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isReleased) void acquired?.release().catch(() => {});
+      else lock = acquired;
     };
-    void take();
-    document.addEventListener("visibilitychange", take);
+    const acquireAgain = () => void acquire();
+    acquireAgain();
+    document.addEventListener("visibilitychange", acquireAgain);
     return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", take);
-      void lock?.release();
+      isReleased = true;
+      document.removeEventListener("visibilitychange", acquireAgain);
+      void lock?.release().catch(() => {});
     };
   }, [isWanted]);
 }

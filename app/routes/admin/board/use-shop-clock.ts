@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 
 const tickMs = 5_000;
 
-/** The shop's time, running on from what the server said last: a tablet's own clock may be wrong. */
+/** The server's time, continued locally: a tablet's own clock may be wrong. */
 export function useShopClock(serverNow: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const heardAt = performance.now();
-    const look = () => setNow(serverNow + performance.now() - heardAt);
-    look();
-    const timer = setInterval(look, tickMs);
+    const receivedAt = performance.now();
+    const tick = () => setNow(serverNow + performance.now() - receivedAt);
+    tick();
+    const timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);
   }, [serverNow]);
   return now;

@@ -5,7 +5,7 @@ import { FailedMails } from "./failed-mails.tsx";
 import { HealthList } from "./health-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -27,7 +27,9 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   return {
     lines,
     failed: failed.map(({ id, name, at, error }) => ({
-      ...{ id, error: error.slice(0, 300), what: mailInWords(name) },
+      id,
+      error: error.slice(0, 300),
+      what: mailInWords(name),
       at: formatDateTime(at, timeZone),
     })),
     at: formatDateTime(platform.now(), timeZone),
@@ -35,7 +37,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   };
 });
 
-/** An empty id means all of them. */
+/** An empty id retries all of them. */
 const retryForm = z.object({ jobId: z.union([z.literal(""), z.guid()]) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -43,8 +45,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await request.formData();
   if (form.get("intent") !== "retry")
-    throw data("We did not understand that form.", { status: 400 });
-  return answerForm(form, retryForm, async ({ jobId }) => {
+    throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
+  return submitIntentForm(form, retryForm, async ({ jobId }) => {
     await retryMails(platform, admin, { jobId: jobId || undefined });
     return redirectWithToast("/admin/health", "mails-retried");
   });
@@ -56,25 +58,25 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const { lines, failed, at, version } = loaderData;
-  const worries = lines.filter(({ isGood }) => !isGood).length;
+  const problemCount = lines.filter(({ isGood }) => !isGood).length;
   return (
     <>
       <div className="office-head">
         <div>
           <h2 className="office-title">Health</h2>
           <p className="health-sum" role="status">
-            {worries === 0
-              ? "The shop is well."
-              : worries === 1
-                ? "One thing needs care."
-                : `${worries} things need care.`}{" "}
-            <span className="small">Seen at {at}</span>
+            {problemCount === 0
+              ? "Everything is working."
+              : problemCount === 1
+                ? "One thing needs attention."
+                : `${problemCount} things need attention.`}{" "}
+            <span className="small">Checked {at}</span>
           </p>
         </div>
         <Button asChild>
           <Link to="/admin/health" preventScrollReset>
             <Icon as={RotateCw} size={18} />
-            Look again
+            Check again
           </Link>
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { methodLabels, typeLabels } from "#app/components/orders/type-labels.ts"
 
 type PrintedTicketProps = { readonly order: DetailedOrder; readonly storeName: string };
 
-/** 80 mm of paper: what the griddle needs, then what the door needs. */
+/** For 80 mm paper: first what the kitchen needs, then what delivery or pickup needs. */
 export function PrintedTicket({ order, storeName }: PrintedTicketProps) {
   const { customer, delivery } = order;
   const isCashDue = order.paymentMethod === "cash" && order.paymentStatus !== "paid";

@@ -7,18 +7,18 @@ type AttentionNoteProps = {
   readonly payments: readonly { id: string; pickupNumber: number; reason: string }[];
 };
 
-/** Money that a person has to decide about stands above everything else. */
+/** Lists the payments that need a person's decision, above the orders. */
 export function AttentionNote({ payments }: AttentionNoteProps) {
   const { search } = useLocation();
   if (payments.length === 0) return null;
   return (
-    <section className="attention" aria-label="Payments that need a look">
+    <section className="attention" aria-label="Payments that need attention">
       <Icon as={TriangleAlert} />
       <ul>
         {payments.map(({ id, pickupNumber, reason }) => (
           <li key={id}>
             <Link to={`/admin/orders/${id}${search}`} preventScrollReset>
-              Payment of {formatPickupNumber(pickupNumber)}
+              Payment for {formatPickupNumber(pickupNumber)}
             </Link>
             : {reason}
           </li>

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { changeToast } from "./change-toast.ts";
 
-const stale = { formError: "Somebody changed this in the meantime. Please look again." };
+const stale = {
+  formError: "Someone else just changed this. Check the latest version and try again.",
+};
 
 test.each([
   [

@@ -2,20 +2,24 @@ import { orderStatusOptions } from "#app/components/orders/order-status-badge.ts
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import type { ToastInput } from "#app/components/toasts/toast-queue.ts";
 
-export type ChangeAnswer =
+export type ChangeResult =
   | { readonly status: string; readonly version: number }
   | { readonly paymentStatus: string; readonly version: number }
   | { readonly formError?: string; readonly fieldErrors?: object };
 
-/** Where somebody changed it decides what they are told (ADM-5, ADM-12). */
+/** Where the change was made: the list and the other places have different texts (ADM-5, ADM-12). */
 export type ChangePlace = "list" | "details" | "board";
 
-/** To the letter of ADM-5 and ADM-12. */
-export function changeToast(answer: ChangeAnswer, intent: string, place: ChangePlace): ToastInput {
+/** ADM-5 and ADM-12 fix these texts. */
+export function changeToast(answer: ChangeResult, intent: string, place: ChangePlace): ToastInput {
   const what = intent === "payment" ? "payment" : "order";
   if (!("version" in answer)) {
     const title = place === "list" ? `Error updating ${what} status` : "Error updating order";
-    return { title, message: answer.formError ?? "That is not possible.", tone: "bad" };
+    return {
+      title,
+      message: answer.formError ?? "That didn't work. Please try again.",
+      tone: "bad",
+    };
   }
   if (place !== "list") return { title: "Order Updated", message: newState(answer) };
   const name = what === "payment" ? "Payment" : "Order";
@@ -25,7 +29,7 @@ export function changeToast(answer: ChangeAnswer, intent: string, place: ChangeP
   };
 }
 
-function newState(answer: Exclude<ChangeAnswer, { formError?: string }>): string {
+function newState(answer: Exclude<ChangeResult, { formError?: string }>): string {
   const [label, options, value] =
     "status" in answer
       ? (["Status", orderStatusOptions, answer.status] as const)

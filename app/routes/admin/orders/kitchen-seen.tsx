@@ -4,7 +4,7 @@ type KitchenSeenProps = {
   readonly seen: { readonly at: string; readonly minutesAgo: number } | null;
 };
 
-/** Whether anybody would notice an order: a board says so every half minute. */
+/** Whether a kitchen screen is open: every board sends a heartbeat each half minute. */
 export function KitchenSeen({ seen }: KitchenSeenProps) {
   const isOpen = seen !== null && seen.minutesAgo < 2;
   return (
@@ -12,7 +12,7 @@ export function KitchenSeen({ seen }: KitchenSeenProps) {
       {isOpen
         ? "A kitchen screen is open"
         : seen
-          ? `Last kitchen screen: ${seen.at}`
+          ? `Kitchen screen last open: ${seen.at}`
           : "No kitchen screen has been opened yet"}
     </p>
   );

@@ -27,13 +27,13 @@ type OrderDetailsDialogProps = {
   readonly onClose: () => void;
 };
 
-const leavesWithin = 200;
+const closeAnimationMs = 200;
 
-/** Everything of ADM-7. Without a script it stands in the page, below the list. */
+/** ADM-7. Without JavaScript the details are a section below the list. */
 export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDetailsDialogProps) {
   const isScripted = useHydrated();
   const [isOpen, setOpen] = useState(true);
-  const everything = (
+  const details = (
     <>
       {order.paymentAttention && (
         <PaymentAttention orderId={order.id} reason={order.paymentAttention} />
@@ -51,14 +51,14 @@ export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDe
         <h2 className="h2" id="order-inline-title">
           Order Details
         </h2>
-        {everything}
+        {details}
       </section>
     );
 
-  // The address changes once the dialog has left: its loader's data goes with it.
+  // Navigates after the closing animation: leaving the route removes the data that the dialog shows.
   function close() {
     setOpen(false);
-    setTimeout(onClose, leavesWithin);
+    setTimeout(onClose, closeAnimationMs);
   }
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && close()} className="order-details">
@@ -67,7 +67,7 @@ export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDe
         <DetailsStates order={order} />
       </DialogBar>
       <DialogMain>
-        <DialogScroll label="Order">{everything}</DialogScroll>
+        <DialogScroll label="Order">{details}</DialogScroll>
       </DialogMain>
       <DialogClose />
     </Dialog>

@@ -47,7 +47,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
   };
 });
 
-/** Money back, and "I have looked at it". */
+/** Refunds, and marking a payment as resolved. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
@@ -70,7 +70,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         },
       );
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
@@ -84,7 +84,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Order Details", root.loaderData?.store.name));
 }
 
-/** A dialog over the list; its address is the order's own, so it can be sent to somebody. */
+/** A dialog over the list with a path of its own, so that an order can be shared. */
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -6,6 +6,7 @@ import { paymentStatusOptions } from "#app/components/orders/payment-status-badg
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
+import { Tooltip } from "#app/components/ui/tooltip.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { formatMoney } from "#shop/money.ts";
 import type { AdminOrder } from "#shop/orders/order.ts";
@@ -56,19 +57,21 @@ export function OrderRow({ order, search }: OrderRowProps) {
       </Cell>
       <Cell className="a-act">
         {order.needsAttention && (
-          <span className="row-alert" title="The payment needs a look">
+          <span className="row-alert" title="Payment needs attention">
             <Icon as={TriangleAlert} />
-            <VisuallyHidden>The payment needs a look</VisuallyHidden>
+            <VisuallyHidden>Payment needs attention</VisuallyHidden>
           </span>
         )}
-        <Link
-          className="icon-btn"
-          to={`/admin/orders/${order.id}${search}`}
-          preventScrollReset
-          aria-label={`View details of order ${id}`}
-        >
-          <Icon as={Eye} size={22} />
-        </Link>
+        <Tooltip text="View details" side="left">
+          <Link
+            className="icon-btn"
+            to={`/admin/orders/${order.id}${search}`}
+            preventScrollReset
+            aria-label={`View details of order ${id}`}
+          >
+            <Icon as={Eye} size={22} />
+          </Link>
+        </Tooltip>
       </Cell>
     </TableRow>
   );

@@ -7,7 +7,7 @@ import { dayAt } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/orders-csv.ts";
 
-/** What the list shows on all its pages, as a file that spreadsheets read. */
+/** All pages of the filtered list as a CSV file. */
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
@@ -22,7 +22,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   });
 });
 
-/** Asks for the next lines only when the line has taken the last ones. */
+/** Reads the next lines only once the connection has taken the last ones. */
 function streamOf(lines: AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

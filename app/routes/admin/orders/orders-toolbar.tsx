@@ -16,15 +16,15 @@ const views = [
 
 type OrdersToolbarProps = { readonly view: OrderView; readonly today: string };
 
-/** A form that works by itself; with a script it filters as one types and chooses. */
+/** A plain form without JavaScript; with it, the list filters on every change. */
 export function OrdersToolbar({ view, today }: OrdersToolbarProps) {
   const navigate = useNavigate();
   const show = (change: Partial<OrderView>) => {
     const address = `/admin${orderSearch({ ...view, page: 1, ...change })}`;
-    // Every letter would be a step for the Back button.
+    // Otherwise the Back button would step through every letter typed.
     void navigate(address, { replace: true, preventScrollReset: true });
   };
-  // The end moves along: a list of no days at all helps nobody (ADM-2).
+  // ADM-2: the end never lies before the start, so it moves along.
   const changeFrom = (from: string) =>
     show({ from, to: view.to && from > view.to ? from : view.to });
   return (

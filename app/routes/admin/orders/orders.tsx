@@ -1,7 +1,7 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { AttentionNote } from "./attention-note.tsx";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
-import { ListTrouble } from "#app/components/layout/list-trouble.tsx";
+import { ListError } from "#app/components/layout/list-error.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
@@ -50,7 +50,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   };
 });
 
-/** ADM-5: any status, any payment status. A change of what somebody no longer sees is refused. */
+/** ADM-5: any status and payment status. A change of an outdated version is refused. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
@@ -65,14 +65,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         changePaymentStatus(platform, admin, typed),
       );
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchOffline(serverAction());
 
-/** Opening an order leaves the list as it is; whatever was written, also in vain, shows the truth. */
+/** Opening an order keeps the list. Every write reloads it, also a refused one. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -100,5 +100,5 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListTrouble what="orders" error={error} />;
+  return <ListError what="orders" error={error} />;
 }

@@ -7,7 +7,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatMoney } from "#shop/money.ts";
 import type { OrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
-import { useMoneyToast, type MoneyAnswer } from "./use-money-toast.ts";
+import { usePaymentToast, type PaymentActionResult } from "./use-payment-toast.ts";
 
 export type ShownPayment = Omit<OrderPayment, "refunds"> & {
   readonly canRefund: boolean;
@@ -17,7 +17,7 @@ export type ShownPayment = Omit<OrderPayment, "refunds"> & {
 
 type RefundSectionProps = { readonly orderId: string; readonly payment: ShownPayment };
 
-/** What came in by card, what went back, and the way to give more of it back. */
+/** The card payment, its refunds, and the form for another refund. */
 export function RefundSection({ orderId, payment }: RefundSectionProps) {
   const { received, refunds, canRefund, isDisputed, isTest } = payment;
   if (received === 0 && refunds.length === 0) return null;
@@ -28,16 +28,16 @@ export function RefundSection({ orderId, payment }: RefundSectionProps) {
       </h3>
       <p className="small mute">
         {formatMoney(received)} received
-        {isTest && ". A test payment: no money moved"}
-        {isDisputed && ". The bank is looking at it"}.
+        {isTest && ". Test payment: no money moved"}
+        {isDisputed && ". The customer's bank is reviewing it"}.
       </p>
       {refunds.length > 0 && (
         <ul>
           {refunds.map(({ id, amount, reason, status, isAutomatic, at }) => (
             <li key={id}>
-              <b className="num">{formatMoney(amount)} back</b>, {status.replaceAll("_", " ")}
+              <b className="num">{formatMoney(amount)} refunded</b>, {status.replaceAll("_", " ")}
               <span className="sub">
-                {isAutomatic ? "By itself" : reason}, {at}
+                {isAutomatic ? "Automatic" : reason}, {at}
               </span>
             </li>
           ))}
@@ -59,9 +59,9 @@ export function RefundSection({ orderId, payment }: RefundSectionProps) {
 }
 
 function RefundForm({ orderId, payment }: RefundSectionProps) {
-  const fetcher = useFetcher<MoneyAnswer>();
-  useMoneyToast(fetcher.data);
-  // Made once for this form: sent twice, it is one refund, whatever was read again meanwhile.
+  const fetcher = useFetcher<PaymentActionResult>();
+  usePaymentToast(fetcher.data);
+  // Made once per form: sending it twice makes one refund, even if the page reloaded its data.
   const [refundId] = useState(payment.refundId);
   const errors =
     fetcher.data && "fieldErrors" in fetcher.data ? fetcher.data.fieldErrors : undefined;
@@ -76,7 +76,7 @@ function RefundForm({ orderId, payment }: RefundSectionProps) {
         mark="optional"
         inputMode="decimal"
         autoComplete="off"
-        hint={`Empty for everything that is left: ${left}.`}
+        hint={`Leave empty to refund all that's left: ${left}.`}
         errors={errors?.["amount"]}
       />
       <Field
@@ -85,7 +85,7 @@ function RefundForm({ orderId, payment }: RefundSectionProps) {
         mark="required"
         maxLength={300}
         autoComplete="off"
-        hint="Kept with the order; the customer does not see it."
+        hint="Saved with the order. The customer doesn't see it."
         errors={errors?.["reason"]}
       />
       <Button
@@ -94,7 +94,7 @@ function RefundForm({ orderId, payment }: RefundSectionProps) {
         busy={fetcher.state !== "idle"}
         busyLabel="Processing..."
       >
-        Give the money back
+        Send refund
       </Button>
     </fetcher.Form>
   );

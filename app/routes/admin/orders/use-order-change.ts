@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { AdminOrder } from "#shop/orders/order.ts";
-import { changeToast, type ChangeAnswer, type ChangePlace } from "./change-toast.ts";
+import { changeToast, type ChangeResult, type ChangePlace } from "./change-toast.ts";
 
 type Changeable = Pick<AdminOrder, "id" | "version" | "status" | "paymentStatus">;
 
 /**
- * Shows a choice at once and takes it back when the shop refuses. One change of an order at a time:
+ * Shows a choice right away and undoes it when the shop refuses. One change per order at a time:
  * each names the version that was on the screen.
  */
 export function useOrderChange(order: Changeable, place: ChangePlace) {
-  const fetcher = useFetcher<ChangeAnswer>({ key: `${place}-${order.id}` });
+  const fetcher = useFetcher<ChangeResult>({ key: `${place}-${order.id}` });
   const { show } = useToast();
   const { data: answer, formData: sent } = fetcher;
   const shown = useRef(answer);

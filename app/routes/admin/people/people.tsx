@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
 import { PeopleList } from "./people-list.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import type { FormProblem } from "#app/http/submit-form.server.ts";
+import type { FormProblem } from "#app/components/forms/form-result.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     toast: FlashToast,
     work: (input: z.infer<Schema>) => Promise<unknown>,
   ) =>
-    answerForm(
+    submitIntentForm(
       form,
       schema,
       async (input) => {
@@ -78,16 +78,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         endSessionsOf(platform, request, admin, whom),
       );
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
-/** The words of the shop are for the one who signs in; here it is about somebody else. */
+/** The shop's messages address the person who signs in; here they are about someone else. */
 function reword(problem: FormProblem): FormProblem {
   if (problem.reason === "email-not-verified")
-    return { ...problem, formError: "They have to verify their email address first." };
+    return { ...problem, formError: "They need to verify their email address first." };
   if (problem.reason === "account-closed")
-    return { ...problem, formError: "This account is closed. Please open it again first." };
+    return { ...problem, formError: "This account is closed. Reopen it first." };
   return problem;
 }
 

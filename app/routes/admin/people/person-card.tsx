@@ -3,17 +3,17 @@ import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Field, SelectField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import type { ListedPerson } from "#shop/accounts/people/person.ts";
 
 export type ShownPerson = Omit<ListedPerson, "since" | "banEnds"> & {
   readonly since: string;
   readonly banEnds: string | null;
-  /** The administrator who is looking. */
+  /** True for the administrator who looks at the list. */
   readonly isSelf: boolean;
 };
 
@@ -24,8 +24,8 @@ type PersonCardProps = {
 
 export function PersonCard({ person, answer }: PersonCardProps) {
   const { id, name, email, since, orderCount, deviceCount } = person;
-  // Where the last answer belongs, the fold stays open to show it.
-  const own = answer?.typed?.["userId"] === id ? answer : undefined;
+  // The card that was submitted last stays open, so that its result is visible.
+  const ownAnswer = answer?.typed?.["userId"] === id ? answer : undefined;
   return (
     <li className="person">
       <div className="person-who">
@@ -36,7 +36,7 @@ export function PersonCard({ person, answer }: PersonCardProps) {
         <Badges person={person} />
       </p>
       <p className="person-facts small">
-        With us since {since},{" "}
+        Joined {since},{" "}
         {orderCount > 0 ? (
           <Link className="link" to={`/admin?q=${encodeURIComponent(email)}`}>
             {orderCount === 1 ? "1 order" : `${orderCount} orders`}
@@ -50,11 +50,11 @@ export function PersonCard({ person, answer }: PersonCardProps) {
       {person.isSelf ? (
         <p className="person-self small">This is you</p>
       ) : (
-        <details className="person-manage" open={own !== undefined}>
+        <details className="person-manage" open={ownAnswer !== undefined}>
           <summary className="btn btn-sm">
             Manage<VisuallyHidden> {name}</VisuallyHidden>
           </summary>
-          <Actions person={person} answer={own} />
+          <Actions person={person} answer={ownAnswer} />
         </details>
       )}
     </li>
@@ -71,7 +71,7 @@ function Badges({ person }: { readonly person: ShownPerson }) {
       )}
       {person.isAdmin && !person.hasSecondFactor && (
         <Badge tone="yellow" icon={ShieldAlert}>
-          No sign-in codes
+          Sign-in codes off
         </Badge>
       )}
       {person.isBanned && (
@@ -88,21 +88,21 @@ function Badges({ person }: { readonly person: ShownPerson }) {
   );
 }
 
-const deeds = {
+const actionLabels = {
   appoint: "Make administrator",
-  dismiss: "Take administrator rights away",
+  dismiss: "Remove admin role",
   "end-sessions": "Sign out everywhere",
-  unban: "Open the account again",
+  unban: "Reopen account",
 } as const;
 
 function Actions({ person, answer }: PersonCardProps) {
   const { id, name, isAdmin, isBanned } = person;
-  const deed = (intent: keyof typeof deeds) => (
-    <AccountForm
+  const actionForm = (intent: keyof typeof actionLabels) => (
+    <IntentForm
       intent={intent}
       hidden={{ userId: id }}
       answer={answer}
-      submitLabel={deeds[intent]}
+      submitLabel={actionLabels[intent]}
       submitMore={<VisuallyHidden> {name}</VisuallyHidden>}
       busyLabel="Just a moment..."
       button={{ size: "small" }}
@@ -110,10 +110,10 @@ function Actions({ person, answer }: PersonCardProps) {
   );
   return (
     <div className="person-actions">
-      {isAdmin && deed("dismiss")}
-      {!isAdmin && !isBanned && deed("appoint")}
-      {deed("end-sessions")}
-      {isBanned && deed("unban")}
+      {isAdmin && actionForm("dismiss")}
+      {!isAdmin && !isBanned && actionForm("appoint")}
+      {actionForm("end-sessions")}
+      {isBanned && actionForm("unban")}
       {!isBanned && !isAdmin && <BanForm person={person} answer={answer} />}
     </div>
   );
@@ -121,11 +121,11 @@ function Actions({ person, answer }: PersonCardProps) {
 
 function BanForm({ person: { id, name }, answer }: PersonCardProps) {
   return (
-    <AccountForm
+    <IntentForm
       intent="ban"
       hidden={{ userId: id }}
       answer={answer}
-      label={`Close the account of ${name}`}
+      label={`Close ${name}'s account`}
       submitLabel="Close account"
       busyLabel="Closing..."
       button={{ variant: "danger", size: "small" }}
@@ -133,18 +133,18 @@ function BanForm({ person: { id, name }, answer }: PersonCardProps) {
     >
       <Field
         label="Reason"
-        hint="Only administrators read it."
+        hint="Only administrators see this."
         name="reason"
         maxLength={300}
         defaultValue={answer?.typed?.["reason"] ?? ""}
         errors={errorsOf(answer, "ban", "reason")}
       />
-      <SelectField label="How long" name="days" defaultValue={answer?.typed?.["days"] ?? ""}>
-        <option value="">For good</option>
+      <Field as="select" label="How long" name="days" defaultValue={answer?.typed?.["days"] ?? ""}>
+        <option value="">Permanently</option>
         <option value="1">1 day</option>
         <option value="7">7 days</option>
         <option value="30">30 days</option>
-      </SelectField>
-    </AccountForm>
+      </Field>
+    </IntentForm>
   );
 }

@@ -7,10 +7,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { ListedProduct } from "./managed-product.ts";
 import { useProductChange } from "./use-product-change.ts";
 
-/** On the menu or off it, with one press; a form, so that it needs no script. */
+/** Puts a product on the menu or takes it off; a form, so that it works without JavaScript. */
 export function ActiveSwitch({ product }: { product: ListedProduct }) {
   const fetcher = useProductChange(`status-${product.id}`, "status");
-  // Without a script the answer is the page that was asked.
+  // Without JavaScript the form's own address is the page that comes back.
   const { search } = useLocation();
   const sent = fetcher.formData?.get("status");
   const isActive = sent ? sent === "active" : product.isActive;

@@ -8,11 +8,11 @@ type DeleteProductProps = {
   readonly onClose: () => void;
 };
 
-/** ADM-10, to the letter. On its way out the dialog still names what it asked about. */
+/** ADM-10 fixes the title. While it closes, the dialog still names the product. */
 export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   const [asked, setAsked] = useState(product);
   if (product && product !== asked) setAsked(product);
-  // Refused or done, the answer is in a toast: the list below shows what is true now.
+  // A toast shows the result, also a refusal; the list below is reloaded.
   const fetcher = useProductChange("delete-product", "delete", onClose);
   return (
     <ConfirmDialog
@@ -33,7 +33,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
       }}
     >
       <p>
-        <b>{asked?.name}</b> leaves the menu for good. Past orders keep what was sold.
+        <b>{asked?.name}</b> will be removed from the menu for good. Past orders still show it.
       </p>
     </ConfirmDialog>
   );

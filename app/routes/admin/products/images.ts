@@ -1,5 +1,5 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { refusals } from "#app/http/refusal-status.ts";
+import { refusals } from "#app/http/refusal-messages.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { imagePath } from "#shop/catalogue/image-address.ts";
@@ -9,7 +9,7 @@ import { readPage } from "#shop/page.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/images.ts";
 
-/** DATA-4: what was uploaded, newest first, with the public address of each. */
+/** DATA-4: the uploaded photos, newest first, each with its public path. */
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const page = readPage(url.searchParams.get("page"));
@@ -24,7 +24,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   });
 });
 
-/** The body is the file itself: nothing to parse, no name to believe. */
+/** The body is the file itself, so there is no multipart parsing and no file name to trust. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   try {

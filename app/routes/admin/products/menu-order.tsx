@@ -11,16 +11,16 @@ type MenuOrderProps = {
   readonly products: readonly ListedProduct[];
 };
 
-/** The menu as customers see it, group by group, to be put in another order. */
+/** Rearranges the menu, group by group, in the order that customers see. */
 export function MenuOrder({ view, products }: MenuOrderProps) {
   const menu = products.filter(({ type }) => type === standardType);
-  const shelves = shelvesOf(products.filter(({ type }) => type !== standardType));
-  const groups = [{ type: standardType, items: menu }, ...shelves];
+  const addOnGroups = shelvesOf(products.filter(({ type }) => type !== standardType));
+  const groups = [{ type: standardType, items: menu }, ...addOnGroups];
   return (
     <TableCard className="menu-order" tools={<ProductsToolbar view={view} />}>
       <p className="menu-order-help mute">
-        Drag a product by its handle, or use the arrows. Customers see the new order at once; the
-        first three are the favorites on the home page.
+        Drag a product by its handle, or use the arrows. Customers see the new order right away. The
+        first three are the favorites on your home page.
       </p>
       {groups
         .filter(({ items }) => items.length > 0)

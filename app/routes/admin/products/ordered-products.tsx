@@ -22,7 +22,7 @@ type OrderedProductsProps = {
 
 export function OrderedProducts({ type, products }: OrderedProductsProps) {
   const title = useId();
-  const [news, setNews] = useState("");
+  const [announcement, setNews] = useState("");
   const { order, place } = useMenuOrder(
     type,
     products.map(({ id }) => id),
@@ -41,12 +41,12 @@ export function OrderedProducts({ type, products }: OrderedProductsProps) {
       <h2 className="h3" id={title}>
         {type === standardType ? "Menu" : type}
       </h2>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <ol className="order-rows" {...drag.list}>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <ol className="sort-rows" {...drag.list}>
         {shown.map((product, index) => (
           <li
             key={product.id}
-            className="order-row"
+            className="sort-row"
             data-id={product.id}
             data-dragged={drag.dragged?.id === product.id || undefined}
           >
@@ -66,7 +66,7 @@ export function OrderedProducts({ type, products }: OrderedProductsProps) {
             <span className={`p-pic well ${groundOf(product.category)}`}>
               <ProductImage picture={product.picture} sizes="48px" />
             </span>
-            <span className="order-name">
+            <span className="sort-name">
               <b>{product.name}</b>
               <span className="sub num">{formatMoney(product.price)}</span>
             </span>
@@ -107,7 +107,7 @@ type StepProps = {
   readonly onPress: () => void;
 };
 
-/** A form, so that the menu can be arranged without a script too. */
+/** A form, so that it works without JavaScript too. */
 function Step({ label, icon, productId, before, isPossible, onPress }: StepProps) {
   return (
     <form

@@ -5,6 +5,7 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
+import { Tooltip } from "#app/components/ui/tooltip.tsx";
 import { standardType } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
@@ -42,12 +43,16 @@ export function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
         <ActiveSwitch product={product} />
       </Cell>
       <Cell className="p-act">
-        <IconButton label={`Edit ${name}`} onClick={onEdit}>
-          <Icon as={Pencil} />
-        </IconButton>
-        <IconButton label={`Delete ${name}`} className="p-delete" onClick={onDelete}>
-          <Icon as={Trash} />
-        </IconButton>
+        <Tooltip text="Edit">
+          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+            <Icon as={Pencil} />
+          </IconButton>
+        </Tooltip>
+        <Tooltip text="Delete">
+          <IconButton label={`Delete ${name}`} className="p-delete" onClick={onDelete}>
+            <Icon as={Trash} />
+          </IconButton>
+        </Tooltip>
       </Cell>
     </TableRow>
   );

@@ -9,26 +9,26 @@ export type ProductAnswer =
       readonly fieldErrors?: Partial<Record<string, string[]>>;
     };
 
-const done: Readonly<Record<ProductIntent, ToastInput | undefined>> = {
+const successToasts: Readonly<Record<ProductIntent, ToastInput | undefined>> = {
   add: { title: "Product created" },
   edit: { title: "Product updated" },
   status: { title: "Product updated" },
   delete: { title: "Product deleted" },
-  // Seen where it was dropped; a toast a step would be a wall of them.
+  // The new order is visible; a toast per step would be too many.
   move: undefined,
-  "remove-image": { title: "Picture deleted" },
+  "remove-image": { title: "Photo deleted" },
 };
 
-const troubles: Readonly<Partial<Record<ProductIntent, string>>> = {
+const errorTitles: Readonly<Partial<Record<ProductIntent, string>>> = {
   delete: "Error deleting product",
-  "remove-image": "Error deleting picture",
+  "remove-image": "Error deleting photo",
 };
 
-/** To the letter of ADM-9; nothing for what is said at its field. */
+/** ADM-9 fixes these texts. Returns undefined if the error is shown at its field. */
 export function productToast(answer: ProductAnswer, intent: ProductIntent): ToastInput | undefined {
-  if ("done" in answer) return done[answer.done];
+  if ("done" in answer) return successToasts[answer.done];
   const isAtField = answer.formError === undefined && answer.fieldErrors !== undefined;
   if (isAtField && (intent === "add" || intent === "edit")) return undefined;
-  const title = troubles[intent] ?? "Error saving product";
-  return { title, message: answer.formError ?? "That is not possible.", tone: "bad" };
+  const title = errorTitles[intent] ?? "Error saving product";
+  return { title, message: answer.formError ?? "That didn't work. Please try again.", tone: "bad" };
 }

@@ -15,16 +15,16 @@ const views = [
 
 type ProductsToolbarProps = {
   readonly view: ProductView;
-  /** Left out where nothing is added. */
+  /** Without it there is no button. */
   readonly onAdd?: () => void;
 };
 
-/** A form that works by itself; with a script it searches as one types. */
+/** A plain form without JavaScript; with it, the list searches while someone types. */
 export function ProductsToolbar({ view, onAdd }: ProductsToolbarProps) {
   const navigate = useNavigate();
   const search = (term: string) => {
     const address = `/admin/products${productSearch({ ...view, term, page: 1 })}`;
-    // Every letter would be a step for the Back button.
+    // Otherwise the Back button would step through every letter typed.
     void navigate(address, { replace: true, preventScrollReset: true });
   };
   return (

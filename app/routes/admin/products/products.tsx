@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
-import { ListTrouble } from "#app/components/layout/list-trouble.tsx";
+import { ListError } from "#app/components/layout/list-error.tsx";
 import type { ListedProduct } from "./managed-product.ts";
 import { MenuOrder } from "./menu-order.tsx";
 import { ProductsTable } from "./products-table.tsx";
@@ -47,7 +47,7 @@ function toListed(product: ManagedProduct): ListedProduct {
   return { ...product, picture: pictureOf(product), pictureChoice: product.picture };
 }
 
-/** ADM-8 to ADM-10. A change of what somebody no longer sees is refused. */
+/** ADM-8 to ADM-10. A change of an outdated version is refused. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
@@ -84,14 +84,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         return { done: "remove-image" as const };
       });
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchOffline(serverAction());
 
-/** Whatever was written, also in vain, shows the truth. */
+/** Every write reloads the list, also a refused one. */
 export const shouldRevalidate = () => true;
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -105,5 +105,5 @@ export default function ProductManagement({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListTrouble what="products" error={error} />;
+  return <ListError what="products" error={error} />;
 }

@@ -1,18 +1,18 @@
 import { useState, type PointerEvent } from "react";
 
-/** How near the edge of the window a drag scrolls the page. */
-const edge = 72;
-const scrollBy = 14;
+/** A drag this close to the edge of the window scrolls the page. */
+const scrollEdgePx = 72;
+const scrollStepPx = 14;
 
 /**
- * Dragging a row by its handle. The list itself captures the pointer: rows change places under the
- * finger, and a browser forgets a capture when its element moves.
+ * Drags a row by its handle. The list captures the pointer, because rows change places during a drag
+ * and a browser drops the capture when its element moves.
  */
 export function useDragOrder(onDrop: (id: string, at: number) => void) {
   const [dragged, setDragged] = useState<{ readonly id: string; readonly at: number } | null>(null);
   return {
     dragged,
-    /** The order while something hangs in the air. */
+    /** The order including the row that is being dragged. */
     arrange(order: readonly string[]): readonly string[] {
       if (!dragged) return order;
       const others = order.filter((id) => id !== dragged.id);
@@ -25,12 +25,12 @@ export function useDragOrder(onDrop: (id: string, at: number) => void) {
         setDragged({ id, at });
       },
     }),
-    /** For the list, whose rows carry their `data-id`. */
+    /** Props for the list, whose rows carry their `data-id`. */
     list: {
       onPointerMove(event: PointerEvent) {
         if (!dragged) return;
-        if (event.clientY < edge) window.scrollBy(0, -scrollBy);
-        if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollBy);
+        if (event.clientY < scrollEdgePx) window.scrollBy(0, -scrollStepPx);
+        if (event.clientY > window.innerHeight - scrollEdgePx) window.scrollBy(0, scrollStepPx);
         const at = placeAt(event.currentTarget, dragged.id, event.clientY);
         if (at !== dragged.at) setDragged({ ...dragged, at });
       },
@@ -43,7 +43,7 @@ export function useDragOrder(onDrop: (id: string, at: number) => void) {
   };
 }
 
-/** Behind every other row whose middle lies above the finger. */
+/** The number of other rows whose middle lies above the pointer. */
 function placeAt(list: Element, draggedId: string, y: number): number {
   return [...list.children].filter((row) => {
     const { top, height } = row.getBoundingClientRect();

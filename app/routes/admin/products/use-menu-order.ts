@@ -3,12 +3,12 @@ import { useProductChange } from "./use-product-change.ts";
 
 type Move = { readonly productId: string; readonly before: string | null };
 
-/** Several steps of one product become one move. */
-const restFor = 400;
+/** Combines several quick steps of one product into one move. */
+const debounceMs = 400;
 
 /**
- * The order on the screen: at once what the owner made of it, and again what the shop has once
- * every move has been answered. One move travels at a time, so that they arrive as they were made.
+ * Shows the owner's order right away, and the stored order once every move is saved. Moves are sent
+ * one at a time, so that they arrive in the order they were made.
  */
 export function useMenuOrder(type: string, stored: readonly string[]) {
   const [own, setOwn] = useState<readonly string[]>(stored);
@@ -31,7 +31,7 @@ export function useMenuOrder(type: string, stored: readonly string[]) {
   useEffect(() => {
     const [next] = moves;
     if (!next || isSending.current || fetcher.state !== "idle") return;
-    const timer = setTimeout(() => send(next), moves.length > 1 ? 0 : restFor);
+    const timer = setTimeout(() => send(next), moves.length > 1 ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [moves, fetcher.state]);
 

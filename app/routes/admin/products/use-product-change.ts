@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { productToast, type ProductAnswer, type ProductIntent } from "./product-toasts.ts";
 
-/** Sends a change of the menu, says how it went, and hands the answer on once. */
+/** Submits a product change, shows a toast with the result and passes the result on once. */
 export function useProductChange(
   key: string,
   intent: ProductIntent,
@@ -13,15 +13,15 @@ export function useProductChange(
   const { show } = useToast();
   const { data: answer } = fetcher;
   const shown = useRef(answer);
-  const tell = useEffectEvent((news: ProductAnswer) => {
-    const toast = productToast(news, intent);
+  const showResult = useEffectEvent((result: ProductAnswer) => {
+    const toast = productToast(result, intent);
     if (toast) show(toast);
-    onAnswer(news);
+    onAnswer(result);
   });
   useEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
-    tell(answer);
+    showResult(answer);
   }, [answer]);
   return fetcher;
 }

@@ -3,32 +3,32 @@ import { labelStep, roundMax } from "./chart-scale.ts";
 
 type Bar = {
   readonly key: string;
-  /** Under the bar, short. */
+  /** Short text under the bar. */
   readonly label: string;
-  /** Over the pointer: everything about it. */
-  readonly words: string;
+  /** The bar's tooltip. */
+  readonly description: string;
   readonly value: number;
   readonly href: string;
 };
 
 type BarChartProps = {
   readonly bars: readonly Bar[];
-  /** At least so much on the scale, so that one order does not look like a record. */
-  readonly least: number;
+  /** The smallest top of the scale, so that one order does not look like a record. */
+  readonly minScale: number;
   readonly format: (value: number) => string;
   readonly tone: "money" | "orders";
 };
 
 const height = 200;
 const width = 10;
-const cap = 5;
+const capHeight = 5;
 
 /**
- * For the eye and the pointer only: the table beside it has the same figures and links for everybody.
- * Stretched to any width, so that nothing in it may be text or round.
+ * Hidden from screen readers: the table below has the same figures and links. The SVG is stretched
+ * to any width, so it contains no text and nothing round.
  */
-export function BarChart({ bars, least, format, tone }: BarChartProps) {
-  const max = roundMax(Math.max(0, ...bars.map(({ value }) => value)), least);
+export function BarChart({ bars, minScale, format, tone }: BarChartProps) {
+  const max = roundMax(Math.max(0, ...bars.map(({ value }) => value)), minScale);
   const step = labelStep(bars.length, 7);
   return (
     <div className="chart" data-tone={tone} aria-hidden="true">
@@ -47,7 +47,12 @@ export function BarChart({ bars, least, format, tone }: BarChartProps) {
           <rect key={y} className="chart-rule" x="0" y={y} width="100%" height="1.5" />
         ))}
         {bars.map((bar, index) => (
-          <BarLink key={bar.key} bar={bar} x={index * width} tall={(bar.value / max) * height} />
+          <BarLink
+            key={bar.key}
+            bar={bar}
+            x={index * width}
+            barHeight={(bar.value / max) * height}
+          />
         ))}
         <rect className="chart-ground" x="0" y={height - 2} width="100%" height="2" />
       </svg>
@@ -65,22 +70,22 @@ export function BarChart({ bars, least, format, tone }: BarChartProps) {
 function BarLink({
   bar,
   x,
-  tall,
+  barHeight,
 }: {
   readonly bar: Bar;
   readonly x: number;
-  readonly tall: number;
+  readonly barHeight: number;
 }) {
-  const top = height - tall;
+  const top = height - barHeight;
   const inner = { x: x + width * 0.14, width: width * 0.72 };
   return (
     <Link to={bar.href} tabIndex={-1} className="chart-link">
-      <title>{bar.words}</title>
+      <title>{bar.description}</title>
       <rect className="chart-hit" x={x} y="0" width={width} height={height} />
-      {tall > 0 && (
+      {barHeight > 0 && (
         <>
-          <rect className="chart-bar" {...inner} y={top} height={tall} />
-          <rect className="chart-cap" {...inner} y={top} height={Math.min(cap, tall)} />
+          <rect className="chart-bar" {...inner} y={top} height={barHeight} />
+          <rect className="chart-cap" {...inner} y={top} height={Math.min(capHeight, barHeight)} />
         </>
       )}
     </Link>

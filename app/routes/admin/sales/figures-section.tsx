@@ -15,7 +15,7 @@ export type FigureRow = {
 
 type FiguresSectionProps = {
   readonly title: string;
-  /** What one row is: "Day", "Hour". */
+  /** The heading of the first column: "Day", "Hour". */
   readonly of: string;
   readonly rows: readonly FigureRow[];
 };
@@ -27,14 +27,14 @@ const wholeDollars = new Intl.NumberFormat("en-CA", {
 });
 const count = new Intl.NumberFormat("en-CA");
 
-/** Two drawings over one table: revenue and orders by the same days or hours. */
+/** Two charts (revenue and orders) and a table of the same figures. */
 export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
   const id = useId();
   const bars = (value: (row: FigureRow) => number) =>
     rows.map((row) => ({
       ...row,
       value: value(row),
-      words: `${row.words}: ${orders(row.orders)}, ${formatMoney(row.revenue)}`,
+      description: `${row.words}: ${orders(row.orders)}, ${formatMoney(row.revenue)}`,
     }));
   return (
     <section className="figures-card" aria-labelledby={id}>
@@ -46,7 +46,7 @@ export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
           <figcaption className="micro">Revenue</figcaption>
           <BarChart
             bars={bars(({ revenue }) => revenue)}
-            least={1_000}
+            minScale={1_000}
             format={(value) => wholeDollars.format(value / 100)}
             tone="money"
           />
@@ -55,14 +55,14 @@ export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
           <figcaption className="micro">Orders</figcaption>
           <BarChart
             bars={bars((row) => row.orders)}
-            least={2}
+            minScale={2}
             format={(value) => count.format(value)}
             tone="orders"
           />
         </figure>
       </div>
       <details className="figures-table">
-        <summary className="link">Show the figures</summary>
+        <summary className="link">Show as a table</summary>
         <table className="table" role="table">
           <caption className="vh">{title}</caption>
           <TableHead>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoney } from "#shop/money.ts";
-import { averageBasket, changeInPercent, type Figures } from "#shop/sales/sales.ts";
+import { averageOrder, changeInPercent, type Figures } from "#shop/sales/sales.ts";
 
 type SalesSumsProps = {
   readonly total: Figures;
@@ -9,10 +9,10 @@ type SalesSumsProps = {
   readonly ordersHref: string;
 };
 
-/** The three figures that matter, each beside what it was before. */
+/** Revenue, orders and average order, each compared with the period before. */
 export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
   const change = (now: number, then: number) => compared(changeInPercent(now, then), days);
-  const [basket, basketBefore] = [averageBasket(total), averageBasket(before)];
+  const [averageNow, averageBefore] = [averageOrder(total), averageOrder(before)];
   return (
     <dl className="takings">
       <div className="taking taking-butter">
@@ -28,9 +28,9 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
         <dd className="small">{change(total.orders, before.orders)}</dd>
       </div>
       <div className="taking taking-mint">
-        <dt>Average basket</dt>
-        <dd className="taking-figure">{formatMoney(basket)}</dd>
-        <dd className="small">{change(basket, basketBefore)}</dd>
+        <dt>Average order</dt>
+        <dd className="taking-figure">{formatMoney(averageNow)}</dd>
+        <dd className="small">{change(averageNow, averageBefore)}</dd>
       </div>
     </dl>
   );
@@ -38,7 +38,7 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
 
 function compared(percent: number | null, days: number): string {
   const time = days === 1 ? "the day before" : `the ${days} days before`;
-  if (percent === null) return `Nothing to compare with in ${time}`;
-  if (percent === 0) return `As in ${time}`;
-  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than in ${time}`;
+  if (percent === null) return `No sales in ${time}`;
+  if (percent === 0) return `Same as ${time}`;
+  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than ${time}`;
 }

@@ -1,7 +1,7 @@
 import { FiguresSection } from "./figures-section.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { SalesSums } from "./sales-sums.tsx";
-import { SoldThings } from "./sold-things.tsx";
+import { TopSellers } from "./top-sellers.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -60,23 +60,23 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="office-title">Sales</h2>
           <p role="status">
-            {periodInWords(period)}, without cancelled, failed and refunded orders
+            {periodInWords(period)}. Cancelled, failed and refunded orders don't count.
           </p>
         </div>
         <PeriodChoice period={period} today={today} />
       </div>
       <SalesSums {...sales} days={daysIn(period)} ordersHref={ordersOf({})} />
       <FiguresSection title={`By ${unit.toLowerCase()}`} of={unit} rows={parts} />
-      {hours.length > 0 && <FiguresSection title="By hour of the day" of="Hour" rows={hours} />}
+      {hours.length > 0 && <FiguresSection title="By hour" of="Hour" rows={hours} />}
       <div className="sold-pair">
-        <SoldThings
+        <TopSellers
           title="Top products"
-          things={sales.products}
+          items={sales.products}
           hrefOf={(product) => ordersOf({ product })}
         />
-        <SoldThings
+        <TopSellers
           title="Top add-ons"
-          things={sales.addOns}
+          items={sales.addOns}
           hrefOf={(addOn) => ordersOf({ addOn })}
         />
       </div>

@@ -35,12 +35,12 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const { timeZone } = await readStoreSettings(platform);
   const filter = readSoldFilter(url.searchParams, dayAt(platform.now(), timeZone));
   const page = readPage(url.searchParams.get("page"));
-  const { orders, total, window, thing } = await listSoldOrders(platform, admin, filter, page);
+  const { orders, total, window, itemName } = await listSoldOrders(platform, admin, filter, page);
   return {
     filter,
     total,
     window,
-    thing,
+    itemName,
     orders: orders.map(({ placedAt, ...order }) => ({
       ...order,
       date: formatDateTime(placedAt, timeZone),
@@ -53,12 +53,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function SoldOrders({ loaderData }: Route.ComponentProps) {
-  const { filter, total, window, thing, orders } = loaderData;
+  const { filter, total, window, itemName, orders } = loaderData;
   const { hour } = filter;
   const which = [
     periodInWords(filter),
     ...(hour === null ? [] : [`${formatClock(hour * 60)} to ${formatClock(hour * 60 + 60)}`]),
-    ...(thing ? [`with ${thing}`] : []),
+    ...(itemName ? [`with ${itemName}`] : []),
   ].join(", ");
   return (
     <>
@@ -84,7 +84,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
         {orders.length === 0 ? (
           <EmptyState title="No orders found" picture={<CrumbsPlate />} />
         ) : (
-          <Table caption="Orders behind the figure">
+          <Table caption="Orders in this figure">
             <TableHead>
               <HeadCell>Order</HeadCell>
               <HeadCell>Customer</HeadCell>

@@ -1,4 +1,4 @@
-import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
+import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Field } from "#app/components/forms/field.tsx";
@@ -18,7 +18,7 @@ export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) 
     <div id="days-off" className="settings-part">
       <AccountSection
         title="Days off"
-        lead="Public holidays and your own. Customers read the reason on that day."
+        lead="Holidays and other days you're closed. Customers see the reason on that day."
       >
         {daysOff.length > 0 && (
           <ul className="days-off">
@@ -27,7 +27,7 @@ export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) 
                 <p>
                   <b>{words}</b> {reason}
                 </p>
-                <AccountForm
+                <IntentForm
                   intent="open-day"
                   hidden={{ day }}
                   answer={answer}
@@ -40,7 +40,7 @@ export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) 
             ))}
           </ul>
         )}
-        <AccountForm
+        <IntentForm
           intent="close-day"
           answer={answer}
           label="Add a day off"
@@ -70,7 +70,7 @@ export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) 
               errors={errorsOf(answer, "close-day", "reason")}
             />
           </div>
-        </AccountForm>
+        </IntentForm>
       </AccountSection>
     </div>
   );

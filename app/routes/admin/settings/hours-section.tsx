@@ -2,7 +2,7 @@ import { FieldError } from "#app/components/forms/field-error.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { hoursField, type HoursFields } from "#shop/store/hours-form.ts";
 import { weekdays, type Weekday } from "#shop/shop-time.ts";
-import { SavedSelect } from "./saved-field.tsx";
+import { SavedField } from "./saved-field.tsx";
 import { SettingsSection, type FieldOf, type SettingsProps } from "./settings-section.tsx";
 
 type HoursSectionProps = SettingsProps & {
@@ -16,7 +16,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
     <SettingsSection
       intent="hours"
       title="Opening hours"
-      lead="When you take orders. Empty means closed; 00:00 as the end is midnight."
+      lead="When you take orders. Leave a day empty if you're closed. Enter 00:00 to close at midnight."
       {...rest}
     >
       {(fieldOf) => (
@@ -26,15 +26,16 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
               <Day key={day} day={day} fields={fields} fieldOf={fieldOf} />
             ))}
           </div>
-          <SavedSelect
+          <SavedField
+            as="select"
             label="Time zone"
-            hint="Hours, days off and the days of your reports are those of this place."
+            hint="Your hours, days off and reports use this time zone."
             {...fieldOf("timeZone", timeZone)}
           >
             {timeZones.map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
-          </SavedSelect>
+          </SavedField>
         </>
       )}
     </SettingsSection>
@@ -47,7 +48,7 @@ type DayProps = {
   readonly fieldOf: FieldOf;
 };
 
-/** The usual day has one opening; a second one folds out, and stays out when there is one. */
+/** Most days have one opening. Further ones are in a fold that is open when there are any. */
 function Day({ day, fields, fieldOf }: DayProps) {
   const name = day.charAt(0).toUpperCase() + day.slice(1);
   const span = (position: number) => ({ day, name, position, fields, fieldOf });
@@ -67,7 +68,7 @@ function Day({ day, fields, fieldOf }: DayProps) {
       <Opening {...span(0)} />
       <details open={hasLater}>
         <summary className="link">
-          Open twice<VisuallyHidden> on {name}</VisuallyHidden>
+          Second opening<VisuallyHidden> on {name}</VisuallyHidden>
         </summary>
         {later.map((position) => (
           <Opening key={position} {...span(position)} />

@@ -4,12 +4,12 @@ import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { AboutSection, BusinessSection, ContactSection } from "./business-sections.tsx";
 import { DaysOffSection } from "./days-off-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
-import { AlertsSection, ChargesSection, WaysSection } from "./money-sections.tsx";
+import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
-import { answerForm } from "#app/http/answer-form.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import type { FormProblem } from "#app/http/submit-form.server.ts";
+import type { FormProblem } from "#app/components/forms/form-result.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -33,7 +33,7 @@ import {
   hoursForm,
   openDayForm,
   pauseForm,
-  waysForm,
+  checkoutOptionsForm,
   type StoreChanges,
 } from "#shop/store/settings-forms.ts";
 import type { Route } from "./+types/settings.ts";
@@ -61,18 +61,18 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     daysOff: closedDates
       .filter(({ day }) => day >= today)
       .map((off) => ({ ...off, words: describeDayOff(off.day) })),
-    // The test shop and old data have zones that no list has.
+    // The saved zone may be missing in the list, as in tests and old data.
     timeZones: [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])],
   };
 });
 
-/** Sections that are saved whole, by the name of their form. */
+/** The sections that are saved whole, by intent. */
 const sections: Readonly<Record<string, z.ZodType>> = {
   business: businessForm,
   contact: contactForm,
   hours: hoursForm,
   charges: chargesForm,
-  ways: waysForm,
+  "checkout-options": checkoutOptionsForm,
   alerts: alertsForm,
   about: aboutForm,
 };
@@ -82,62 +82,62 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await request.formData();
   const intent = String(form.get("intent"));
-  const trouble = { isHarmless: true, reword: sayStale };
+  const options = { isHarmless: true, reword: rewordStale };
   const section = Object.hasOwn(sections, intent) ? sections[intent] : undefined;
   if (section)
-    return answerForm(
+    return submitIntentForm(
       form,
       section as z.ZodType<StoreChanges & { version: number }>,
       async (changes) => {
         await changeStoreSettings(platform, admin, changes);
         return redirectWithToast(page, "settings-saved");
       },
-      trouble,
+      options,
     );
   switch (intent) {
     case "pause":
-      return answerForm(
+      return submitIntentForm(
         form,
         pauseForm,
         async (pause) => {
           await pauseOrdering(platform, admin, pause);
           return redirectWithToast(page, "ordering-paused");
         },
-        trouble,
+        options,
       );
     case "resume":
-      return answerForm(form, noForm, async () => {
+      return submitIntentForm(form, noForm, async () => {
         await resumeOrdering(platform, admin);
         return redirectWithToast(page, "ordering-resumed");
       });
     case "close-day":
-      return answerForm(
+      return submitIntentForm(
         form,
         closeDayForm,
         async (off) => {
           await closeDay(platform, admin, off);
           return redirectWithToast(page, "day-closed");
         },
-        trouble,
+        options,
       );
     case "open-day":
-      return answerForm(form, openDayForm, async (off) => {
+      return submitIntentForm(form, openDayForm, async (off) => {
         await openDay(platform, admin, off);
         return redirectWithToast(page, "day-opened");
       });
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
-function sayStale(problem: FormProblem): FormProblem {
+function rewordStale(problem: FormProblem): FormProblem {
   if (problem.reason !== "stale-write") return problem;
   const formError =
-    "Somebody saved other settings in the meantime. They are here now: please look once more, and save again.";
+    "Someone else just changed the settings. Check the latest values here, then save again.";
   return { ...problem, formError };
 }
 
-/** Whoever was too late must see what there is now, and its version. */
+/** After a conflict (409) the page needs the latest settings and their version. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -149,14 +149,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Settings", root.loaderData?.store.name));
 }
 
-const contents = [
+const sectionLinks = [
   ["ordering", "Ordering"],
   ["business", "Your shop"],
   ["contact", "Address"],
   ["hours", "Hours"],
   ["days-off", "Days off"],
   ["charges", "Fee and tax"],
-  ["ways", "Paying"],
+  ["checkout-options", "Payment"],
   ["alerts", "Alerts"],
   ["about", "Our Story"],
 ] as const;
@@ -170,7 +170,7 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
     <div className="settings">
       <h2 className="office-title">Settings</h2>
       <nav className="settings-contents" aria-label="Settings">
-        {contents.map(([id, label]) => (
+        {sectionLinks.map(([id, label]) => (
           <a key={id} className="chip" href={`#${id}`}>
             {label}
           </a>
@@ -179,10 +179,10 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
       <OrderingSection now={ordering} answer={answer} />
       <BusinessSection saved={saved} {...common} />
       <ContactSection saved={saved} {...common} />
-      <HoursSection fields={hoursFields} {...{ timeZone, timeZones }} {...common} />
+      <HoursSection fields={hoursFields} timeZone={timeZone} timeZones={timeZones} {...common} />
       <DaysOffSection daysOff={daysOff} today={today} answer={answer} />
       <ChargesSection saved={saved} {...common} />
-      <WaysSection saved={saved} {...common} />
+      <CheckoutOptionsSection saved={saved} {...common} />
       <AlertsSection saved={saved} {...common} />
       <AboutSection saved={saved} {...common} />
     </div>

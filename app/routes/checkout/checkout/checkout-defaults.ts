@@ -7,7 +7,7 @@ type Account = { readonly id: string; readonly name: string; readonly email: str
 
 export type CheckoutDefaults = { readonly owner: string; readonly fields: CheckoutFields };
 
-/** A form that knows what we know: the account, and how they ordered last time. */
+/** Prefills the form from the account and the last order. */
 export function checkoutDefaults(
   { id, name, email }: Account,
   { contact, offers }: Pick<Checkout, "contact" | "offers">,
@@ -27,7 +27,7 @@ export function checkoutDefaults(
   };
 }
 
-/** Ids and quantities: what things cost is the server's to say. */
+/** Ids and quantities only: the server sets the prices. */
 export function toCheckoutLines(cart: Cart): CheckoutLine[] {
   return cart.map(({ productId, quantity, addOns }) => ({
     productId,

@@ -2,23 +2,23 @@ import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { telephoneHref } from "#app/components/store/telephone-href.ts";
 import { Loading } from "#app/components/ui/skeleton.tsx";
-import { CheckoutDesk, type CheckoutDeskProps } from "./checkout-desk.tsx";
+import { CheckoutBody, type CheckoutBodyProps } from "./checkout-body.tsx";
 
-type CheckoutPageProps = CheckoutDeskProps & { readonly phone: string };
+type CheckoutPageProps = CheckoutBodyProps & { readonly phone: string };
 
-/** The cart and what was typed are on the device: the server sends the frame around them. */
-export function CheckoutPage({ phone, ...desk }: CheckoutPageProps) {
+/** The cart and the draft are stored on the device, so the server renders only the frame. */
+export function CheckoutPage({ phone, ...body }: CheckoutPageProps) {
   const { isLoaded } = useCart();
   return (
     <div className="wrap checkout-page">
       <h1 className="h1 bite">Checkout</h1>
       <noscript>
         <p className="checkout-noscript">
-          Your cart lives in your browser, and ordering from it needs JavaScript.
+          Please turn on JavaScript in your browser to order from your cart.
           {phone && (
             <>
               {" "}
-              Or order by phone: <a href={telephoneHref(phone)}>{phone}</a>
+              You can also order by phone: <a href={telephoneHref(phone)}>{phone}</a>
             </>
           )}
         </p>
@@ -26,7 +26,7 @@ export function CheckoutPage({ phone, ...desk }: CheckoutPageProps) {
       {isLoaded ? (
         <>
           <CartNotices />
-          <CheckoutDesk {...desk} key={desk.defaults.owner} />
+          <CheckoutBody {...body} key={body.defaults.owner} />
         </>
       ) : (
         <Loading text="Loading..." />

@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { isCheckoutAnswer } from "#app/components/checkout/checkout-answer.ts";
+import { isCheckoutResult } from "#app/components/checkout/checkout-result.ts";
 import { checkoutDefaults } from "./checkout-defaults.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { nextStepOf } from "./next-step.ts";
@@ -21,35 +21,39 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   return { checkout, defaults: checkoutDefaults(customer, checkout) };
 });
 
-/** Places the order and leads on to it, or to its payment. The same checkout again leads there again. */
+/**
+ * Places the order and redirects to it or to its payment. Repeating a checkout redirects to the
+ * same order.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const given = await request.formData();
   const owner = given.get("owner");
-  const answer = await submitForm(
+  const outcome = await submitForm(
     given,
     checkoutForm,
     async (form) => {
-      // A page that somebody else left open would order in this account, with their address.
+      // A page left open by another account would order in this one, with the other person's
+      // address.
       if (owner !== null && owner !== customer.id) throw new Refusal("other-account");
       return redirect(nextStepOf(await placeOrder(platform, customer, form)));
     },
     explainRefusal,
   );
-  if (answer instanceof Response) return answer;
+  if (outcome instanceof Response) return outcome;
   const { charges, opening, offers } = await readCheckout(platform, customer);
-  return data({ ...answer.data, terms: { charges, opening, offers } }, answer.init ?? {});
+  return data({ ...outcome.data, terms: { charges, opening, offers } }, outcome.init ?? {});
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  // A redirect is thrown, so what comes back is always a problem.
+  // Redirects are thrown, so a returned value is always a problem.
   return sendOrder(form, async () => (await serverAction()) as never);
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return !isCheckoutAnswer(args.actionResult) && args.defaultShouldRevalidate;
+  return !isCheckoutResult(args.actionResult) && args.defaultShouldRevalidate;
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ import { formatMoney } from "#shop/money.ts";
 
 type CustomizeLineProps = { readonly line: CartLine; readonly onDone: (id: string) => void };
 
-/** Changed all at once: a line that became another with every tick would jump about. */
+/** Applies all changes at once: the line's id changes with every add-on and the line would jump. */
 export function CustomizeLine({ line, onDone }: CustomizeLineProps) {
   const [chosen, setChosen] = useState(line.addOns);
   const { replaceAddOns } = useCart();
@@ -31,7 +31,7 @@ export function CustomizeLine({ line, onDone }: CustomizeLineProps) {
             replaceAddOns(line.id, chosen);
             show({
               title: "Addons updated!",
-              message: `${line.name} is ${formatMoney(plate)} each now.`,
+              message: `${line.name} is now ${formatMoney(plate)} each.`,
             });
             onDone(toLine({ ...line, addOns: chosen }, line.quantity).id);
           }}

@@ -2,7 +2,7 @@ import { checkWith } from "#app/components/forms/check-with.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import type { CheckoutFields } from "#shop/orders/checkout/checkout-draft.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
-import type { CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
+import type { CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
 const { shape } = checkoutForm.options[1];
 const checks = {
@@ -20,7 +20,7 @@ type DetailsFieldsProps = {
   readonly errors: CheckoutProblem["fieldErrors"];
 };
 
-/** CHK-5. Typed into the draft, so a reload keeps it. */
+/** CHK-5. Writes to the draft, so a reload keeps the values. */
 export function DetailsFields({ fields, onChange, errors }: DetailsFieldsProps) {
   const field = (name: keyof typeof checks, maxLength: number) => ({
     name,

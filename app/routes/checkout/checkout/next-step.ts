@@ -1,4 +1,4 @@
-/** Where a placed order goes on: a card is paid first, cash is paid at the counter or the door. */
+/** Returns the next page of a placed order: card orders are paid first. */
 export function nextStepOf(order: { id: string; paymentMethod: "cash" | "card" }): string {
   return order.paymentMethod === "card"
     ? `/checkout/pay/${order.id}`

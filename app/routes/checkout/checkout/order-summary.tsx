@@ -7,20 +7,20 @@ import type { CartLine } from "#shop/cart/cart.ts";
 import type { Totals } from "#shop/cart/price-cart.ts";
 import { SummaryLine } from "./summary-line.tsx";
 
-/** Once it was sent it shows what was sent, until the answer is there. */
+/** Cannot be edited while the order is being sent. */
 export function OrderSummary({ totals, isSent }: { totals: Totals; isSent: boolean }) {
   const { lines, remove, add, setQuantity } = useCart();
   const { show } = useToast();
   const list = useRef<HTMLUListElement>(null);
   const [customized, setCustomized] = useState<string>();
   useEffect(() => {
-    // The line was drawn anew under its new id; whoever changed it goes on from there.
+    // The line was rendered again under its new id and needs the focus back.
     list.current
       ?.querySelector<HTMLElement>(`[data-line="${customized}"] .line-customize`)
       ?.focus();
   }, [customized]);
 
-  const takeOut = (line: CartLine) => {
+  const removeWithUndo = (line: CartLine) => {
     remove(line.id);
     list.current?.focus();
     const undo = () => {
@@ -39,7 +39,7 @@ export function OrderSummary({ totals, isSent }: { totals: Totals; isSent: boole
           <SummaryLine
             key={line.id}
             line={line}
-            onRemove={() => takeOut(line)}
+            onRemove={() => removeWithUndo(line)}
             onCustomized={setCustomized}
           />
         ))}

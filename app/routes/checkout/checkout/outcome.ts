@@ -8,7 +8,7 @@ import type { Route } from "./+types/outcome.ts";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** For a page whose answer got lost: where its order is, or that there is none. */
+/** For a page that lost its response: returns the order's next page, or that there is no order. */
 export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   if (!uuid.test(params.checkoutId)) throw new Refusal("not-found");

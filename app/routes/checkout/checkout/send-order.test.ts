@@ -1,11 +1,16 @@
 import { redirect } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { askWhatHappened, sendOrder } from "./send-order.ts";
+import { pollOutcome, sendOrder } from "./send-order.ts";
 
 const fields = {
-  ...{ checkoutId: "7d444840-9dc0-41d1-b245-5ffdce74fad2", orderType: "pickup" },
-  ...{ paymentMethod: "cash", name: "Ada", email: "ada@example.test", phone: "1" },
-  ...{ lines: "[]", expectedTotalCents: "0" },
+  checkoutId: "7d444840-9dc0-41d1-b245-5ffdce74fad2",
+  orderType: "pickup",
+  paymentMethod: "cash",
+  name: "Ada",
+  email: "ada@example.test",
+  phone: "1",
+  lines: "[]",
+  expectedTotalCents: "0",
 };
 
 function formOf(given: Partial<typeof fields> = {}): FormData {
@@ -69,7 +74,7 @@ test("CHK-10 the server is asked until it answers, at once when the line is back
   vi.stubGlobal("fetch", ask);
   vi.stubGlobal("addEventListener", line.addEventListener.bind(line));
   vi.stubGlobal("removeEventListener", line.removeEventListener.bind(line));
-  const answer = askWhatHappened(fields.checkoutId, new AbortController().signal);
+  const answer = pollOutcome(fields.checkoutId, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(ask).toHaveBeenCalledTimes(2);
   line.dispatchEvent(new Event("online"));
@@ -82,7 +87,7 @@ test("CHK-10 no order there: the customer hears that nothing was ordered; a page
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ to: null })));
   const { signal } = new AbortController();
-  const told = askWhatHappened(fields.checkoutId, signal);
+  const told = pollOutcome(fields.checkoutId, signal);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await told).toMatchObject({
     outcome: "refused",
@@ -91,7 +96,7 @@ test("CHK-10 no order there: the customer hears that nothing was ordered; a page
   vi.useRealTimers();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const leaving = new AbortController();
-  const asked = askWhatHappened(fields.checkoutId, leaving.signal);
+  const asked = pollOutcome(fields.checkoutId, leaving.signal);
   setTimeout(() => leaving.abort(), 10);
   await expect(asked).rejects.toThrow("Left the page");
 });
@@ -102,7 +107,7 @@ test("CHK-10 an order that arrives after the first question is found by the seco
   vi.stubGlobal("removeEventListener", () => {});
   const answers = [{ to: null }, { to: "/dashboard?order=1" }];
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answers.shift())));
-  const answer = askWhatHappened(fields.checkoutId, new AbortController().signal);
+  const answer = pollOutcome(fields.checkoutId, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await answer).toEqual({ outcome: "placed", to: "/dashboard?order=1" });
 });
@@ -110,5 +115,5 @@ test("CHK-10 an order that arrives after the first question is found by the seco
 test("CHK-9 a payment that was given up leaves the cart for another order", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ to: null, isCancelled: true })));
   const { signal } = new AbortController();
-  expect(await askWhatHappened(fields.checkoutId, signal)).toEqual({ outcome: "cancelled" });
+  expect(await pollOutcome(fields.checkoutId, signal)).toEqual({ outcome: "cancelled" });
 });

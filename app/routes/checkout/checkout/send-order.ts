@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
-import type { CheckoutAnswer, CheckoutProblem } from "#app/components/checkout/checkout-answer.ts";
+import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
-const patience = 15_000;
-const betweenQuestions = 2_500;
+const sendTimeoutMs = 15_000;
+const pollIntervalMs = 2_500;
 
 /**
- * Sends a checkout and says what became of it. A lost answer is no failure: the order may have been
- * placed, so nothing is claimed and nothing offered again before the server was asked.
+ * Sends a checkout and returns its result. A lost response is not a failure: the order may have
+ * been placed, so the result is `unknown` until the server is asked.
  */
 export async function sendOrder(
   form: FormData,
   place: () => Promise<CheckoutProblem>,
-): Promise<CheckoutAnswer> {
+): Promise<CheckoutResult> {
   const parsed = checkoutForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
     return { outcome: "refused", problem: { fieldErrors } };
   }
   try {
-    return { outcome: "refused", problem: await inTime(place()) };
+    return { outcome: "refused", problem: await withTimeout(place()) };
   } catch (error) {
     const to = error instanceof Response ? error.headers.get("location") : null;
     if (to?.startsWith("/auth")) throw error;
@@ -27,51 +27,54 @@ export async function sendOrder(
   }
 }
 
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("No answer in time")), patience);
+    setTimeout(() => reject(new Error("No response in time")), sendTimeoutMs);
   });
-  return Promise.race([answer, timeout]);
+  return Promise.race([promise, timeout]);
 }
 
 /**
- * Asks until there is an answer; gives up only with the page. That there is no order counts the
- * second time: what was sent may still be under way and be overtaken by the question.
+ * Polls until the server answers or the page closes. "No order" only counts the second time,
+ * because the order may still be on its way.
  */
-export async function askWhatHappened(
+export async function pollOutcome(
   checkoutId: string,
   signal: AbortSignal,
-): Promise<CheckoutAnswer> {
-  for (let timesNone = 0; ;) {
+): Promise<CheckoutResult> {
+  for (let notFoundCount = 0; ;) {
     signal.throwIfAborted();
-    const answer = await ask(checkoutId, signal).catch(() => undefined);
-    if (answer?.outcome === "refused") timesNone++;
-    if (answer && (answer.outcome !== "refused" || timesNone === 2)) return answer;
-    await untilWorthAsking(signal);
+    const result = await fetchOutcome(checkoutId, signal).catch(() => undefined);
+    if (result?.outcome === "refused") notFoundCount++;
+    if (result && (result.outcome !== "refused" || notFoundCount === 2)) return result;
+    await waitToPoll(signal);
   }
 }
 
-/** Of `/checkout/outcome/:checkoutId`. */
+/** The response of `/checkout/outcome/:checkoutId`. */
 export type Outcome = { readonly to: string | null; readonly isCancelled: boolean };
 
 const nothingOrdered =
-  "We lost the connection before your order reached us. Nothing was ordered: please try again.";
+  "We lost the connection before your order reached us. Nothing was ordered, so please try again.";
 
-async function ask(checkoutId: string, signal: AbortSignal): Promise<CheckoutAnswer | undefined> {
-  const answer = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
-  // Signed out meanwhile: after signing in, this page asks again.
-  if (answer.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
-  if (!answer.ok) return undefined;
-  const { to, isCancelled } = (await answer.json()) as Outcome;
+async function fetchOutcome(
+  checkoutId: string,
+  signal: AbortSignal,
+): Promise<CheckoutResult | undefined> {
+  const response = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
+  // The session ended: after signing in, this page polls again.
+  if (response.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
+  if (!response.ok) return undefined;
+  const { to, isCancelled } = (await response.json()) as Outcome;
   if (to !== null) return { outcome: "placed", to };
   if (isCancelled) return { outcome: "cancelled" };
   return { outcome: "refused", problem: { formError: nothingOrdered } };
 }
 
-/** After a pause, or as soon as the device is back on the line. */
-function untilWorthAsking(signal: AbortSignal): Promise<void> {
+/** Waits for the poll interval, or until the device is online again. */
+function waitToPoll(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, betweenQuestions);
+    const timer = setTimeout(done, pollIntervalMs);
     addEventListener("online", done, { once: true });
     signal.addEventListener("abort", end, {
       once: true,

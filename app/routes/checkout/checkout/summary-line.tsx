@@ -17,7 +17,7 @@ import { CustomizeLine } from "./customize-line.tsx";
 type SummaryLineProps = {
   readonly line: CartLine;
   readonly onRemove: () => void;
-  /** The line has another id now: it names its add-ons. */
+  /** Called with the line's new id, which names its add-ons. */
   readonly onCustomized: (id: string) => void;
 };
 

@@ -2,41 +2,41 @@ import { useRef, useState } from "react";
 import type { CheckoutDraft, CheckoutFields } from "#shop/orders/checkout/checkout-draft.ts";
 import { endDraft, loadDraft, saveDraft } from "#app/components/checkout/draft-storage.ts";
 
-type Beginning = {
+type DraftOptions = {
   readonly fields: CheckoutFields;
-  /** At this moment, whatever the page shows. */
+  /** Checks the stored cart, not the one on the page. */
   readonly isCartEmpty: () => boolean;
 };
 
 /**
- * The draft on this device, begun now if there is none. Tabs share it and above all its id: two
- * tabs that order the same are one order. Each sends what it shows, whatever was typed in another.
+ * The draft on this device; creates one if there is none. Tabs share its id, so two tabs that order
+ * the same cart place one order. Each tab sends the values that it shows.
  */
-export function useCheckoutDraft(owner: string, { fields, isCartEmpty }: Beginning) {
-  const [draft, setDraft] = useState(() => loadDraft(owner) ?? saveDraft(begin(owner, fields)));
-  /** Not what a render saw: autofill changes five fields at once. */
-  const newest = useRef(draft);
+export function useCheckoutDraft(owner: string, { fields, isCartEmpty }: DraftOptions) {
+  const [draft, setDraft] = useState(() => loadDraft(owner) ?? saveDraft(newDraft(owner, fields)));
+  /** A ref, because autofill changes several fields before the next render. */
+  const latest = useRef(draft);
 
   /**
-   * Whoever finishes an order empties the cart before the draft goes. So where ours is gone, an empty
-   * cart means that what this tab still shows was ordered: under its old id it finds that order. And
-   * whatever is in the cart was put there since: it is another one.
+   * A finished order empties the cart before it deletes the draft. So if our draft is gone and the
+   * cart is empty, this tab still shows an order that was placed: the old id finds it. If the cart
+   * has items, they were added later and belong to a new order.
    */
-  const change = (news: Partial<CheckoutDraft>): CheckoutDraft => {
+  const change = (changes: Partial<CheckoutDraft>): CheckoutDraft => {
     const stored = loadDraft(owner);
-    const isOver = stored?.checkoutId !== newest.current.checkoutId && isCartEmpty();
-    const { checkoutId, isSent } = isOver ? newest.current : (stored ?? begin(owner, fields));
-    const next = { ...newest.current, checkoutId, isSent, ...news };
-    newest.current = isOver ? next : saveDraft(next);
+    const isOver = stored?.checkoutId !== latest.current.checkoutId && isCartEmpty();
+    const { checkoutId, isSent } = isOver ? latest.current : (stored ?? newDraft(owner, fields));
+    const next = { ...latest.current, checkoutId, isSent, ...changes };
+    latest.current = isOver ? next : saveDraft(next);
     setDraft(next);
     return next;
   };
   const end = () => {
-    if (loadDraft(owner)?.checkoutId === newest.current.checkoutId) endDraft();
+    if (loadDraft(owner)?.checkoutId === latest.current.checkoutId) endDraft();
   };
   return { draft, change, end } as const;
 }
 
-function begin(owner: string, fields: CheckoutFields): CheckoutDraft {
+function newDraft(owner: string, fields: CheckoutFields): CheckoutDraft {
   return { ...fields, owner, checkoutId: crypto.randomUUID(), isSent: false };
 }

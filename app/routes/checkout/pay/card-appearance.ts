@@ -1,11 +1,11 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** Our tokens for fields that stand in a frame of the provider's, in the theme that is on now. */
+/** Our design tokens, in the current theme, for the provider's fields in an iframe. */
 export function cardAppearance(): Appearance {
   const probe = document.createElement("span");
   document.body.append(probe);
   const colour = (token: string) => {
-    // Computed through an element: a token may be light-dark(), which a frame does not know.
+    // Computed through an element: a token may be light-dark(), which the iframe cannot resolve.
     probe.style.color = `var(--color-${token})`;
     return getComputedStyle(probe).color;
   };

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
 import { cents, formatMoney } from "#shop/money.ts";
-import { CancelButton, CashButton } from "./payment-ways.tsx";
+import { CancelButton, CashButton } from "./payment-buttons.tsx";
 
 type CardFieldsProps = {
   readonly sessionId: string;
@@ -19,12 +19,12 @@ export function CardFields({ sessionId, totalCents, onAgain }: CardFieldsProps) 
   const [hasFailed, setHasFailed] = useState(false);
   const [isReady, setIsReady] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  // A second click comes before the first one has rendered.
+  // A ref, because a second click can come before the next render.
   const isPaying = useRef(false);
 
   if (loaded.type === "loading") return <LoadingFields />;
   if (loaded.type === "error" || hasFailed || !isOurTotal(loaded.checkout, totalCents))
-    return <NoForm onAgain={onAgain} />;
+    return <CardFormError onAgain={onAgain} />;
   const { checkout } = loaded;
 
   async function pay() {
@@ -33,11 +33,11 @@ export function CardFields({ sessionId, totalCents, onAgain }: CardFieldsProps) 
     setIsBusy(true);
     setMessage(undefined);
     const problem = await checkout.confirm({ redirect: "if_required" }).then(
-      (answer) => (answer.type === "error" ? answer.error.message : undefined),
-      // Whether it went through is the server's to say; this only says that we do not know.
-      () => "We could not confirm the payment. Please try again.",
+      (confirmed) => (confirmed.type === "error" ? confirmed.error.message : undefined),
+      // The payment may have gone through: only the server knows.
+      () => "We couldn't confirm the payment. Please try again.",
     );
-    // The document ends here: busy until then.
+    // Stays busy until the next document loads.
     if (problem === undefined)
       return location.assign(`/checkout/success?session_id=${encodeURIComponent(sessionId)}`);
     setMessage(problem);
@@ -75,7 +75,7 @@ type Checkout = {
   readonly total: { readonly total: { readonly minorUnitsAmount: number } };
 };
 
-/** The provider wants all three read before anything is confirmed; so do we. */
+/** The provider requires checking all three before a confirmation. */
 function isOurTotal({ total, currency, minorUnitsAmountDivisor }: Checkout, ours: number): boolean {
   return (
     total.total.minorUnitsAmount === ours && currency === "cad" && minorUnitsAmountDivisor === 100
@@ -93,11 +93,11 @@ function LoadingFields() {
   );
 }
 
-function NoForm({ onAgain }: { readonly onAgain: () => void }) {
+function CardFormError({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <>
       <FormAlert>
-        The card form did not load. You have not been charged. Try again, or pay with cash.
+        The card form didn't load. You haven't been charged. Try again, or pay with cash.
       </FormAlert>
       <div className="pay-ways">
         <CancelButton />

@@ -12,16 +12,12 @@ export type CardFormProps = {
   readonly totalCents: number;
 };
 
-/** Only in a browser, and only with its script: what is typed here never passes through our server. */
-export function CardForm({ publishableKey, script, clientSecret, ...about }: CardFormProps) {
+/** Renders only in the browser. Card data never passes through our server. */
+export function CardForm(props: CardFormProps) {
   const [round, setRound] = useState(0);
   return (
-    // The provider's objects cannot be given another secret or script: another try is another form.
-    <LoadedForm
-      key={round}
-      {...{ publishableKey, script, clientSecret, ...about }}
-      onAgain={() => setRound(round + 1)}
-    />
+    // The provider's objects cannot change their secret or script, so a retry needs a new form.
+    <LoadedForm key={round} {...props} onAgain={() => setRound(round + 1)} />
   );
 }
 

@@ -4,7 +4,7 @@ import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm, type CardFormProps } from "./card-form.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
-import { CancelButton, CashButton } from "./payment-ways.tsx";
+import { CancelButton, CashButton } from "./payment-buttons.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 
 export type PaymentPage =
@@ -15,11 +15,11 @@ export type PaymentPage =
 type CompletePaymentProps = {
   readonly order: OrderDetails;
   readonly page: PaymentPage;
-  /** What became of a button that was pressed. */
+  /** Why the last action was refused. */
   readonly problem: string | undefined;
 };
 
-/** CHK-8: the left column of the checkout becomes the payment, the receipt can only be read. */
+/** CHK-8: the payment replaces the form of the checkout; the receipt is read-only. */
 export function CompletePayment({ order, page, problem }: CompletePaymentProps) {
   const isOwn = useOwnDocument();
   return (
@@ -44,7 +44,8 @@ function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: 
     return (
       <>
         <p>
-          This order can no longer be paid. You have not been charged; your cart is still there.
+          You can't pay for this order anymore. You haven't been charged, and your cart is still
+          here.
         </p>
         <div className="pay-ways">
           <Button variant="main" size="large" asChild>
@@ -58,7 +59,7 @@ function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: 
       <>
         <FormAlert>
           <b>{page.message}</b>
-          <p>You have not been charged. Try again or pay with cash.</p>
+          <p>You haven't been charged. Try again, or pay with cash.</p>
         </FormAlert>
         <div className="pay-ways">
           <CancelButton />

@@ -1,7 +1,7 @@
 import { loadStripe } from "@stripe/stripe-js/pure/index.js";
 import type { Stripe } from "@stripe/stripe-js";
 
-/** The provider's own script, from the provider. A stand-in, where there is one, comes before it. */
+/** Loads the provider's script from the provider. Tests and development load a stand-in first. */
 export async function loadCardScript(
   publishableKey: string,
   standIn: string | null,

@@ -2,7 +2,8 @@ import { redirectDocument, data } from "react-router";
 import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import { refusals } from "#app/http/refusal-status.ts";
+import { refusals } from "#app/http/refusal-messages.ts";
+import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";
@@ -18,20 +19,21 @@ import type { Route } from "./+types/pay.ts";
 export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  const page = await openPage(platform, customer, params.orderId);
+  const page = await loadPaymentPage(platform, customer, params.orderId);
   return { page, order: await readMyOrder(platform, customer, params.orderId) };
 });
 
-async function openPage(
+async function loadPaymentPage(
   platform: Platform,
   customer: Customer,
   orderId: string,
 ): Promise<PaymentPage> {
   try {
     const step = await startPayment(platform, customer, orderId);
-    if (step.kind === "settled") throw redirectDocument(outcomeOf({ session_id: step.sessionId }));
+    if (step.kind === "settled")
+      throw redirectDocument(outcomePath({ session_id: step.sessionId }));
     const order = await readMyOrder(platform, customer, orderId);
-    if (step.kind === "over") return overOrElsewhere(order);
+    if (step.kind === "over") return closedPaymentPage(order);
     const { total } = order;
     const { publishableKey, script } = platform.cardPayments!;
     return { ...step, publishableKey, script, totalCents: total };
@@ -41,10 +43,15 @@ async function openPage(
   }
 }
 
-/** Nothing is said of an order that lives on or whose money moved: it is shown instead. */
-function overOrElsewhere({ id, status, paymentMethod, paymentStatus }: OrderDetails): PaymentPage {
+/** Redirects to the order if it is still active or money has moved. */
+function closedPaymentPage({
+  id,
+  status,
+  paymentMethod,
+  paymentStatus,
+}: OrderDetails): PaymentPage {
   if (paymentMethod === "cash" && status !== "cancelled")
-    throw redirectDocument(outcomeOf({ order: id }));
+    throw redirectDocument(outcomePath({ order: id }));
   if (status !== "cancelled" || paymentStatus === "paid" || paymentStatus === "refunded")
     throw redirectDocument(`/dashboard?order=${id}`);
   return { kind: "over" };
@@ -62,18 +69,18 @@ export const action = withRefusals(
       }
       if (intent === "cash") {
         await payWithCash(platform, customer, orderId);
-        return redirectDocument(outcomeOf({ order: orderId }));
+        return redirectDocument(outcomePath({ order: orderId }));
       }
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason === "not-found") throw error;
       const { message, status } = refusals[error.reason];
       return data({ problem: message }, { status });
     }
-    throw data("We did not understand that form.", { status: 400 });
+    throw unknownForm();
   },
 );
 
-function outcomeOf(about: Record<string, string>): string {
+function outcomePath(about: Record<string, string>): string {
   return `/checkout/success?${new URLSearchParams(about)}`;
 }
 
@@ -81,7 +88,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Complete Payment", root.loaderData?.store.name));
 }
 
-/** Asked once: asking again would only find the same session. */
+/** Never reloads: it would find the same payment session. */
 export const shouldRevalidate = () => false;
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,32 +1,32 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /**
- * A page whose security policy lets the payment provider in is a document of its own: entered and
- * left by loading, so that the provider's script is on no other page and its policy on no other address.
- * False until it is one.
+ * A page whose security policy allows the payment provider must be a document of its own: it is
+ * entered and left by a full load, so that no other page gets the provider's script or policy.
+ * Returns false until it is one.
  */
 export function useOwnDocument(): boolean {
-  const isOwn = useSyncExternalStore(never, isLoadedHere, () => false);
+  const isOwn = useSyncExternalStore(noSubscription, isLoadedHere, () => false);
   useEffect(() => {
     const { pathname } = location;
     if (!isLoadedHere()) location.reload();
 
-    // At the window, before the router hears of it: the browser then does what links do.
-    const followByLoading = (event: MouseEvent) => {
+    // Captured at the window before the router sees it, so that links load documents.
+    const followWithFullLoad = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("a[href]"))
         event.stopPropagation();
     };
-    window.addEventListener("click", followByLoading, true);
+    window.addEventListener("click", followWithFullLoad, true);
     return () => {
-      window.removeEventListener("click", followByLoading, true);
-      // Left in another way, for instance by signing out.
+      window.removeEventListener("click", followWithFullLoad, true);
+      // Left by client-side navigation, for instance by signing out.
       if (location.pathname !== pathname) location.reload();
     };
   }, []);
   return isOwn;
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 function isLoadedHere(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");

@@ -8,11 +8,11 @@ import type { PaymentOutcome } from "#shop/payments/session/read-payment-outcome
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { GoldenStack } from "./golden-stack.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
-import { takePayingMark } from "#app/components/checkout/paying-mark.ts";
+import { clearPendingPayment } from "#app/components/checkout/pending-payment.ts";
 
-type Words = { readonly title: string; readonly text: string };
+type OutcomeText = { readonly title: string; readonly text: string };
 
-const words: Readonly<Record<PaymentOutcome, Words>> = {
+const texts: Readonly<Record<PaymentOutcome, OutcomeText>> = {
   paid: {
     title: "Order placed successfully!",
     text: "Your order has been submitted and is being processed.",
@@ -22,34 +22,34 @@ const words: Readonly<Record<PaymentOutcome, Words>> = {
     text: "Your order has been submitted and is being processed. Please pay with cash.",
   },
   swapped: {
-    title: "Your card payment is on its way back",
-    text: "You had changed this order to cash by then. It stands: please pay with cash.",
+    title: "We're refunding your card payment",
+    text: "You'd already switched this order to cash. Your order still stands, so please pay with cash.",
   },
   confirming: {
     title: "Confirming your payment",
-    text: "We are waiting for the bank. Please stay a moment, and do not pay again.",
+    text: "We're waiting for your bank. Please stay on this page, and don't pay again.",
   },
   open: {
-    title: "Your payment is not finished",
-    text: "You have not been charged. You can go on where you left off.",
+    title: "Your payment isn't finished",
+    text: "You haven't been charged. You can pick up where you left off.",
   },
   over: {
-    title: "This payment did not go through",
-    text: "You have not been charged, and the order was cancelled. Your cart is still there.",
+    title: "Your payment didn't go through",
+    text: "You haven't been charged, and we cancelled the order. Your cart is still here.",
   },
   returned: {
-    title: "Your payment is on its way back",
-    text: "It arrived after the order was cancelled. We have sent all of it back to your card.",
+    title: "We're refunding your payment",
+    text: "It arrived after the order was cancelled, so we've sent the full amount back to your card.",
   },
 };
-const stillConfirming: Words = {
-  title: "We are still confirming your payment",
-  text: "You will receive an e-mail as soon as we know. Please do not pay again.",
+const stillConfirming: OutcomeText = {
+  title: "We're still confirming your payment",
+  text: "We'll email you as soon as we know. Please don't pay again.",
 };
-/** Half a minute in all; after that the mail tells. */
-const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** 30 seconds in total; after that the customer gets an email. */
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** CHK-11: what the server knows, never what the browser claims. */
+/** CHK-11: shows what the server knows, never what the browser claims. */
 export function PaymentOutcomePage({
   outcome,
   order,
@@ -57,10 +57,10 @@ export function PaymentOutcomePage({
   readonly outcome: PaymentOutcome;
   readonly order: OrderDetails;
 }) {
-  const isAsking = useAskAgain(outcome === "confirming");
-  const { title, text } = outcome === "confirming" && !isAsking ? stillConfirming : words[outcome];
+  const isPolling = usePolling(outcome === "confirming");
+  const { title, text } = outcome === "confirming" && !isPolling ? stillConfirming : texts[outcome];
   const isGood = outcome === "paid" || outcome === "placed";
-  useEmptyCart(isGood || outcome === "swapped", order.id);
+  useClearCart(isGood || outcome === "swapped", order.id);
   return (
     <>
       <div className="page-head on-butter outcome-head">
@@ -108,27 +108,27 @@ function NextStep({ outcome, orderId }: NextStepProps) {
   );
 }
 
-/** False when it is no longer worth asking. */
-function useAskAgain(isOn: boolean): boolean {
+/** Returns false once all attempts are used. */
+function usePolling(isOn: boolean): boolean {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  const ask = useEffectEvent(() => {
-    setAsked(asked + 1);
+  const [pollCount, setPollCount] = useState(0);
+  const poll = useEffectEvent(() => {
+    setPollCount(pollCount + 1);
     void revalidate();
   });
   useEffect(() => {
-    const wait = waits[asked];
-    if (!isOn || wait === undefined) return;
-    const timer = setTimeout(ask, wait);
+    const delayMs = retryDelaysMs[pollCount];
+    if (!isOn || delayMs === undefined) return;
+    const timer = setTimeout(poll, delayMs);
     return () => clearTimeout(timer);
-  }, [isOn, asked]);
-  return isOn && asked < waits.length;
+  }, [isOn, pollCount]);
+  return isOn && pollCount < retryDelaysMs.length;
 }
 
-function useEmptyCart(isOver: boolean, orderId: string): void {
+function useClearCart(isOver: boolean, orderId: string): void {
   const { clear } = useCart();
   const empty = useEffectEvent(() => {
-    if (!takePayingMark(orderId)) return;
+    if (!clearPendingPayment(orderId)) return;
     clear();
     endDraft();
   });

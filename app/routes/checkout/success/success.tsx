@@ -11,7 +11,7 @@ import type { Route } from "./+types/success.ts";
 
 export const handle: PageHandle = { ...storefrontPage, footer: "slim" };
 
-/** After a card payment by its session, after a change to cash by the order. */
+/** Found by session id after a card payment, by order id after a change to cash. */
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);

@@ -20,7 +20,7 @@ const samples: readonly Toast[] = [
     isLeaving: false,
     tone: "bad",
     title: "Error placing order",
-    message: "The kitchen did not answer. Nothing was charged.",
+    message: "We couldn't reach the kitchen. You haven't been charged.",
   },
 ];
 
@@ -28,7 +28,7 @@ const nothing = () => undefined;
 
 export function KitFeedback() {
   const toasts = useToast();
-  const undo = { label: "Undo", onPress: () => toasts.show({ title: "It is back" }) };
+  const undo = { label: "Undo", onPress: () => toasts.show({ title: "It's back" }) };
   return (
     <>
       <KitSection title="Toasts">

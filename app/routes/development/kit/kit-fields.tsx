@@ -4,19 +4,19 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Store from "lucide-react/icons/store";
 import { useState } from "react";
 import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
-import { Field, SelectField, TextareaField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import { KitNote, KitRow, KitSection } from "./kit-section.tsx";
 
 const tooShort = ["Subject must be at least 5 characters"];
-const atLeastTwo = (value: string) =>
+const checkName = (value: string) =>
   value.trim().length < 2 ? "Name must be at least 2 characters" : undefined;
 
 export function KitFields() {
   const [few, setFew] = useState(1);
   const [some, setSome] = useState(3);
-  const [fulfilment, setFulfilment] = useState<"pickup" | "delivery">("delivery");
+  const [orderType, setOrderType] = useState<"pickup" | "delivery">("delivery");
   return (
     <KitSection title="Fields">
       <div className="grid gap-4">
@@ -35,16 +35,16 @@ export function KitFields() {
           mark="required"
           name="name"
           autoComplete="name"
-          validate={atLeastTwo}
+          validate={checkName}
           required
         />
         <PasswordField label="Password" name="password" autoComplete="new-password" required />
-        <SelectField label="Category" name="category" defaultValue="Fruit">
+        <Field as="select" label="Category" name="category" defaultValue="Fruit">
           <option>Classic</option>
           <option>Fruit</option>
           <option>Chocolate</option>
-        </SelectField>
-        <TextareaField label="Message" mark="required" name="message" />
+        </Field>
+        <Field as="textarea" label="Message" mark="required" name="message" />
         <KitRow>
           <Stepper label="Quantity of Whipped cream" value={few} onChange={setFew} />
           <Stepper label="Quantity of Berry Fizz" value={some} onChange={setSome} min={0} max={5} />
@@ -53,10 +53,10 @@ export function KitFields() {
       <KitNote>Choice tiles</KitNote>
       <div className="grid gap-4">
         <ChoiceTiles
-          name="fulfilment"
+          name="orderType"
           legend="How would you like it?"
-          value={fulfilment}
-          onChange={setFulfilment}
+          value={orderType}
+          onChange={setOrderType}
           choices={[
             { value: "pickup", label: "Pickup", help: "48 Griddle Lane", icon: Store },
             {

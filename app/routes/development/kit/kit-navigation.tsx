@@ -36,7 +36,7 @@ export function KitNavigation() {
           ]}
         />
         <TabPanel tabsId="kit-tabs" value={tab} className="py-4">
-          {tab === "orders" ? "Orders stand here." : "Products stand here."}
+          {tab === "orders" ? "Orders go here." : "Products go here."}
         </TabPanel>
         <Segmented
           label="View"
@@ -57,7 +57,7 @@ export function KitNavigation() {
             <Icon as={SlidersHorizontal} size={18} />
             Customize this item
           </DisclosureButton>
-          <DisclosurePanel className="rounded-md bg-cream p-4">Add-ons stand here.</DisclosurePanel>
+          <DisclosurePanel className="rounded-md bg-cream p-4">Add-ons go here.</DisclosurePanel>
         </Disclosure>
       </KitSection>
       <KitSection title="Pagination">

@@ -4,7 +4,7 @@ export function meta() {
   return [{ title: "Parts" }, { name: "robots", content: "noindex" }];
 }
 
-/** Every part in every state, for eyes and for tests. Registered outside production only. */
+/** Every component in every state, for development and tests. Not registered in production. */
 export default function Kit() {
   return <KitPage />;
 }

@@ -1,13 +1,12 @@
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { DollopDrawing } from "./dollop-drawing.tsx";
 
-/** Four layers of a stack with a dollop on top. */
 export function OurValues({ values }: { values: StoreSettings["values"] }) {
   return (
     <section className="section values" aria-labelledby="values">
       <div className="wrap">
         <h2 className="h1" id="values">
-          What we stack on
+          What we stand for
         </h2>
         <div className="vstack">
           <DollopDrawing />

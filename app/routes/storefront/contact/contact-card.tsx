@@ -16,7 +16,7 @@ type ContactCardProps = {
   readonly today: string;
 };
 
-/** CON-1. A new shop has not filled everything in; what is missing leaves no empty line. */
+/** CON-1. Leaves out what the owner has not filled in. */
 export function ContactCard({ store, hours, timeZone, today: rendered }: ContactCardProps) {
   const today = useWeekday(timeZone, rendered);
   const lines = addressLines(store);

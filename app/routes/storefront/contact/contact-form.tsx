@@ -3,15 +3,15 @@ import { Form, useNavigation } from "react-router";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, TextareaField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { contactForm } from "#shop/contact/contact-form.ts";
-import type { contactFields } from "./contact-answer.ts";
+import type { contactFields } from "./contact-result.ts";
 
 type ContactFormProps = {
   readonly answer: FormResult | undefined;
-  /** What we know of somebody who is signed in. */
+  /** The signed-in customer, if there is one. */
   readonly known: { readonly name: string; readonly email: string } | null;
 };
 
@@ -23,7 +23,7 @@ const checks = {
   message: checkWith(message),
 };
 
-/** CON-2: a plain POST; what was typed stays until the shop has it. */
+/** CON-2: a plain POST that keeps the typed values until the message is stored. */
 export function ContactForm({ answer, known }: ContactFormProps) {
   const problem = answer?.problem;
   const form = useFocusFirstError(problem?.fieldErrors);
@@ -93,7 +93,8 @@ export function ContactForm({ answer, known }: ContactFormProps) {
           required
           validate={checks.subject}
         />
-        <TextareaField
+        <Field
+          as="textarea"
           {...of("message")}
           className="c6"
           label="Message"

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
-import { contactFields, failedAnswer, tooManyMessages } from "./contact-answer.ts";
+import { contactFields, failedResult, tooManyMessages } from "./contact-result.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
@@ -51,21 +51,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       reason === "too-many-tries" ? { formError: tooManyMessages, reason } : outcome.data;
     return data<FormResult>({ intent: "contact", problem, typed }, outcome.init ?? {});
   } catch (err) {
-    // Answered as a form, not as a broken page: nobody types a message twice.
+    // Returns the form instead of an error page, so that the message is not lost.
     context.get(notesContext).isOutage = isOutage(err);
     platform.logger.error({ err, requestId: context.get(requestIdContext) }, "request.failed");
-    return data<FormResult>({ ...failedAnswer(), typed }, { status: 500 });
+    return data<FormResult>({ ...failedResult(), typed }, { status: 500 });
   }
 }
 
-/** When the line is down the form stays as it is, and says so. */
+/** Keeps the form and shows an error if the connection fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    // The status keeps the router from reading the page again over the same dead line.
-    return data<FormResult>(failedAnswer(), { status: 503 });
+    // An error status keeps the router from reloading over the broken connection.
+    return data<FormResult>(failedResult(), { status: 503 });
   }
 }
 
@@ -85,7 +85,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
     { origin, storeName: store.name },
     {
       title: pageTitle("Contact", store.name),
-      description: `Write to ${store.name}, call us or come by${store.city && ` in ${store.city}`}: address, telephone and opening hours.`,
+      description: `Get in touch with ${store.name}${store.city && ` in ${store.city}`}: send us a message, or find our phone number, address and hours.`,
       path: location.pathname,
     },
   );
@@ -101,7 +101,12 @@ export default function Contact({
     <div className="wrap contact-page">
       <h1 className="h1 bite">Contact</h1>
       <div className="contact">
-        <ContactCard store={root.loaderData.store} {...{ hours, timeZone, today }} />
+        <ContactCard
+          store={root.loaderData.store}
+          hours={hours}
+          timeZone={timeZone}
+          today={today}
+        />
         <ContactForm answer={answer} known={known} />
       </div>
     </div>

@@ -12,7 +12,7 @@ export type FeaturedProduct = Pick<
   "id" | "name" | "description" | "price" | "category"
 > & { readonly picture: ProductPicture };
 
-/** One dish large, the others beside it; what is not there takes no room. */
+/** Shows the first product large and the others beside it. */
 export function FeaturedFavorites({ products }: { products: readonly FeaturedProduct[] }) {
   const [first, ...others] = products;
   return (

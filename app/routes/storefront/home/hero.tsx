@@ -40,7 +40,7 @@ export function Hero({ store: { name, tagline, city, since } }: HeroProps) {
             <source
               type="image/avif"
               srcSet={`${small} 760w, ${large} 1200w`}
-              // On phones it is a little wider than the window; an edge that soft is not worth 30 kB.
+              // Slightly wider than the window on phones, but the larger file costs 30 kB more.
               sizes="(max-width: 760px) 100vw, min(66vw, 840px)"
             />
             <img
@@ -59,7 +59,7 @@ export function Hero({ store: { name, tagline, city, since } }: HeroProps) {
   );
 }
 
-/** The pancake stays with the last word, however the line breaks. */
+/** Keeps the pancake with the last word when the line wraps. */
 function HeroLine({ words }: { words: readonly string[] }) {
   return (
     <>

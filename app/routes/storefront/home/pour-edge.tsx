@@ -1,4 +1,3 @@
-/** Used once, under the home hero. */
 export function PourEdge() {
   return (
     <svg className="hero-pour" viewBox="0 0 1440 78" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** "Little bites, big dollops" is set as two lines, "Little bites" and "Big dollops". */
+/** Splits "Little bites, big dollops" into "Little bites" and "Big dollops". */
 export function taglineLines(tagline: string): string[] {
   return tagline
     .split(/[,.;]\s+/)

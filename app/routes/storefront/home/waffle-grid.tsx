@@ -1,4 +1,3 @@
-/** Used once, in the catering slab. */
 export function WaffleGrid() {
   return (
     <svg className="cater-grid" width="100%" height="100%" aria-hidden="true">

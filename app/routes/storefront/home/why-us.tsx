@@ -6,17 +6,17 @@ import quickService from "#app/assets/quick-service.svg";
 const reasons = [
   {
     title: "Fresh Daily",
-    text: "Batter is mixed every morning and nothing is griddled until you order it.",
+    text: "We mix the batter every morning, and nothing hits the griddle until you order it.",
     picture: freshDaily,
   },
   {
     title: "Quick Service",
-    text: "Mini bites cook in minutes. Watch your order move from batter to bag on your dashboard.",
+    text: "Mini bites cook in minutes. Follow your order from batter to bag on your dashboard.",
     picture: quickService,
   },
   {
     title: "Made with Love",
-    text: "Family recipes, proper butter, and fruit we would put on our own plates.",
+    text: "Family recipes, proper butter, and fruit we'd put on our own plates.",
     picture: madeWithLove,
   },
 ];
@@ -39,7 +39,7 @@ export function WhyUs({ storeName }: { storeName: string }) {
             Why {storeName}?
           </h2>
           <p className="lede why-lede">
-            Small batches, a hot griddle and a heavy hand with the toppings. That is the whole
+            Small batches, a hot griddle and a heavy hand with the toppings. That's the whole
             recipe.
           </p>
         </div>

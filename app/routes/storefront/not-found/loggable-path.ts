@@ -1,9 +1,9 @@
-const longest = 200;
+const maxLength = 200;
 
-/** Somebody else chose this text: one line of bounded length, without its query. */
+/** Untrusted text: one line of limited length, without the query. */
 export function loggablePath(path: string): string {
   return path
     .replace(/\?.*$/s, "")
     .replace(/%0[ad]|\p{Cc}/giu, "")
-    .slice(0, longest);
+    .slice(0, maxLength);
 }

@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return notFound();
 }
 
-/** Without it a form sent to an address that is not there would be "method not allowed". */
+/** Without an action, a POST to an unknown path would be "method not allowed". */
 export const action = notFound;
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

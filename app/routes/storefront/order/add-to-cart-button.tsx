@@ -2,7 +2,7 @@ import { Button } from "#app/components/ui/button.tsx";
 
 type AddToCartButtonProps = {
   readonly name: string;
-  /** A finger or a pointer comes near: time to fetch what the press will need. */
+  /** Called on hover, focus and touch, to preload what the click needs. */
   readonly onIntent: () => void;
   readonly onPress: () => void;
 };

@@ -4,33 +4,33 @@ import type { MenuProduct } from "#shop/catalogue/product.ts";
 
 const loadPanel = () => import("./customize-panel.tsx");
 
-/** On the first sign of intent: the pointer, the focus or a finger on an Add to Cart. */
+/** Call it on hover, focus or touch of an Add to Cart button. */
 export function preloadCustomizeDialog(): void {
-  // If it cannot be had now, opening the dialog will say so.
+  // Opening the dialog reports the failure.
   loadPanel().catch(() => {});
 }
 
 type CustomizeDialogProps = {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   readonly product: MenuProduct | null;
-  /** Left out, the dialog asks for them itself. */
+  /** The dialog loads them if they are not given. */
   readonly addOns?: readonly MenuProduct[] | undefined;
   readonly onClose: () => void;
 };
 
-/** The dialog comes when somebody wants it; the page does not carry it. */
+/** Loads the dialog on demand, so that the page stays small. */
 export function CustomizeDialog({ product, addOns, onClose }: CustomizeDialogProps) {
   const panel = usePanel(product !== null, onClose);
   const [shown, setShown] = useState<Shown>({ product: null, isOpen: false, opening: 0 });
   const isOpen = product !== null;
-  // The same dish in newer data is no new opening: what was ticked stays.
+  // The same product in newer data does not reopen the dialog: the choices stay.
   if (isOpen !== shown.isOpen || (product && product.id !== shown.product?.id))
     setShown({
       product: product ?? shown.product,
       isOpen,
       opening: isOpen ? shown.opening + 1 : shown.opening,
     });
-  // On its way out it still shows what it showed.
+  // Keeps its content during the closing animation.
   const dish = product ?? shown.product;
   if (!panel || !dish) return null;
   return (
@@ -49,9 +49,9 @@ type Shown = { product: MenuProduct | null; isOpen: boolean; opening: number };
 function usePanel(isWanted: boolean, onFailure: () => void) {
   const [panel, setPanel] = useState<typeof import("./customize-panel.tsx")>();
   const { show } = useToast();
-  const giveUp = useEffectEvent(() => {
+  const onLoadError = useEffectEvent(() => {
     show({
-      title: "That did not load",
+      title: "That didn't load",
       message: "Check your connection and try again.",
       tone: "bad",
     });
@@ -59,7 +59,7 @@ function usePanel(isWanted: boolean, onFailure: () => void) {
   });
   useEffect(() => {
     if (!isWanted || panel) return;
-    loadPanel().then(setPanel, () => giveUp());
+    loadPanel().then(setPanel, () => onLoadError());
   }, [isWanted, panel]);
   return panel;
 }

@@ -25,7 +25,7 @@ type CustomizePanelProps = {
   readonly onClose: () => void;
 };
 
-/** ORD-7 to ORD-9. Mounted anew for every opening, so that nothing stays ticked. */
+/** ORD-7 to ORD-9. Mounted per opening, so that no choice is left over. */
 export function CustomizePanel({ isOpen, product, addOns: given, onClose }: CustomizePanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenAddOn[]>([]);
   const [newest, setNewest] = useState<MenuProduct>();

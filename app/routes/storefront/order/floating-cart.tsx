@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** ORD-3, for a page whose head holds a `.cart-note`: shown once that is out of sight. */
+/** ORD-3: appears once the page's `.cart-note` is scrolled out of view. */
 export function FloatingCart({ count }: { count: number }) {
   return count > 0 && <FloatingButton count={count} />;
 }

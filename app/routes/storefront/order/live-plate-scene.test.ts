@@ -47,9 +47,9 @@ test.each([mystery, candle, fizz])("ORD-7 $name leaves the plate alone", (one) =
 });
 
 test("ORD-7 a Quencher stands beside the plate and is spoken of", () => {
-  const { drinks, words } = sceneOf(cloud, [fizz, blueberries]);
+  const { drinks, description } = sceneOf(cloud, [fizz, blueberries]);
   expect(drinks).toEqual([fizz]);
-  expect(words).toBe(
+  expect(description).toBe(
     "Your Strawberry Cloud: A stack of mini pancakes with strawberries, whipped cream, blueberries and strawberry sauce. Beside it: Berry Fizz.",
   );
 });

@@ -1,35 +1,34 @@
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { describeDrawing } from "#plate/describe.ts";
-import { pictureFor, withAddons, type ProductLike } from "#plate/guess-picture.ts";
-import type { Picture, PlateRecipe } from "#plate/recipe.ts";
+import { recipeFor, withAddons, type ProductLike } from "#plate/guess-recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";
 
-/** An add-on on the plate, in the order it was ticked. */
 export type OnPlate = MenuProduct & { readonly quantity: number };
 
 export type PlateScene = {
-  /** Nothing when the product has an image of its own, or is drawn as something else. */
-  readonly picture: Picture | null;
-  /** They stand beside the plate. */
+  /** Null if the product has a photo or is not drawn as a plate. */
+  readonly picture: DrawingRecipe | null;
+  /** Shown beside the plate. */
   readonly drinks: readonly OnPlate[];
-  readonly words: string;
+  readonly description: string;
 };
 
-/** What the live plate shows. The product's seed stays, so that nothing jumps. */
+/** What the live plate shows. Keeps the product's seed, so that nothing jumps. */
 export function sceneOf(
   product: MenuProduct,
   addOns: readonly OnPlate[],
   newest?: MenuProduct,
 ): PlateScene {
-  const base = pictureFor(asDrawn(product));
-  const drinks = addOns.filter((addOn) => pictureFor(asDrawn(addOn)).kind === "drink");
+  const base = recipeFor(asDrawn(product));
+  const drinks = addOns.filter((addOn) => recipeFor(asDrawn(addOn)).kind === "drink");
   if (!product.picture.isDrawn || base.kind !== "plate")
-    return { picture: null, drinks, words: wordsFor(product.name, base, drinks) };
+    return { picture: null, drinks, description: describeScene(product.name, base, drinks) };
   const recipe = withAddons(base.recipe, addOns.map(asDrawn));
   const fresh = newest ? newlyOn(base.recipe, newest) : [];
   return {
     picture: { kind: "plate", recipe: { ...recipe, fresh } },
     drinks,
-    words: wordsFor(product.name, { kind: "plate", recipe }, drinks),
+    description: describeScene(product.name, { kind: "plate", recipe }, drinks),
   };
 }
 
@@ -37,13 +36,13 @@ function asDrawn<P extends MenuProduct>(product: P): Omit<P, "picture"> & Produc
   return { ...product, picture: product.pictureChoice };
 }
 
-/** An add-on that matches nothing puts nothing on the plate, so nothing may drop. */
+/** Returns nothing for an add-on that has no drawing. */
 function newlyOn(recipe: PlateRecipe, addOn: MenuProduct) {
   const { toppings = [], drizzles = [] } = withAddons({ base: recipe.base }, [asDrawn(addOn)]);
   return [...toppings, ...drizzles];
 }
 
-function wordsFor(name: string, picture: Picture, drinks: readonly OnPlate[]): string {
+function describeScene(name: string, picture: DrawingRecipe, drinks: readonly OnPlate[]): string {
   const glasses = drinks.map(({ name: drink }) => drink).join(", ");
   return `Your ${name}: ${describeDrawing(picture)}.${glasses && ` Beside it: ${glasses}.`}`;
 }

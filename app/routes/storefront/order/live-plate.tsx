@@ -8,13 +8,13 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 type LivePlateProps = {
   readonly product: MenuProduct;
   readonly addOns: readonly OnPlate[];
-  /** What was ticked last: it drops, pours or sifts. */
+  /** The add-on that was ticked last; it is animated. */
   readonly newest: MenuProduct | undefined;
 };
 
-const mostGlasses = 3;
+const maxGlasses = 3;
 
-/** The dish with everything that is ticked, which also says in words what it shows. */
+/** The product with all chosen add-ons, described for screen readers. */
 export function LivePlate({ product, addOns, newest }: LivePlateProps) {
   const scene = sceneOf(product, addOns, newest);
   const svg = useDrawing(scene.picture, "live");
@@ -32,12 +32,12 @@ export function LivePlate({ product, addOns, newest }: LivePlateProps) {
       )}
       {scene.drinks.length > 0 && (
         <div className="glasses">
-          {scene.drinks.slice(0, mostGlasses).map(({ id, picture: glass }) => (
+          {scene.drinks.slice(0, maxGlasses).map(({ id, picture: glass }) => (
             <img key={id} src={glass.src} width={glass.width} height={glass.height} alt="" />
           ))}
         </div>
       )}
-      <VisuallyHidden aria-live="polite">{scene.words}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{scene.description}</VisuallyHidden>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 
 type OrderNoteProps = { readonly isSignedIn: boolean; readonly count: number };
 
-/** ORD-2 and ORD-3: what is still to do before an order can be placed. */
+/** ORD-2 and ORD-3. */
 export function OrderNote({ isSignedIn, count }: OrderNoteProps) {
   if (!isSignedIn)
     return (

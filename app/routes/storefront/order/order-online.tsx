@@ -44,11 +44,11 @@ export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderO
         <OrderNote isSignedIn={isSignedIn} count={count} />
       </MenuHead>
       <p className="wrap without-script">
-        Putting things into a cart needs JavaScript in your browser.
+        Please turn on JavaScript in your browser to add items to your cart.
         {phone && (
           <>
             {" "}
-            Or order by phone: <a href={telephoneHref(phone)}>{phone}</a>
+            You can also order by phone: <a href={telephoneHref(phone)}>{phone}</a>
           </>
         )}
       </p>

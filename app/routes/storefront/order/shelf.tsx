@@ -10,7 +10,7 @@ type ShelfProps = {
   readonly actionFor: (product: MenuProduct) => ReactNode;
 };
 
-/** ORD-10: what is sold by itself. It stands below the menu and is not counted in it. */
+/** ORD-10: add-ons sold on their own. Not part of the menu's counts. */
 export function Shelf({ addOns, actionFor }: ShelfProps) {
   if (addOns.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function Shelf({ addOns, actionFor }: ShelfProps) {
       <h2 className="h2 bite" id="shelf">
         Quenchers and extras
       </h2>
-      <p className="lede">A cold glass, or one more of whatever was the best part.</p>
+      <p className="lede">Add a cold drink, or an extra topping.</p>
       {shelvesOf(addOns).map(({ type, items }) => (
         <div className={`shelf-group ${groundOfType(type)}`} key={type}>
           <h3 className="h3">{type}</h3>

@@ -3,20 +3,22 @@ import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 
-/** Puts a product into the cart and says so (ORD-10, ORD-11). */
+/** Adds a product to the cart and shows a toast (ORD-10, ORD-11). */
 export function useAddToCart() {
   const { add } = useCart();
   const toasts = useToast();
   return (product: MenuProduct, addOns: readonly ChosenAddOn[] = []) => {
     const { id, name, price, category, type, picture } = product;
     const isIn = add({ productId: id, name, unitPrice: price, category, type, picture, addOns });
-    toasts.show(isIn ? { title: "Added to cart!", message: addedText(name, addOns.length) } : full);
+    toasts.show(
+      isIn ? { title: "Added to cart!", message: addedText(name, addOns.length) } : cartFull,
+    );
   };
 }
 
-const full = {
+const cartFull = {
   title: "Your cart is full",
-  message: "Take something out to make room, or call us about a large order.",
+  message: "Remove something to make room, or call us about a large order.",
   tone: "bad",
 } as const;
 

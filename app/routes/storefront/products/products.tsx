@@ -1,6 +1,6 @@
 import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
-import { MenuTrouble } from "#app/components/catalogue/menu-trouble.tsx";
+import { MenuError } from "#app/components/catalogue/menu-error.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/products.ts";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: menuParameters };
 
-/** The whole menu: whoever has it can search it without asking again. */
+/** Loads the whole menu, so that the browser can search it without another request. */
 export async function loader({ context }: Route.LoaderArgs) {
   const menu = await listMenu(context.get(platformContext));
   return { menu: menu.map(toMenuProduct) };
@@ -27,7 +27,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
     { origin, storeName: store.name },
     {
       title: pageTitle("Products", store.name),
-      description: `The whole menu of ${store.name}: mini bite pancakes, mini waffles and puff puff, with prices.`,
+      description: `The full ${store.name} menu, with prices: mini bite pancakes, mini waffles and puff puff.`,
       path: location.pathname,
     },
   );
@@ -38,7 +38,7 @@ export default function Products({ loaderData: { menu } }: Route.ComponentProps)
     <>
       <MenuHead
         title="Products"
-        text="Everything we griddle, fry and drown in syrup. Pick one and we will take it from there."
+        text="Everything we griddle, fry and drown in syrup. Pick one and we'll take it from there."
       />
       <MenuBrowser menu={menu} />
     </>
@@ -46,5 +46,5 @@ export default function Products({ loaderData: { menu } }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <MenuTrouble title="Products" error={error} />;
+  return <MenuError title="Products" error={error} />;
 }

@@ -19,7 +19,7 @@ type PhotoPickerProps = {
 
 const check = checkWith(productForm.shape.image);
 
-/** ADM-9 and DATA-4: from this device, from what was uploaded before, or from an address. */
+/** ADM-9 and DATA-4: a photo from this device, an earlier upload, or a URL. */
 export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProps) {
   const isUploaded = readImageAddress(image) !== undefined;
   const { state } = upload;
@@ -28,7 +28,7 @@ export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProp
       <label className="drop-zone">
         <Icon as={ImagePlus} size={26} />
         <span>
-          <b>{image ? "Replace the picture" : "Choose a picture"}</b>, drop it here or paste it
+          <b>{image ? "Replace the photo" : "Choose a photo"}</b>, drop it here or paste it
           <small>JPEG, PNG, WebP or AVIF</small>
         </span>
         <input
@@ -37,7 +37,7 @@ export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProp
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) upload.send(file);
-            // The same file again must be a change again.
+            // Otherwise choosing the same file again fires no change event.
             target.value = "";
           }}
         />
@@ -45,13 +45,13 @@ export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProp
       {state.is === "sending" && (
         <div className="upload-progress">
           <progress
-            aria-label="Uploading the picture"
+            aria-label="Uploading the photo"
             max={1}
             {...(state.sent < 1 && { value: state.sent })}
           />
-          <span role="status">{state.sent < 1 ? "Uploading..." : "Making its sizes..."}</span>
+          <span role="status">{state.sent < 1 ? "Uploading..." : "Resizing..."}</span>
           <Button variant="quiet" size="small" onClick={upload.cancel}>
-            Stop
+            Cancel
           </Button>
         </div>
       )}
@@ -66,7 +66,7 @@ export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProp
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        hint={isUploaded ? "This product shows a picture you uploaded." : undefined}
+        hint={isUploaded ? "This product uses a photo you uploaded." : undefined}
         value={isUploaded ? "" : image}
         errors={errors}
         validate={check}
@@ -74,10 +74,10 @@ export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProp
       />
       <div className="photo-more">
         <Disclosure>
-          <DisclosureButton size="small">Your pictures</DisclosureButton>
+          <DisclosureButton size="small">Your photos</DisclosureButton>
           {image && (
             <Button variant="quiet" size="small" onClick={() => onChange("")}>
-              Remove picture
+              Remove photo
             </Button>
           )}
           <DisclosurePanel className="photo-shelf">

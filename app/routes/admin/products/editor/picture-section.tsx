@@ -20,7 +20,7 @@ const kinds = [
   { value: "photo", label: "Photo", icon: Image },
 ] as const;
 
-/** Drawn from the words, drawn as chosen, or a photograph. A picture may be dropped or pasted here. */
+/** A drawing (automatic or chosen) or a photo. A photo can also be dropped or pasted here. */
 export function PictureSection({ draft, errors, onChange, onUploading }: PictureSectionProps) {
   const [kind, setKind] = useState<"drawing" | "photo">(draft.image ? "photo" : "drawing");
   const [kept, setKept] = useState(draft.image);
@@ -63,14 +63,14 @@ export function PictureSection({ draft, errors, onChange, onUploading }: Picture
         take(event, event.dataTransfer.files);
       }}
     >
-      <legend>Picture</legend>
+      <legend>Image</legend>
       <input type="hidden" name="image" value={draft.image} />
       <input
         type="hidden"
         name="picture"
         value={draft.picture ? JSON.stringify(draft.picture) : ""}
       />
-      <Segmented label="Picture" segments={kinds} value={kind} onChange={show} />
+      <Segmented label="Image" segments={kinds} value={kind} onChange={show} />
       {kind === "drawing" ? (
         <RecipePicker draft={draft} onChange={(picture) => onChange({ picture })} />
       ) : (

@@ -6,15 +6,15 @@ import { ProductEditor } from "./product-editor.tsx";
 type Opened = ListedProduct | "new";
 
 type ProductDialogProps = {
-  /** Open while there is one, in the state in which it was opened. */
+  /** The product as it was when the dialog opened; null while it is closed. */
   readonly opened: Opened | null;
-  /** The same product as the list has it now. */
+  /** The same product as in the current list. */
   readonly newest: ListedProduct | undefined;
   readonly onReload: (product: ListedProduct) => void;
   readonly onClose: () => void;
 };
 
-/** ADM-9. Every opening starts from what the shop has; on its way out it still shows what it showed. */
+/** ADM-9. Every opening starts from the saved product; while it closes, the dialog keeps its content. */
 export function ProductDialog({ opened, newest, onReload, onClose }: ProductDialogProps) {
   const [shown, setShown] = useState<{ opened: Opened | null; round: number }>({
     opened: null,

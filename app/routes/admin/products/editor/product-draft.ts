@@ -1,8 +1,8 @@
 import type { ProductForm } from "#shop/catalogue/products/product-form.ts";
-import type { PictureChoice } from "#plate/picture-choice.ts";
+import type { RecipeChoice } from "#plate/recipe-choice.ts";
 import type { ListedProduct } from "../managed-product.ts";
 
-/** What stands in the dialog: text as it is typed, right or wrong. */
+/** The dialog's fields as typed, valid or not. */
 export type ProductDraft = {
   readonly name: string;
   readonly description: string;
@@ -10,10 +10,10 @@ export type ProductDraft = {
   readonly category: string;
   readonly type: string;
   readonly status: ProductForm["status"];
-  /** Our own path, somebody's address, or nothing: then the product is drawn. */
+  /** A path of ours or a URL elsewhere; empty when the product is drawn. */
   readonly image: string;
-  /** Nothing: drawn as its words suggest. */
-  readonly picture: PictureChoice | null;
+  /** Null when the drawing is derived from the product's text. */
+  readonly picture: RecipeChoice | null;
 };
 
 export function draftOf(product: ListedProduct | "new"): ProductDraft {

@@ -69,7 +69,7 @@ export function ProductEditor({ product, newest, onTouch, onReload, onClose }: P
                 <p>{problem.formError}</p>
                 {problem.reason === "stale-write" && newest && newest !== product && (
                   <button type="button" className="link" onClick={() => onReload(newest)}>
-                    Show me the new version
+                    Show the latest version
                   </button>
                 )}
               </FormAlert>
@@ -101,7 +101,7 @@ export function ProductEditor({ product, newest, onTouch, onReload, onClose }: P
   );
 }
 
-/** A key of its own for every opening: what an earlier one was answered is not said again. */
+/** A fresh fetcher key per opening, so that an earlier result is not shown again. */
 function useOpening(): string {
   const [opening] = useState(() => crypto.randomUUID());
   return opening;

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { checkWith } from "#app/components/forms/check-with.ts";
-import { Field, SelectField, TextareaField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { categories, productTypes } from "#shop/catalogue/product.ts";
 import { productForm } from "#shop/catalogue/products/product-form.ts";
 import type { ProductDraft } from "./product-draft.ts";
@@ -22,7 +22,7 @@ const checks = {
 
 export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
   const lists = useId();
-  const of = (name: keyof typeof checks) => ({
+  const fieldProps = (name: keyof typeof checks) => ({
     name,
     errors: errors?.[name],
     validate: checks[name],
@@ -31,9 +31,16 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
   });
   return (
     <div className="form-grid">
-      <Field {...of("name")} className="c4" label="Name" mark="required" required maxLength={120} />
       <Field
-        {...of("price")}
+        {...fieldProps("name")}
+        className="c4"
+        label="Name"
+        mark="required"
+        required
+        maxLength={120}
+      />
+      <Field
+        {...fieldProps("price")}
         className="c2"
         label="Price"
         mark="required"
@@ -42,29 +49,31 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
         autoComplete="off"
         placeholder="0.00"
       />
-      <TextareaField
-        {...of("description")}
+      <Field
+        as="textarea"
+        {...fieldProps("description")}
         className="c6"
         label="Description"
         rows={3}
         maxLength={1_000}
       />
       <Field
-        {...of("category")}
+        {...fieldProps("category")}
         className="c2 keep3"
         label="Category"
         list={`${lists}-categories`}
         maxLength={60}
       />
       <Field
-        {...of("type")}
+        {...fieldProps("type")}
         className="c2 keep3"
         label="Type"
         list={`${lists}-types`}
         placeholder="Standard"
         maxLength={60}
       />
-      <SelectField
+      <Field
+        as="select"
         className="c2"
         label="Status"
         name="status"
@@ -75,7 +84,7 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
       >
         <option value="active">Active</option>
         <option value="inactive">Inactive</option>
-      </SelectField>
+      </Field>
       <datalist id={`${lists}-categories`}>
         {categories.map((category) => (
           <option key={category} value={category} />

@@ -9,10 +9,10 @@ import { pictureOf } from "#shop/catalogue/product-picture.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import { cents } from "#shop/money.ts";
 import { describeDrawing } from "#plate/describe.ts";
-import { pictureFor } from "#plate/guess-picture.ts";
+import { recipeFor } from "#plate/guess-recipe.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
-/** The card as it will stand on the menu, while it is typed. */
+/** The menu card of the draft, updated while someone types. */
 export function ProductPreview({ id, draft }: { id: string; draft: ProductDraft }) {
   const typed = draft.image.trim();
   const image = readImageAddress(typed) ? typed : (readImageUrl(typed) ?? null);
@@ -22,7 +22,7 @@ export function ProductPreview({ id, draft }: { id: string; draft: ProductDraft 
     category: draft.category.trim(),
     type: draft.type.trim() || standardType,
   };
-  const drawn = pictureFor({ ...words, picture: draft.picture });
+  const drawn = recipeFor({ ...words, picture: draft.picture });
   const svg = useDrawing(image ? null : drawn, "preview");
   const product = {
     ...words,

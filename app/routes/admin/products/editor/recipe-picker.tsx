@@ -1,28 +1,23 @@
 import { Chip } from "#app/components/ui/chip.tsx";
-import { SelectField } from "#app/components/forms/field.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
 import { DRIZZLE_WORDS, TOPPING_WORDS } from "#plate/describe.ts";
-import { pictureFor } from "#plate/guess-picture.ts";
+import { recipeFor } from "#plate/guess-recipe.ts";
 import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
-import {
-  choiceFrom,
-  mostDrizzles,
-  mostToppings,
-  type PictureChoice,
-} from "#plate/picture-choice.ts";
+import { choiceFrom, maxDrizzles, maxToppings, type RecipeChoice } from "#plate/recipe-choice.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 type RecipePickerProps = {
   readonly draft: ProductDraft;
-  readonly onChange: (picture: PictureChoice | null) => void;
+  readonly onChange: (picture: RecipeChoice | null) => void;
 };
 
-const ways = [
-  { value: "guess", label: "From its words" },
-  { value: "own", label: "My own recipe" },
+const modes = [
+  { value: "guess", label: "Automatic" },
+  { value: "own", label: "Custom" },
 ] as const;
 
-const starts: Readonly<Record<PictureChoice["kind"], PictureChoice>> = {
+const defaultChoices: Readonly<Record<RecipeChoice["kind"], RecipeChoice>> = {
   plate: {
     kind: "plate",
     recipe: { base: "pancakes", arrangement: "stack", toppings: [], drizzles: [], seed: "" },
@@ -31,24 +26,24 @@ const starts: Readonly<Record<PictureChoice["kind"], PictureChoice>> = {
   topping: { kind: "topping", topping: "whipped-cream" },
   drizzle: { kind: "drizzle", drizzle: "maple" },
 };
-const kindWords = {
+const kindLabels = {
   plate: "A plate",
   drink: "A glass",
   topping: "A topping",
   drizzle: "A drizzle",
 };
-const arrangementWords = { stack: "On a plate", heap: "In a tub", tray: "On a party tray" };
+const arrangementLabels = { stack: "On a plate", heap: "In a tub", tray: "On a party tray" };
 
-/** The guess from the words can be overridden: base, toppings and drizzles as the owner likes them. */
+/** Replaces the automatic drawing by a chosen base, toppings and drizzles. */
 export function RecipePicker({ draft, onChange }: RecipePickerProps) {
   const { picture } = draft;
   const guess = () =>
-    choiceFrom(pictureFor({ ...draft, name: draft.name || "New product", picture: null }));
+    choiceFrom(recipeFor({ ...draft, name: draft.name || "New product", picture: null }));
   return (
     <div className="recipe">
       <Segmented
-        label="Recipe"
-        segments={ways}
+        label="Drawing"
+        segments={modes}
         value={picture ? "own" : "guess"}
         onChange={(way) => onChange(way === "own" ? guess() : null)}
       />
@@ -58,16 +53,16 @@ export function RecipePicker({ draft, onChange }: RecipePickerProps) {
             <PickField
               label="Draw"
               value={picture.kind}
-              options={Object.keys(kindWords) as PictureChoice["kind"][]}
-              wordOf={(kind) => kindWords[kind]}
-              onPick={(kind) => onChange(starts[kind])}
+              options={Object.keys(kindLabels) as RecipeChoice["kind"][]}
+              labelOf={(kind) => kindLabels[kind]}
+              onPick={(kind) => onChange(defaultChoices[kind])}
             />
             <Ingredients picture={picture} onChange={onChange} />
           </div>
         </>
       ) : (
         <p className="mute small">
-          Drawn from the name, the description and the category, as you see it in the preview.
+          We draw it from the name, description and category. The preview shows how it looks.
         </p>
       )}
     </div>
@@ -78,8 +73,8 @@ function Ingredients({
   picture,
   onChange,
 }: {
-  picture: PictureChoice;
-  onChange: (picture: PictureChoice) => void;
+  picture: RecipeChoice;
+  onChange: (picture: RecipeChoice) => void;
 }) {
   switch (picture.kind) {
     case "plate": {
@@ -98,12 +93,12 @@ function Ingredients({
             label="Served"
             value={recipe.arrangement}
             options={ARRANGEMENTS}
-            wordOf={(one) => arrangementWords[one]}
+            labelOf={(one) => arrangementLabels[one]}
             onPick={(arrangement) => change({ arrangement })}
           />
           <PickSome
             label="Toppings"
-            most={mostToppings}
+            maxPicks={maxToppings}
             options={TOPPINGS}
             words={TOPPING_WORDS}
             value={recipe.toppings}
@@ -111,7 +106,7 @@ function Ingredients({
           />
           <PickSome
             label="Drizzles"
-            most={mostDrizzles}
+            maxPicks={maxDrizzles}
             options={DRIZZLES}
             words={DRIZZLE_WORDS}
             value={recipe.drizzles}
@@ -135,7 +130,7 @@ function Ingredients({
           label="Topping"
           value={picture.topping}
           options={TOPPINGS}
-          wordOf={(one) => TOPPING_WORDS[one]}
+          labelOf={(one) => TOPPING_WORDS[one]}
           onPick={(topping) => onChange({ kind: "topping", topping })}
         />
       );
@@ -145,7 +140,7 @@ function Ingredients({
           label="Drizzle"
           value={picture.drizzle}
           options={DRIZZLES}
-          wordOf={(one) => DRIZZLE_WORDS[one]}
+          labelOf={(one) => DRIZZLE_WORDS[one]}
           onPick={(drizzle) => onChange({ kind: "drizzle", drizzle })}
         />
       );
@@ -156,7 +151,7 @@ type PickFieldProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Value[];
-  readonly wordOf?: (value: Value) => string;
+  readonly labelOf?: (value: Value) => string;
   readonly onPick: (value: Value) => void;
 };
 
@@ -164,11 +159,12 @@ function PickField<Value extends string>({
   label,
   value,
   options,
-  wordOf = (one) => one,
+  labelOf = (one) => one,
   onPick,
 }: PickFieldProps<Value>) {
   return (
-    <SelectField
+    <Field
+      as="select"
       className="c2"
       label={label}
       name={`recipe-${label.toLowerCase()}`}
@@ -180,36 +176,36 @@ function PickField<Value extends string>({
     >
       {options.map((one) => (
         <option key={one} value={one}>
-          {capitalised(wordOf(one).replaceAll("-", " "))}
+          {capitalised(labelOf(one).replaceAll("-", " "))}
         </option>
       ))}
-    </SelectField>
+    </Field>
   );
 }
 
 type PickSomeProps<Value extends string> = {
   readonly label: string;
-  readonly most: number;
+  readonly maxPicks: number;
   readonly options: readonly Value[];
   readonly words: Readonly<Record<Value, string>>;
   readonly value: readonly Value[];
   readonly onPick: (value: Value[]) => void;
 };
 
-/** In the order they are put on; the last one falls on top. */
+/** Keeps the order of choice: the last one is drawn on top. */
 function PickSome<Value extends string>({
   label,
-  most,
+  maxPicks,
   options,
   words,
   value,
   onPick,
 }: PickSomeProps<Value>) {
-  const isFull = value.length >= most;
+  const isFull = value.length >= maxPicks;
   return (
     <div className="c6 field" role="group" aria-label={label}>
       <span className="field-label" aria-hidden="true">
-        {label} <span className="mute num">{`${value.length} of ${most}`}</span>
+        {label} <span className="mute num">{`${value.length} of ${maxPicks}`}</span>
       </span>
       <div className="picks">
         {options.map((one) => {

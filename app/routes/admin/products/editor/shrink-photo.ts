@@ -1,15 +1,15 @@
-/** The shop keeps 1280 pixels; twice that leaves its own scaling something to work with. */
-const longestSide = 2_560;
-/** Below this, sending is quicker than shrinking. */
-const smallEnough = 1_000_000;
+/** Twice the 1280 pixels that the shop stores, so that the server still scales down. */
+const maxSidePx = 2_560;
+/** Below this size, sending is faster than shrinking. */
+const keepBelowBytes = 1_000_000;
 
-/** A phone's photograph as small as the shop needs it: minutes less on a slow line. What cannot be read is sent as it is. */
+/** Shrinks a phone's photo, which saves minutes on a slow connection. Returns the file itself if it cannot be read. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
-  if (file.size <= smallEnough) return file;
+  if (file.size <= keepBelowBytes) return file;
   try {
-    // Upright already: what the canvas writes no longer says which way is up.
+    // createImageBitmap applies the EXIF rotation, which the canvas does not write back.
     const photo = await createImageBitmap(file);
-    const scale = Math.min(1, longestSide / Math.max(photo.width, photo.height));
+    const scale = Math.min(1, maxSidePx / Math.max(photo.width, photo.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(photo.width * scale);
     canvas.height = Math.round(photo.height * scale);

@@ -8,24 +8,24 @@ import { fileOf, imageSizes, readImageAddress } from "#shop/catalogue/image-addr
 import { useProductChange } from "../use-product-change.ts";
 
 type Uploaded = { readonly key: string; readonly image: string; readonly isShown: boolean };
-type Shelf = { readonly images: readonly Uploaded[]; readonly pageCount: number };
+type ImagePage = { readonly images: readonly Uploaded[]; readonly pageCount: number };
 
 type UploadedPicturesProps = {
   readonly chosen: string;
   readonly onChoose: (image: string) => void;
 };
 
-/** Newest first. What no product shows may be removed here; after a day it goes by itself. */
+/** Newest first. Photos that no product uses can be deleted; after a day that happens automatically. */
 export function UploadedPictures({ chosen, onChoose }: UploadedPicturesProps) {
-  const shelf = useFetcher<Shelf>({ key: "uploaded-pictures" });
+  const uploads = useFetcher<ImagePage>({ key: "uploaded-pictures" });
   const [page, setPage] = useState(1);
-  const { load } = shelf;
+  const { load } = uploads;
   const address = `/admin/images?page=${page}`;
   useEffect(() => void load(address), [load, address, chosen]);
   const removal = useProductChange("remove-image", "remove-image", () => void load(address));
-  if (!shelf.data) return <Loading text="Loading pictures..." />;
-  const { images, pageCount } = shelf.data;
-  if (images.length === 0) return <p className="mute">Nothing has been uploaded yet.</p>;
+  if (!uploads.data) return <Loading text="Loading photos..." />;
+  const { images, pageCount } = uploads.data;
+  if (images.length === 0) return <p className="mute">You haven't uploaded any photos yet.</p>;
   return (
     <>
       <ul className="photo-grid">
@@ -35,14 +35,14 @@ export function UploadedPictures({ chosen, onChoose }: UploadedPicturesProps) {
               type="button"
               className="photo-choice"
               aria-pressed={image === chosen}
-              aria-label={`Use picture ${index + 1}${isShown ? ", on the menu" : ""}`}
+              aria-label={`Use photo ${index + 1}${isShown ? ", on the menu" : ""}`}
               onClick={() => onChoose(image)}
             >
               <img src={thumbOf(image)} alt="" width={96} height={96} loading="lazy" />
             </button>
             {!isShown && image !== chosen && (
               <IconButton
-                label={`Delete picture ${index + 1}`}
+                label={`Delete photo ${index + 1}`}
                 onClick={() => {
                   void removal.submit(
                     { intent: "remove-image", key },

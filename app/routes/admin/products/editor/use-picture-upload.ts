@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { largestUpload, uploadTypes } from "#shop/catalogue/image-address.ts";
+import { maxUploadBytes, uploadTypes } from "#shop/catalogue/image-address.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 type UploadState =
   | { readonly is: "idle" }
-  /** Between 0 and 1; at 1 the shop is making its sizes. */
+  /** Between 0 and 1; at 1 the server resizes the photo. */
   | { readonly is: "sending"; readonly sent: number }
   | { readonly is: "failed"; readonly problem: string };
 
@@ -16,11 +16,11 @@ export type PictureUpload = {
 
 type Answer = { readonly image?: unknown; readonly formError?: unknown };
 
-const notRead = "We could not read that picture. Please use a JPEG, PNG, WebP or AVIF file.";
-const tooLarge = "That picture is too large. It may have up to 5 MB and 40 megapixels.";
-const lost = "The picture did not reach the shop. Please try again.";
+const unreadable = "We couldn't read that photo. Please use a JPEG, PNG, WebP or AVIF file.";
+const tooLarge = "That photo is too big. Please use one of up to 5 MB and 40 megapixels.";
+const notSent = "The photo didn't upload. Please try again.";
 
-/** XMLHttpRequest, because fetch does not say how much of a body has left. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function usePictureUpload({
   onDone,
   onUploading,
@@ -32,24 +32,24 @@ export function usePictureUpload({
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  function end(next: UploadState) {
+  function finish(next: UploadState) {
     running.current = null;
     onUploading(false);
     setState(next);
   }
   function fail(problem: string) {
-    end({ is: "failed", problem });
+    finish({ is: "failed", problem });
   }
 
   async function send(file: File) {
     running.current?.abort();
-    if (!uploadTypes.includes(file.type as (typeof uploadTypes)[number])) return fail(notRead);
+    if (!uploadTypes.includes(file.type as (typeof uploadTypes)[number])) return fail(unreadable);
     const { signal } = (running.current = new AbortController());
     onUploading(true);
     setState({ is: "sending", sent: 0 });
     const photo = await shrinkPhoto(file);
     if (signal.aborted) return;
-    if (photo.size > largestUpload) return fail(tooLarge);
+    if (photo.size > maxUploadBytes) return fail(tooLarge);
     const request = new XMLHttpRequest();
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", "/admin/images");
@@ -58,11 +58,11 @@ export function usePictureUpload({
     request.onload = () => {
       const { image, formError } = readAnswer(request.responseText);
       if (request.status === 201 && typeof image === "string") {
-        end({ is: "idle" });
+        finish({ is: "idle" });
         onDone(image);
-      } else fail(typeof formError === "string" ? formError : lost);
+      } else fail(typeof formError === "string" ? formError : notSent);
     };
-    request.onerror = () => fail(lost);
+    request.onerror = () => fail(notSent);
     request.send(photo);
   }
 
@@ -71,12 +71,12 @@ export function usePictureUpload({
     send: (file) => void send(file),
     cancel() {
       running.current?.abort();
-      end({ is: "idle" });
+      finish({ is: "idle" });
     },
   };
 }
 
-/** A session that ended answers with a page. */
+/** After a session has ended, the response is a page instead of JSON. */
 function readAnswer(text: string): Answer {
   try {
     return JSON.parse(text) as Answer;

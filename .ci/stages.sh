@@ -1,0 +1,80 @@
+# For .ci/run and .ci/nightly: runs stages, times them, adds their tests up and says so at the end.
+set -u
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export CI=true
+results=.data/ci
+rm -rf "$results"
+mkdir -p "$results"
+
+note() { # name, passed, failed, start: a line of its own, so that stages beside each other can write too
+  echo "$2 $3 $((SECONDS - $4)) $1" >>"$results/stages"
+  if [ "$3" -eq 0 ]; then echo "::: $1 ok ($((SECONDS - $4)) s)"; else echo "::: $1 FAILED ($((SECONDS - $4)) s)"; fi
+}
+
+stage() { # name, command…: counts as one
+  local name=$1 started=$SECONDS
+  shift
+  echo "::: $name"
+  if "$@"; then note "$name" 1 0 "$started"; else note "$name" 0 1 "$started"; fi
+}
+
+needed() { # a stage without which the rest means nothing
+  stage "$@"
+  grep -q "^0 1 [0-9]* $1$" "$results/stages" && finish
+}
+
+tests() { # name, command…: a runner that writes .data/<name>.json; its own counts are added up
+  local name=$1 started=$SECONDS status counts
+  shift
+  echo "::: $name"
+  rm -f ".data/$name.json"
+  "$@"
+  status=$?
+  counts=$(npx --no node tools/count-tests.ts ".data/$name.json" 2>>"$results/retried") || counts="0 1"
+  # A runner may fail with every test green: a report without its process, an error outside of a test.
+  if [ "$status" -ne 0 ] && [ "${counts#* }" -eq 0 ]; then counts="${counts% *} 1"; fi
+  note "$name" "${counts% *}" "${counts#* }" "$started"
+}
+
+beside() { # name, command…: in the background; `join` shows what it said
+  local name=$1
+  shift
+  "$@" >"$results/$name.log" 2>&1 </dev/null &
+  echo $! >"$results/$name.pid"
+}
+
+join() { # name…
+  local name
+  for name in "$@"; do
+    wait "$(cat "$results/$name.pid")"
+    cat "$results/$name.log"
+  done
+}
+
+browser() { # Chromium, where the machine has none
+  [ -n "${CHROMIUM:-}" ] && return
+  command -v chromium >/dev/null && command -v chromium-headless-shell >/dev/null && return
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium chromium-headless-shell fonts-liberation >/dev/null
+}
+
+install() {
+  needed install npm ci --strict-allow-scripts --no-audit --no-fund
+}
+
+finish() { # the summary; the last line is for machines
+  local passed=0 failed=0 more less seconds name
+  echo
+  while read -r more less seconds name; do
+    printf '%6d passed %4d failed %5d s  %s\n' "$more" "$less" "$seconds" "$name"
+    passed=$((passed + more))
+    failed=$((failed + less))
+  done <"$results/stages"
+  if [ -s "$results/retried" ]; then
+    echo "Passed only when tried again, each of them a finding:"
+    cat "$results/retried"
+  fi
+  echo "took $SECONDS s"
+  echo "$passed passed, $failed failed"
+  [ "$failed" -eq 0 ]
+  exit
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareFunction } from "react-router";
+import { notesContext, platformContext, visitorContext } from "#app/request-context.ts";
+import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
+import { retryOnOutage } from "./retry-on-outage.server.ts";
+
+const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
+
+/** Runs before every loader and action. Without a session cookie it makes no query. */
+export const loadVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return next();
+  const platform = context.get(platformContext);
+  const visitor = await retryOnOutage(() => readVisitor(platform, request));
+  context.set(visitorContext, visitor?.customer ?? null);
+  if (visitor) context.get(notesContext).actor = visitor.customer.isAdmin ? "admin" : "customer";
+  const response = await next();
+  // A renewed or ended session. Cookies set by an action come later and win.
+  const ownCookies = response.headers.getSetCookie();
+  response.headers.delete("set-cookie");
+  for (const cookie of [...(visitor?.cookies ?? []), ...ownCookies])
+    response.headers.append("set-cookie", cookie);
+  return response;
+};

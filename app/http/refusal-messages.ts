@@ -1,0 +1,109 @@
+import { missingCredentials } from "#shop/accounts/named-issues.ts";
+import type { RefusalReason } from "#shop/refusal.ts";
+
+// The error page in the browser treats these two differently, so the browser gets them. Nothing in
+// the browser reads the table below; the bundler leaves it out.
+export const noPermission = "You don't have permission to access this page.";
+export const needsSecondFactor =
+  "Administrators need sign-in codes. Set them up first, then come back.";
+
+/** The only place that maps a refusal's reason to an HTTP status and a message. */
+export const refusals: Readonly<Record<RefusalReason, { status: number; message: string }>> = {
+  "not-found": { status: 404, message: "We couldn't find that." },
+  "not-permitted": { status: 403, message: noPermission },
+  "cart-empty": { status: 409, message: "Your cart is empty" },
+  "product-unavailable": { status: 409, message: "Something in your cart has just sold out." },
+  "price-changed": {
+    status: 409,
+    message: "A price changed while you were ordering. Please check the new total.",
+  },
+  "checkout-reused": {
+    status: 409,
+    message: "You've already placed this order. You'll find it in your orders.",
+  },
+  "other-account": {
+    status: 409,
+    message: "A different account is now signed in on this device. Reload the page to continue.",
+  },
+  "store-closed": { status: 409, message: "We're closed right now." },
+  "store-paused": { status: 409, message: "We're not taking orders right now." },
+  "delivery-not-offered": {
+    status: 409,
+    message: "We're not delivering right now. Please choose pickup.",
+  },
+  "payment-not-accepted": {
+    status: 409,
+    message: "We can't take that kind of payment right now. Please choose another way to pay.",
+  },
+  "status-change-not-allowed": {
+    status: 409,
+    message: "You can't change that order to this status anymore.",
+  },
+  "stale-write": {
+    status: 409,
+    message: "Someone else just changed this. Check the latest version and try again.",
+  },
+  "credentials-missing": { status: 400, message: missingCredentials },
+  "invalid-credentials": { status: 400, message: "Invalid email or password" },
+  "email-not-verified": { status: 403, message: "Please verify your email before signing in." },
+  "account-closed": { status: 403, message: "This account is closed. Please contact us." },
+  "invalid-token": {
+    status: 400,
+    message: "This link doesn't work anymore. Please ask for a new one.",
+  },
+  "weak-password": { status: 400, message: "Password must be at least 6 characters long." },
+  "wrong-code": {
+    status: 400,
+    message: "That code didn't work. Wait for the next one and try again.",
+  },
+  "invalid-code": {
+    status: 400,
+    message: "That code didn't work. Check it and try again, or ask for a new one.",
+  },
+  "too-many-tries": {
+    status: 429,
+    message: "Too many attempts. Wait a few minutes, or reset your password.",
+  },
+  "session-missing": { status: 400, message: "Auth session missing!" },
+  "second-factor-required": { status: 403, message: needsSecondFactor },
+  "last-admin": {
+    status: 409,
+    message: "Your shop needs at least one administrator. Add another one first.",
+  },
+  "own-account": {
+    status: 409,
+    message: "That would lock you out. Ask another administrator to do it.",
+  },
+  "still-admin": {
+    status: 409,
+    message: "This person is an administrator. Remove their admin role first.",
+  },
+  "order-unfinished": {
+    status: 409,
+    message: "You still have an open order. You can delete your account once it's completed.",
+  },
+  "picture-unreadable": {
+    status: 415,
+    message: "We couldn't read that photo. Please use a JPEG, PNG, WebP or AVIF file.",
+  },
+  "picture-too-large": {
+    status: 413,
+    message: "That photo is too big. Please use one of up to 5 MB and 40 megapixels.",
+  },
+  "picture-in-use": {
+    status: 409,
+    message: "A product still uses that photo. Remove it from the product first.",
+  },
+  "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
+  "already-paid": {
+    status: 409,
+    message: "You've already paid for this order. You'll find it in your orders.",
+  },
+  "refund-too-large": { status: 409, message: "That's more than what's left to refund." },
+  "payment-disputed": {
+    status: 409,
+    message:
+      "The customer's bank is reviewing this payment. Respond to the dispute with your payment provider.",
+  },
+  busy: { status: 503, message: "We're very busy right now. Please try again in a moment." },
+};

@@ -1,0 +1,39 @@
+import { NavLink, Outlet, useLocation } from "react-router";
+import { adminTabs, otherAdminPages, tabAt } from "./admin-pages.ts";
+import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+import stylesheet from "#app/styles/admin.css?url";
+import type { Route } from "./+types/admin-layout.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** The layout of every page for administrators. Each page's own loader decides who may see it. */
+export default function AdminLayout() {
+  const { pathname } = useLocation();
+  const tab = tabAt(pathname);
+  return (
+    <div className="wrap admin">
+      <div className="admin-head">
+        <h1 className="h1 admin-title">Admin Dashboard</h1>
+        <div className="admin-ways">
+          {otherAdminPages.length > 0 && (
+            <nav className="admin-more" aria-label="Administration">
+              {otherAdminPages.map(({ to, label }) => (
+                <NavLink key={to} to={to}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+          )}
+          <Tabs id="admin" label="Admin Dashboard" tabs={adminTabs} value={tab} />
+        </div>
+      </div>
+      {tab === "none" ? (
+        <Outlet />
+      ) : (
+        <TabPanel tabsId="admin" value={tab}>
+          <Outlet />
+        </TabPanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
+import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
+
+type CheckoutAlertProps = {
+  readonly result: CheckoutResult | undefined;
+  readonly notices: readonly string[];
+  readonly onNewOrder: () => void;
+};
+
+/** CHK-10: shown right above the button until the next attempt. */
+export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const problem = result?.outcome === "refused" ? result.problem : undefined;
+  const message = problem && messageOf(problem);
+  useEffect(() => {
+    if (message) note.current?.scrollIntoView({ block: "center" });
+  }, [result, message]);
+  if (result?.outcome === "unknown")
+    return (
+      <p className="asking" role="status">
+        We lost the connection. Your order may have gone through, so we're checking with the shop.
+        Please stay on this page.
+      </p>
+    );
+  if (!problem || !message) return null;
+  const { trouble } = problem;
+  return (
+    <div ref={note}>
+      <FormAlert>
+        <p>{message}</p>
+        {notices.length > 0 && (
+          <ul className="trouble-news">
+            {notices.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {trouble?.kind === "price-changed" && <p>Press the button again to order at this price.</p>}
+        {trouble?.kind === "already-ordered" && (
+          <p className="trouble-ways">
+            <Link className="link" to={`/dashboard?order=${trouble.orderId}`}>
+              See that order
+            </Link>
+            <Button size="small" onClick={onNewOrder}>
+              Order this too
+            </Button>
+          </p>
+        )}
+      </FormAlert>
+    </div>
+  );
+}
+
+/** Returns the error of the form or of a field that is not visible. */
+function messageOf({ formError, fieldErrors }: CheckoutProblem): string | undefined {
+  const hiddenFields = ["lines", "expectedTotalCents", "checkoutId", "orderType", "paymentMethod"];
+  return formError ?? hiddenFields.flatMap((name) => fieldErrors?.[name] ?? [])[0];
+}

@@ -1,0 +1,156 @@
+import Bike from "lucide-react/icons/bike";
+import Banknote from "lucide-react/icons/banknote";
+import CreditCard from "lucide-react/icons/credit-card";
+import Store from "lucide-react/icons/store";
+import { useState, type SubmitEvent } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { OpeningNote } from "#app/components/store/opening-note.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
+import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
+import { priceCart } from "#shop/cart/price-cart.ts";
+import { formatMoney } from "#shop/money.ts";
+import type { CheckoutResult, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
+import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
+import { DetailsFields } from "./details-fields.tsx";
+import { EmptyCart, PlacedNote } from "./checkout-notes.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { CheckoutAlert } from "./checkout-alert.tsx";
+import { useCheckoutDraft } from "./use-checkout-draft.ts";
+import { useCheckoutResult } from "./use-checkout-result.ts";
+
+export type CheckoutBodyProps = {
+  readonly checkout: CheckoutTerms;
+  readonly defaults: CheckoutDefaults;
+  readonly place: { readonly street: string; readonly city: string };
+  readonly sent: CheckoutResult | undefined;
+};
+
+/** CHK-2 to CHK-7, once the browser has loaded the cart and the draft. */
+export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyProps) {
+  const { lines, readLatest } = useCart();
+  const { draft, change, end } = useCheckoutDraft(defaults.owner, {
+    fields: defaults.fields,
+    isCartEmpty: () => readLatest().length === 0,
+  });
+  const startNewCheckout = () => void change({ checkoutId: crypto.randomUUID(), isSent: false });
+  const { result, notices } = useCheckoutResult(sent, draft, {
+    onPlaced: end,
+    onCancelled: startNewCheckout,
+    onRefused: () => change({ isSent: false }),
+  });
+  const submit = useSubmit();
+  const { state, formMethod } = useNavigation();
+  const problem = result?.outcome === "refused" ? result.problem : undefined;
+  const form = useFocusFirstError(problem?.fieldErrors);
+  const [latestTerms, setLatestTerms] = useState(checkout);
+  if (problem?.terms && problem.terms !== latestTerms) setLatestTerms(problem.terms);
+  const { charges, opening, offers } = latestTerms;
+
+  // The owner may have switched off the chosen option.
+  const orderType = offers.delivery ? draft.orderType : "pickup";
+  const paymentMethod = offers[draft.paymentMethod]
+    ? draft.paymentMethod
+    : defaults.fields.paymentMethod;
+  const totals = priceCart(lines, orderType, charges);
+  const total = formatMoney(totals.total);
+  const isBusy = (state !== "idle" && formMethod === "POST") || result?.outcome === "unknown";
+
+  if (result?.outcome === "placed") return <PlacedNote to={result.to} />;
+  if (lines.length === 0) return <EmptyCart notices={notices} />;
+
+  const order = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { isSent: _, ...fields } = change({ isSent: true });
+    const expectedTotalCents = String(totals.total);
+    const sentLines = JSON.stringify(toCheckoutLines(lines));
+    void submit(
+      { ...fields, orderType, paymentMethod, lines: sentLines, expectedTotalCents },
+      { method: "post", preventScrollReset: true },
+    );
+  };
+  return (
+    <div className="checkout">
+      <form ref={form} className="checkout-form" noValidate onSubmit={order} aria-label="Checkout">
+        <OpeningNote schedule={opening} />
+        <section className="block">
+          <h2 className="h3" id="order-type">
+            How would you like it?
+          </h2>
+          <ChoiceTiles
+            name="orderType"
+            labelledBy="order-type"
+            value={orderType}
+            onChange={(value) => change({ orderType: value })}
+            choices={[
+              { value: "pickup", label: "Pickup", help: place.street, icon: Store },
+              {
+                value: "delivery",
+                label: `Delivery (+${formatMoney(charges.deliveryFee)})`,
+                help: offers.delivery
+                  ? place.city && `${place.city} and nearby`
+                  : "Not available right now",
+                icon: Bike,
+                isDisabled: !offers.delivery,
+              },
+            ]}
+          />
+        </section>
+        <section className="block">
+          <h2 className="h3">Your details</h2>
+          <DetailsFields
+            fields={{ ...draft, orderType }}
+            onChange={change}
+            errors={problem?.fieldErrors}
+          />
+        </section>
+        <section className="block">
+          <h2 className="h3" id="payment">
+            Payment
+          </h2>
+          <ChoiceTiles
+            name="paymentMethod"
+            labelledBy="payment"
+            value={paymentMethod}
+            onChange={(value) => change({ paymentMethod: value })}
+            choices={[
+              {
+                value: "cash",
+                label: "Cash",
+                help: offers.cash ? "Pay when you get it" : "Not available right now",
+                icon: Banknote,
+                isDisabled: !offers.cash,
+              },
+              {
+                value: "card",
+                label: "Card",
+                help: offers.card ? "Secure payment form" : "Not available right now",
+                icon: CreditCard,
+                isDisabled: !offers.card,
+              },
+            ]}
+          />
+        </section>
+        <CheckoutAlert result={result} notices={notices} onNewOrder={startNewCheckout} />
+        <div className="paybar">
+          <Button
+            type="submit"
+            variant="main"
+            size="large"
+            block
+            className="num"
+            busy={isBusy}
+            busyLabel="Placing your order..."
+          >
+            {paymentMethod === "cash"
+              ? `Place Order - Pay with Cash ${total}`
+              : `Continue to Payment ${total}`}
+          </Button>
+        </div>
+      </form>
+      <OrderSummary totals={totals} isSent={isBusy} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { rememberPendingPayment } from "#app/components/checkout/pending-payment.ts";
+import { useToast } from "#app/components/toasts/toast.tsx";
+import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
+import type { CheckoutDraft } from "#shop/orders/checkout/checkout-draft.ts";
+import { menuAfter, newsInWords } from "#shop/orders/checkout/checkout-news.ts";
+import type { CheckoutProblem, CheckoutResult } from "#app/components/checkout/checkout-result.ts";
+import { pollOutcome } from "./send-order.ts";
+
+const paymentPath = "/checkout/pay/";
+const placedToast = {
+  title: "Order placed successfully!",
+  message: "Your order has been submitted and is being processed.",
+};
+const unknownResult: CheckoutResult = { outcome: "unknown" };
+
+type SentDraft = Pick<CheckoutDraft, "checkoutId" | "isSent">;
+
+type ResultHandlers = {
+  readonly onPlaced: () => void;
+  readonly onCancelled: () => void;
+  readonly onRefused: () => void;
+};
+
+/** The result of this checkout, and what the customer has to read before they order again. */
+export function useCheckoutResult(
+  sent: CheckoutResult | undefined,
+  draft: SentDraft,
+  handlers: ResultHandlers,
+) {
+  const result = useLatestResult(sent, draft);
+  return { result, notices: useResultEffects(result, handlers) } as const;
+}
+
+/** Also resolves a checkout that was sent before the page was reloaded. */
+function useLatestResult(
+  sent: CheckoutResult | undefined,
+  { checkoutId, isSent }: SentDraft,
+): CheckoutResult | undefined {
+  const [beforeReload] = useState(isSent && !sent ? unknownResult : undefined);
+  const [polled, setPolled] = useState<{ of: CheckoutResult; result: CheckoutResult }>();
+  const last = sent ?? beforeReload;
+  const unresolved = last?.outcome === "unknown" ? last : undefined;
+  // The id is no dependency: a new checkout id must not restart the poll for the old one.
+  const poll = useEffectEvent((signal: AbortSignal) => pollOutcome(checkoutId, signal));
+  useEffect(() => {
+    if (!unresolved) return;
+    const abort = new AbortController();
+    poll(abort.signal).then(
+      (result) => setPolled({ of: unresolved, result }),
+      // The customer left the page.
+      () => {},
+    );
+    return () => abort.abort();
+  }, [unresolved]);
+  return polled && polled.of === unresolved ? polled.result : last;
+}
+
+/** Updates the cart, the draft and the page once per result. Returns the notices to show. */
+function useResultEffects(
+  result: CheckoutResult | undefined,
+  { onPlaced, onCancelled, onRefused }: ResultHandlers,
+): readonly string[] {
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const { lines, reconcile, clear } = useCart();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const handled = useRef<CheckoutResult>(undefined);
+
+  const finish = useEffectEvent((to: string) => {
+    // A card order keeps its cart until it is paid, because a payment can be cancelled. The payment
+    // page is a full load: its security policy differs from this page's.
+    if (to.startsWith(paymentPath)) {
+      rememberPendingPayment(to.slice(paymentPath.length));
+      return location.replace(to);
+    }
+    clear();
+    onPlaced();
+    show(placedToast);
+    void navigate(to, { replace: true });
+  });
+  const cancel = useEffectEvent(onCancelled);
+  const reconcileAfter = (trouble: Parameters<typeof menuAfter>[0]) =>
+    reconcile((cart) => reconcileCart(cart, menuAfter(trouble, lines)));
+  const refuse = useEffectEvent(({ trouble, formError, fieldErrors }: CheckoutProblem) => {
+    onRefused();
+    const found = trouble ? newsInWords(trouble, reconcileAfter(trouble)) : [];
+    setNotices(found);
+    if (fieldErrors) return;
+    const message = trouble?.kind === "gone" ? found.join(" ") : formError;
+    show({ title: "Error placing order", message, tone: "bad", id: "checkout" });
+  });
+  useEffect(() => {
+    if (!result || handled.current === result) return;
+    handled.current = result;
+    if (result.outcome === "placed") finish(result.to);
+    if (result.outcome === "cancelled") cancel();
+    if (result.outcome === "refused") refuse(result.problem);
+  }, [result]);
+  return notices;
+}

@@ -1,0 +1,178 @@
+import {
+  CATEGORY_DEFAULTS,
+  DRINK_CLUES,
+  DRIZZLE_CLUES,
+  ALLERGEN_FAMILIES,
+  TOPPING_CLUES,
+  type Clue,
+} from "./clues.ts";
+import {
+  DRINKS,
+  type Arrangement,
+  type Base,
+  type DrinkKind,
+  type Drizzle,
+  type Topping,
+} from "./ingredients.ts";
+import type { DrinkRecipe, DrawingRecipe, PlateRecipe } from "./recipe.ts";
+
+/** The fields of a product that decide its picture. */
+export interface ProductLike {
+  readonly name: string;
+  readonly description?: string | null;
+  readonly category?: string | null;
+  readonly type?: string | null;
+  /** The administrator's own choice, which ends all guessing. */
+  readonly picture?: DrawingRecipe | null;
+}
+
+const fold = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/&/g, " and ");
+
+/** Lower-case words separated by single spaces, accents removed: "Crème brûlée!" -> "creme brulee". */
+const plain = (text: string) =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/** "no tree nuts", "without butter or cream", "free from nuts"; up to the next stop, comma or "but". */
+const LEFT_OUT_PHRASE =
+  /\b(?:no|without|hold the|free (?:of|from))\b(?:(?:(?!\b(?:but|with|just|only)\b)[^.;:!?()])*? or [a-z]+|(?:(?!\b(?:but|with|just|only)\b)[^,.;:!?()])*)/g;
+/** "nut-free", "dairy and nut free" */
+const FREE_FROM_PHRASE = /\b[a-z]+(?:(?:, [a-z]+)*,? (?:and|or) [a-z]+)?[ -]free\b/g;
+
+/** What the text says is in the dish, and what it says is not. */
+function readClaims(text: string): { included: string; excluded: string } {
+  const refused: string[] = [];
+  const takeOut = (words: string) => {
+    refused.push(words);
+    return " . ";
+  };
+  const offered = fold(text).replace(LEFT_OUT_PHRASE, takeOut).replace(FREE_FROM_PHRASE, takeOut);
+  return { included: plain(offered), excluded: plain(refused.join(" . ")) };
+}
+
+const matches = <T>(clues: readonly Clue<T>[], text: string): T[] => [
+  ...new Set(clues.filter(([pattern]) => pattern.test(text)).map(([, result]) => result)),
+];
+
+const pickBySeed = <T>(items: readonly T[], seed: string): T =>
+  items[[...seed].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7) % items.length]!;
+
+const drinkFor = (name: string): DrinkKind =>
+  matches(DRINK_CLUES, plain(name))[0] ?? pickBySeed(DRINKS, name);
+
+const PUFFS =
+  /\bpuff ?puffs?\b|\bpuffs?\b|\bbofrot\b|\bbeignets?\b|\bdough ?nuts? (holes?|balls?)\b/;
+
+function baseFor(text: string, category: string): Base {
+  if (/\bwaffles?\b/.test(text)) return "waffles";
+  if (PUFFS.test(text)) return "puff-puff";
+  if (/\bbear\b|\bteddy\b|\bface\b/.test(text)) return "bear";
+  return CATEGORY_DEFAULTS[category]?.base ?? "pancakes";
+}
+
+/** One dozen minis fit a plate; more go on a tray. */
+const PARTY_SIZE_WORDS =
+  /\b(party|platters?|trays?|catering|(two|three|four|five|six|\d+) dozen|to share|sharing|family size)\b/;
+
+function arrangementFor(text: string, category: string): Arrangement {
+  if (CATEGORY_DEFAULTS[category]?.arrangement || PARTY_SIZE_WORDS.test(text)) return "tray";
+  return /\b(cup|tub|bucket|bowl|poppers|bites to go)\b/.test(text) ? "heap" : "stack";
+}
+
+/** At most this many of each: a plate with everything on it sells nothing. */
+const MAX_PARTS = { toppings: 3, drizzles: 2 } as const;
+
+function plateFor(product: ProductLike): PlateRecipe {
+  const name = readClaims(product.name).included;
+  const { included, excluded } = readClaims(`${product.name}. ${product.description ?? ""}`);
+  const category = plain(product.category ?? "");
+  const base = baseFor(included, category);
+  const isExcluded = new Set<Topping | Drizzle>([
+    ...matches(TOPPING_CLUES, excluded),
+    ...matches(DRIZZLE_CLUES, excluded),
+    ...matches(ALLERGEN_FAMILIES, excluded).flat(),
+  ]);
+  const toppings = [...matches(TOPPING_CLUES, name), ...matches(TOPPING_CLUES, included)];
+  const drizzles = [...matches(DRIZZLE_CLUES, name), ...matches(DRIZZLE_CLUES, included)];
+  if (toppings.length === 0 && drizzles.length === 0) {
+    const usual = CATEGORY_DEFAULTS[category] ?? CATEGORY_DEFAULTS.classic!;
+    toppings.push(...(base === "puff-puff" ? (["icing-sugar"] as const) : usual.toppings));
+    drizzles.push(...(base === "puff-puff" ? [] : usual.drizzles));
+  }
+  const pick = <T extends Topping | Drizzle>(wanted: readonly T[], max: number) =>
+    [...new Set(wanted)].filter((one) => !isExcluded.has(one)).slice(0, max);
+  return {
+    base,
+    arrangement: arrangementFor(included, category),
+    toppings: pick(toppings, MAX_PARTS.toppings),
+    drizzles: pick(drizzles, MAX_PARTS.drizzles),
+    seed: plain(product.name),
+  };
+}
+
+/** What the words say, or nothing when an add-on's name matches no ingredient. */
+function guess(product: ProductLike): DrawingRecipe | undefined {
+  const { name, description } = product;
+  switch (plain(product.type ?? "standard")) {
+    case "quenchers":
+    case "drinks":
+      return {
+        kind: "drink",
+        recipe: { kind: drinkFor(`${name} ${description ?? ""}`), seed: plain(name) },
+      };
+    case "drizzles": {
+      const [drizzle] = matches(DRIZZLE_CLUES, plain(name));
+      return drizzle && { kind: "drizzle", drizzle };
+    }
+    case "extra toppings": {
+      const [topping] = matches(TOPPING_CLUES, plain(name));
+      return topping && { kind: "topping", topping };
+    }
+    default:
+      return { kind: "plate", recipe: plateFor(product) };
+  }
+}
+
+/** The picture of any product: the administrator's choice, or a guess from its words. */
+export function recipeFor(product: ProductLike): DrawingRecipe {
+  const known = product.picture ?? guess(product);
+  if (known) return known;
+  // Nothing that could be an allergen: the shop's own dollop, or a pot of syrup.
+  return plain(product.type ?? "") === "drizzles"
+    ? { kind: "drizzle", drizzle: "maple" }
+    : { kind: "topping", topping: "whipped-cream" };
+}
+
+/** An add-on as ticked in the dialog. */
+export interface ChosenAddon extends ProductLike {
+  readonly quantity?: number;
+}
+
+/**
+ * The plate with the customer's add-ons on it. What the dish comes with stays first, so nothing
+ * jumps; an add-on that matches no ingredient leaves the picture alone.
+ */
+export function withAddons(recipe: PlateRecipe, addons: readonly ChosenAddon[]): PlateRecipe {
+  const toppings = [...(recipe.toppings ?? [])];
+  const drizzles = [...(recipe.drizzles ?? [])];
+  for (const addon of addons) {
+    const drawing = addon.picture ?? guess(addon);
+    const portions = Math.min(3, Math.max(1, addon.quantity ?? 1));
+    if (drawing?.kind === "topping") {
+      toppings.push(...Array.from({ length: portions }, () => drawing.topping));
+    }
+    if (drawing?.kind === "drizzle") drizzles.push(drawing.drizzle);
+  }
+  return { ...recipe, toppings, drizzles };
+}
+
+/** The Quenchers among the add-ons, to be shown beside the plate. */
+export function drinksAmong(addons: readonly ChosenAddon[]): DrinkRecipe[] {
+  return addons.map(recipeFor).flatMap((p) => (p.kind === "drink" ? [p.recipe] : []));
+}

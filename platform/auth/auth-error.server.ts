@@ -1,0 +1,78 @@
+import { isAPIError } from "better-auth/api";
+import { ConcurrencyLimitError } from "../limit-concurrency.server.ts";
+
+/** What the library declines, in stable words of ours; the shop turns each into a refusal. */
+type AuthErrorCode =
+  | "invalid-credentials"
+  | "email-not-verified"
+  | "account-closed"
+  | "invalid-token"
+  | "weak-password"
+  | "wrong-code"
+  | "invalid-code"
+  | "too-many-tries"
+  | "session-missing"
+  | "not-found"
+  | "not-permitted"
+  | "busy";
+
+/** By name: the server and the bundle each have their own copy of this class. */
+export function isAuthError(error: unknown): error is AuthError {
+  return error instanceof Error && error.name === "AuthError";
+}
+
+export class AuthError extends Error {
+  override readonly name = "AuthError";
+  readonly code: AuthErrorCode;
+  /** What exactly, for codes that can have several. */
+  readonly reasons: readonly string[];
+  constructor(code: AuthErrorCode, reasons: readonly string[] = []) {
+    super(code);
+    this.code = code;
+    this.reasons = reasons;
+  }
+}
+
+const codes: Readonly<Record<string, AuthErrorCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: "invalid-credentials",
+  INVALID_EMAIL: "invalid-credentials",
+  INVALID_PASSWORD: "invalid-credentials",
+  EMAIL_NOT_VERIFIED: "email-not-verified",
+  BANNED_USER: "account-closed",
+  INVALID_TOKEN: "invalid-token",
+  TOKEN_EXPIRED: "invalid-token",
+  USER_NOT_FOUND: "invalid-token",
+  PASSWORD_TOO_SHORT: "weak-password",
+  PASSWORD_TOO_LONG: "weak-password",
+  INVALID_CODE: "wrong-code",
+  INVALID_BACKUP_CODE: "wrong-code",
+  TOTP_NOT_ENABLED: "wrong-code",
+  // One answer for all three: which of them it is would tell whether somebody asked for a code.
+  INVALID_OTP: "invalid-code",
+  OTP_EXPIRED: "invalid-code",
+  TOO_MANY_ATTEMPTS: "invalid-code",
+  INVALID_TWO_FACTOR_COOKIE: "session-missing",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "too-many-tries",
+  ACCOUNT_TEMPORARILY_LOCKED: "too-many-tries",
+  UNAUTHORIZED: "session-missing",
+};
+
+const weaknesses: Readonly<Record<string, string>> = {
+  PASSWORD_TOO_SHORT: "too-short",
+  PASSWORD_TOO_LONG: "too-long",
+};
+
+/** The library's errors as problems of ours; `more` is for codes that mean something else here. */
+export async function toAuthError<Result>(
+  work: () => Promise<Result>,
+  overrides: Readonly<Record<string, AuthErrorCode>> = {},
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ConcurrencyLimitError) throw new AuthError("busy");
+    const libraryCode = isAPIError(error) ? String(error.body?.code) : "";
+    const code = overrides[libraryCode] ?? codes[libraryCode];
+    throw code ? new AuthError(code, [weaknesses[libraryCode] ?? []].flat()) : error;
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import type { RequestNotes } from "#app/request-context.ts";
+import type { Logger } from "#platform/logger.server.ts";
+
+export type WebEnv = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; nonce: string; notes: RequestNotes };
+};
+
+/** Gives each request its id and its nonce, and writes its one log line. */
+export function requestLog(logger: Logger): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const notes: RequestNotes = {};
+    c.set("requestId", requestId);
+    c.set("nonce", randomBytes(18).toString("base64url"));
+    c.set("notes", notes);
+    await next();
+    c.header("x-request-id", requestId);
+    logger.info(
+      {
+        requestId,
+        method: c.req.method,
+        // The pattern, never the address: an address may carry a token or a name.
+        route: notes.route ?? "-",
+        actor: notes.actor ?? "visitor",
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      "request.answered",
+    );
+  };
+}

@@ -1,0 +1,66 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { Failpoint, Mutant } from "./order-server.ts";
+
+export type Buyer = Pick<Customer, "id" | "name" | "email"> & { readonly password: string };
+/** As a browser would send it, before it becomes fields. */
+export type OrderForm = { readonly lines: readonly object[] } & Readonly<Record<string, unknown>>;
+
+/** One process that takes orders. The chaos run kills it and asks for another. */
+export type ShopProcess = {
+  /** Resolves to the order's id; rejects when no answer came. */
+  place(buyer: Buyer, form: OrderForm): Promise<string>;
+  kill(): void;
+  readonly ended: Promise<unknown>;
+};
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly mutant?: Mutant;
+  /** How likely an order is to be its process's last, at each point or at one of them. */
+  readonly chance?: number;
+  readonly failpoint?: Failpoint;
+};
+
+/** `placeOrder` behind a plain HTTP server that can die at named points; built-shop-process.ts is the whole shop. */
+export async function startOrderServer(options: Options): Promise<ShopProcess> {
+  const child = fork(path.join(import.meta.dirname, "order-server.ts"), {
+    execArgv: [],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      IMAGE_FOLDER: ".data/test-images",
+      DATABASE_URL: options.databaseUrl,
+      AUTH_SECRET: "a secret for chaos, long enough to pass",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "shop@dollop.example",
+      CHAOS_CHANCE: String(options.chance ?? 0),
+      ...(options.failpoint && { CHAOS_FAILPOINT: options.failpoint }),
+      ...(options.mutant && { CHAOS_MUTANT: options.mutant }),
+    },
+  });
+  const ended = once(child, "exit");
+  const ready = once(child, "message") as Promise<[{ port: number }]>;
+  const [{ port }] = await Promise.race([
+    ready,
+    ended.then(([code, signal]) => {
+      throw new Error(`The order server did not start: ${code ?? signal}`);
+    }),
+  ]);
+  return {
+    ended,
+    kill: () => void child.kill("SIGKILL"),
+    async place(buyer, form) {
+      const answer = await fetch(`http://127.0.0.1:${port}`, {
+        method: "POST",
+        body: JSON.stringify({ customer: buyer, form }),
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return ((await answer.json()) as { id: string }).id;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { loadConfig } from "#platform/config.server.ts";
+import { connect, type Db } from "#platform/database/database.server.ts";
+import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+import { demoCustomer, type TestPerson } from "../people.ts";
+import { authSecret } from "../server-process.ts";
+
+/** For a journey: this process as one more of the shop's, on the database that the shop runs on. */
+export async function openShopDeps() {
+  const config = loadConfig({
+    DATABASE_URL: process.env["SHOP_DATABASE_URL"],
+    AUTH_SECRET: authSecret,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "shop@dollop.example",
+  });
+  const logger = createLogger("silent");
+  const { db, close } = connect(config.DATABASE_URL, { max: 2 });
+  const jobs = await openJobQueue(config, logger, "sender");
+  return {
+    db,
+    jobs,
+    logger,
+    now: () => new Date(),
+    close: async () => {
+      await jobs.stop(1);
+      await close();
+    },
+  };
+}
+
+/** Somebody with an account whom no other test knows, without the way through the mails. */
+export async function newCustomer(db: Db): Promise<TestPerson & { readonly id: string }> {
+  const person = {
+    ...demoCustomer,
+    name: "Ada Example",
+    email: `ada.${randomUUID()}@example.test`,
+  };
+  const { password } = await db
+    .selectFrom("accounts")
+    .innerJoin("users", "users.id", "accounts.userId")
+    .select("accounts.password")
+    .where("users.email", "=", demoCustomer.email)
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("users")
+    .values({ name: person.name, email: person.email, emailVerified: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("accounts")
+    .values({ userId: id, accountId: id, providerId: "credential", password })
+    .execute();
+  return { ...person, id };
+}

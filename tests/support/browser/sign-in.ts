@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { connect, type Db } from "#platform/database/database.server.ts";
+import { authSecret } from "../server-process.ts";
+
+const days = 86_400_000;
+
+/**
+ * Signed in without the form, at `next`: a session's row and its cookie, as the form would leave them
+ * (signed-in-by-row.spec.ts compares the two). `db` is that of a shop of its own; by default the journeys' shop.
+ */
+export async function signIn(
+  page: Page,
+  { email }: { readonly email: string },
+  next = "/",
+  db?: Db,
+): Promise<void> {
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const session = { token: randomBytes(24).toString("base64url"), userAgent };
+  const expiresAt = new Date(Date.now() + 30 * days);
+  const own = db ? undefined : connect(process.env["SHOP_DATABASE_URL"]!, { max: 1 });
+  try {
+    await (db ?? own!.db)
+      .insertInto("sessions")
+      .columns(["userId", "token", "userAgent", "ipAddress", "expiresAt"])
+      .expression((eb) =>
+        eb
+          .selectFrom("users")
+          .select((of) => [
+            "id",
+            of.val(session.token).as("token"),
+            of.val(session.userAgent).as("userAgent"),
+            of.val("127.0.0.1").as("ipAddress"),
+            of.val(expiresAt).as("expiresAt"),
+          ])
+          .where("email", "=", email),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  } finally {
+    await own?.close();
+  }
+  await page.context().addCookies([
+    {
+      ...{ name: "__Host-dollop.session_token", value: signedCookie(session.token) },
+      ...{ domain: "127.0.0.1", path: "/", expires: expiresAt.getTime() / 1_000 },
+      ...{ httpOnly: true, secure: true, sameSite: "Lax" },
+    },
+  ]);
+  await page.goto(next);
+  await expect(page).toHaveURL(next);
+}
+
+/** The cookie's value as the auth library signs it. */
+export function signedCookie(token: string): string {
+  const signature = createHmac("sha256", authSecret).update(token).digest("base64");
+  return encodeURIComponent(`${token}.${signature}`);
+}

@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+// The specification is the customer's own text.
+const documents = globSync(["*.md", "docs/**/*.md", ".github/**/*.md"], { cwd: root }).filter(
+  (file) => file !== "docs/seed.md",
+);
+const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).sort();
+
+const rooms =
+  "app|worker|emails|shop|plate|platform|server|migrations|ops|tools|tests|docs|\\.ci|\\.github";
+const repositoryPath = new RegExp(`^(${rooms})/[^\\s<…]*$`);
+const notInTheTree = [
+  // Written by a command.
+  "docs/conformance.md",
+  // The examples of CONTRIBUTING.md.
+  "app/routes/storefront/allergens/allergens.tsx",
+  "tests/e2e/allergens.spec.ts",
+  "shop/contact/answer-contact-message.server.ts",
+  "shop/contact/answer-form.ts",
+  "shop/contact/answer-contact-message.int.test.ts",
+  "worker/tasks/delete-old-messages.ts",
+];
+
+function deadPathsIn(text: string, file: string): string[] {
+  const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#|mailto:)([^)"\s]+)[)"]/g)]
+    .map(([, target]) => target!.split("#")[0]!)
+    .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
+  const paths = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, token]) => token!)
+    .filter((token) => repositoryPath.test(token) && !notInTheTree.includes(token))
+    .filter((token) => globSync(token, { cwd: root }).length === 0);
+  return [...links, ...paths];
+}
+
+test("a dead link and a dead path are found", () => {
+  const text =
+    '[a](no-such.md) <img src="none.webp"> [b](https://x.test) [c](../README.md#x) `app/none.ts` `app/{root.tsx,routes.ts}` `shop/<module>/x.ts`';
+  expect(deadPathsIn(text, "docs/a.md")).toEqual(["no-such.md", "none.webp", "app/none.ts"]);
+});
+
+test.each(documents)("every link and every path in %s exists", (file) => {
+  expect(deadPathsIn(read(file), file)).toEqual([]);
+});
+
+test("every command that a document names is in package.json", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => `${file}: ${name}`),
+  );
+  expect(named.filter((each) => !((each.split(": ")[1] ?? "") in scripts))).toEqual([]);
+});
+
+test("every decision has a status and its line in the index", () => {
+  const index = read("docs/decisions/README.md");
+  for (const file of records) {
+    const [, number, title] = /^# (\d{4}) · (.+)$/m.exec(read(file)) ?? [];
+    expect([file, path.basename(file).startsWith(`${number}-`)]).toEqual([file, true]);
+    expect(read(file)).toMatch(/^\*\*Status:\*\* (accepted|superseded by \[\d{4}\])/m);
+    const row = index.split("\n").find((line) => line.includes(`](${path.basename(file)})`));
+    expect([file, row?.split("|")[2]?.trim()]).toEqual([file, title]);
+  }
+});
