@@ -36,7 +36,7 @@ test.each([
     says: "transitionOrder changes that",
   },
   {
-    file: "shop/store/x.server.ts",
+    file: "shop/store/close-days.server.ts",
     code: 'import type { Admin } from "../accounts/account.ts"; db.transaction();',
     says: "runAdminChange",
   },
@@ -131,6 +131,20 @@ test.each([
   const file = "shop/orders/checkout/place-order.server.ts";
   expect(await complaintsAbout(code, file)).toContain("`imageStore` answers over the network");
 });
+
+test.each(["runChange", "runAdminChange", "transitionOrder"])(
+  "lint refuses the network in a callback of %s that takes no transaction",
+  async (runner) => {
+    const code = `
+      import type { Platform } from "#platform/platform.server.ts";
+      declare function ${runner}(work: () => Promise<void>): Promise<void>;
+      export async function act({ imageStore }: Pick<Platform, "imageStore">) {
+        await ${runner}(async () => void (await imageStore.remove([])));
+      }`;
+    const file = "shop/orders/checkout/place-order.server.ts";
+    expect(await complaintsAbout(code, file)).toContain("`imageStore` answers over the network");
+  },
+);
 
 test("in a transaction lint allows the transaction, and what cannot reach further", async () => {
   const body =

@@ -10,6 +10,9 @@ type Services = {
 /** Parts of the platform that answer over the network, or on a connection of their own. */
 const outside = ["auth", "cardPayments", "imageEncoder", "imageStore", "mailer", "provider"];
 
+/** They call back inside a transaction of their own. */
+const transactionRunners = ["runChange", "runAdminChange", "transitionOrder"];
+
 const objects = ts.TypeFlags.Object | ts.TypeFlags.Intersection;
 const functions = "FunctionDeclaration, FunctionExpression, ArrowFunctionExpression";
 
@@ -20,7 +23,8 @@ const functions = "FunctionDeclaration, FunctionExpression, ArrowFunctionExpress
  * `Tx` is a `Db` and the outer `db` is in scope. A call to the network keeps locks for as long as
  * somebody else takes to answer, and cannot be rolled back.
  *
- * "Inside" is the callback of `transaction().execute()` and every function that takes a `Tx`.
+ * "Inside" is the callback of `transaction().execute()` and of the functions that open one for it, and
+ * every function that takes a `Tx`.
  */
 export const noOutsideCallsInTransaction: Rule.RuleModule = {
   meta: {
@@ -104,7 +108,8 @@ function isTransactionCallback(node: Node): boolean {
   const parent = node.parent as Node | undefined;
   if (parent?.type !== "CallExpression" || parent.callee === node) return false;
   const [method, ...before] = chainOf(parent.callee as Node).toReversed();
-  return method === "execute" && before.includes("transaction");
+  if (method === "execute") return before.includes("transaction");
+  return method !== undefined && transactionRunners.includes(method);
 }
 
 /** The names of `world.imageStore.put`, calls on the way included. */
