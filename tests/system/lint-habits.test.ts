@@ -147,6 +147,20 @@ test.each([
   expect(await complaintsAbout(code, file)).toContain("`imageStore` answers over the network");
 });
 
+test.each(["runChange", "runAdminChange", "transitionOrder"])(
+  "lint refuses the network in a callback of %s that takes no transaction",
+  async (runner) => {
+    const code = `
+      import type { Platform } from "#platform/platform.server.ts";
+      declare function ${runner}(work: () => Promise<void>): Promise<void>;
+      export async function act({ imageStore }: Pick<Platform, "imageStore">) {
+        await ${runner}(async () => void (await imageStore.remove([])));
+      }`;
+    const file = "shop/orders/checkout/place-order.server.ts";
+    expect(await complaintsAbout(code, file)).toContain("`imageStore` answers over the network");
+  },
+);
+
 test("in a transaction lint allows the transaction, and what cannot reach further", async () => {
   const body =
     "await price({ db: tx }); await price({ ...world, db: tx }); await remind(world, tx);";

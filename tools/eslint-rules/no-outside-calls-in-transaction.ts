@@ -10,6 +10,9 @@ type Services = {
 /** Parts of the platform that use the network or their own connection. */
 const outside = ["auth", "cardPayments", "imageEncoder", "imageStore", "mailer", "provider"];
 
+/** They call back inside a transaction of their own. */
+const transactionRunners = ["runChange", "runAdminChange", "transitionOrder"];
+
 const objects = ts.TypeFlags.Object | ts.TypeFlags.Intersection;
 const functions = "FunctionDeclaration, FunctionExpression, ArrowFunctionExpression";
 
@@ -19,7 +22,8 @@ const functions = "FunctionDeclaration, FunctionExpression, ArrowFunctionExpress
  * exhausted. Types cannot prevent this, because a `Tx` is a `Db` and the outer `db` is in scope. A
  * network call holds locks until the other side responds, and cannot be rolled back.
  *
- * "Inside" is the callback of `transaction().execute()` and every function that takes a `Tx`.
+ * "Inside" is the callback of `transaction().execute()` and of the functions that open one for it, and
+ * every function that takes a `Tx`.
  */
 export const noOutsideCallsInTransaction: Rule.RuleModule = {
   meta: {
@@ -103,7 +107,8 @@ function isTransactionCallback(node: Node): boolean {
   const parent = node.parent as Node | undefined;
   if (parent?.type !== "CallExpression" || parent.callee === node) return false;
   const [method, ...before] = chainOf(parent.callee as Node).toReversed();
-  return method === "execute" && before.includes("transaction");
+  if (method === "execute") return before.includes("transaction");
+  return method !== undefined && transactionRunners.includes(method);
 }
 
 /** The names of `world.imageStore.put`, calls on the way included. */

@@ -7,7 +7,6 @@ import {
   runAdminChange,
   runChange,
   unchanged,
-  type Change,
   type ChangeDeps,
   type QueuedJob,
 } from "#shop/run-change.server.ts";
@@ -18,8 +17,8 @@ import { deleteImage, holdImage, lockImage, markReleased } from "./images.querie
 const gracePeriodMs = 24 * 3_600_000;
 export const graceEndsAt = (at: Date) => new Date(at.getTime() + gracePeriodMs);
 
-type Deps = ChangeDeps & Pick<Platform, "imageStore">;
 type Size = Pick<ImageAddress, "width" | "height">;
+type Deps = ChangeDeps & Pick<Platform, "imageStore">;
 
 /** Removes a photo immediately; refused while a product uses it. */
 export async function removeImage(
@@ -31,8 +30,13 @@ export async function removeImage(
     const image = await lockImage(tx, key);
     if (!image) throw new Refusal("not-found");
     if (image.isShown) throw new Refusal("picture-in-use");
-    const jobs = [queued(deps.jobs, removeUnusedImage, jobFor(image))];
-    return { ...(await removeRow(tx, key)), jobs, result: image };
+    await deleteImage(tx, key);
+    return {
+      audit: [removalOf(key)],
+      jobs: [queued(deps.jobs, removeUnusedImage, jobFor(image))],
+      announce: [],
+      result: image,
+    };
   });
   // If the store is unreachable, the job removes the files.
   await removeFiles(deps, removed).catch(() => {});
@@ -48,7 +52,8 @@ export async function removeImageIfUnused(
     // The row is already gone or was never written; its files may still exist.
     if (!image) return unchanged(size && { key, ...size });
     if (image.isShown || graceEndsAt(image.releasedAt) > deps.now()) return unchanged(undefined);
-    return { ...(await removeRow(tx, key)), result: image };
+    await deleteImage(tx, key);
+    return { audit: [removalOf(key)], jobs: [], announce: [], result: image };
   });
   if (unused) await removeFiles(deps, unused);
 }
@@ -65,13 +70,8 @@ export async function removeFiles(
   await imageStore.remove(imageForms(image).map((form) => fileOf(image.key, form)));
 }
 
-async function removeRow(tx: Tx, key: string): Promise<Change> {
-  await deleteImage(tx, key);
-  return {
-    audit: [{ action: "image.removed", subjectKind: "image", subjectId: key }],
-    jobs: [],
-    announce: [],
-  };
+function removalOf(key: string) {
+  return { action: "image.removed", subjectKind: "image", subjectId: key };
 }
 
 /**

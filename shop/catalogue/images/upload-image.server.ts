@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { queued, runAdminChange } from "#shop/run-change.server.ts";
+import { queued, runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { fileOf, imageWidths, maxUploadBytes, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
 import { graceEndsAt, jobFor, removeFiles } from "./remove-image.server.ts";
 import { looksLikePicture } from "./upload-signature.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "imageStore" | "imageEncoder">;
+type Deps = ChangeDeps & Pick<Platform, "jobs" | "imageStore" | "imageEncoder">;
 
 const refusals = {
   unreadable: "picture-unreadable",
@@ -40,7 +40,7 @@ export async function uploadImage(
   // One instant for both: the job must not run before the row's grace period ends.
   const at = now();
   await runAdminChange(deps, admin, async () => ({
-    audit: { notAudited: "nothing is uploaded until the row exists" },
+    audit: { notAudited: "The upload is recorded once its files are stored." },
     jobs: [queued(jobs, removeUnusedImage, jobFor(image), { runAt: graceEndsAt(at) })],
     announce: [],
   }));

@@ -25,7 +25,7 @@ export async function addProduct(deps: Deps, admin: Admin, form: ProductForm): P
 
 type Seen = { readonly productId: string; readonly version: number };
 
-/** Refused as `stale-write` if the product was changed since it was opened. */
+/** Refused as `stale-write` when somebody changed the product since it was opened. */
 export async function editProduct(
   deps: Deps,
   admin: Admin,

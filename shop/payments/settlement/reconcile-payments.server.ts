@@ -2,7 +2,7 @@ import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { z } from "zod";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
-import { isRefusal, Refusal } from "#shop/refusal.ts";
+import { isRefusal } from "#shop/refusal.ts";
 import { adoptSession, findAttempt, findAttemptByTrace } from "../attempts.queries.server.ts";
 import { insertEvent } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
