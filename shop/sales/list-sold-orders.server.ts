@@ -9,7 +9,7 @@ import type { Figures, SoldOrder } from "./sales.ts";
 
 const perPage = 20;
 
-/** Exactly the orders that one figure counted, newest first. */
+/** The orders that a figure counted, newest first. */
 export async function listSoldOrders(
   { db }: Pick<Platform, "db">,
   _by: Admin,

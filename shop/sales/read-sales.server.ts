@@ -11,7 +11,7 @@ const maxTopItems = 8;
 
 export type Sales = {
   readonly total: Figures;
-  /** Of the time as long as this one, right before it. */
+  /** The figures of the equally long period right before. */
   readonly before: Figures;
   readonly unit: Unit;
   readonly parts: readonly PeriodFigures[];
@@ -20,7 +20,7 @@ export type Sales = {
   readonly addOns: readonly SoldItem[];
 };
 
-/** What was sold in a period, by the shop's own days and hours, added up by the database. */
+/** What was sold in a period by the shop's local days and hours, added up by the database. */
 export async function readSales(
   { db }: Pick<Platform, "db">,
   _by: Admin,

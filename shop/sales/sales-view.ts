@@ -1,6 +1,6 @@
 import { readOrderView } from "../orders/admin/order-view.ts";
 
-/** Days of the shop, both included. It lives in the address. */
+/** Local days of the shop, both included; kept in the URL. */
 export type Period = { readonly from: string; readonly to: string };
 
 export type Unit = "day" | "week" | "month";
@@ -17,7 +17,7 @@ export const periods = [
   { days: 365, label: "Year" },
 ] as const;
 
-/** Whatever the address says, there is a period: without an end it ends today, and none is too long. */
+/** Always returns a valid period: without an end it ends today, and a long one is cut at the start. */
 export function readPeriod(address: URLSearchParams, today: string): Period {
   const { from, to } = readOrderView(address, today);
   const end = to || today;
@@ -34,20 +34,20 @@ export function daysIn({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** As long as this one, and right before it. */
+/** The equally long period right before. */
 export function periodBefore(period: Period): Period {
   const days = daysIn(period);
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) };
 }
 
-/** So many bars as the eye can take. */
+/** Keeps the number of bars readable. */
 export function unitOf(period: Period): Unit {
   const days = daysIn(period);
   if (days <= 45) return "day";
   return days <= 190 ? "week" : "month";
 }
 
-/** The days, weeks (from Monday) or months of a period; the first and the last may be cut short. */
+/** The days, weeks (from Monday) or months of a period; the first and the last may be partial. */
 export function partsOf(period: Period, unit: Unit): Period[] {
   const parts: Period[] = [];
   for (let from = period.from; from <= period.to;) {
@@ -91,14 +91,14 @@ export function periodInWords({ from, to }: Period): string {
   return `${plain(monthDay.format(date(from)))} to ${plain(monthDay.format(date(to)))}`;
 }
 
-/** Short, under a bar: "Jan 5". */
+/** The short label under a bar: "Jan 5". */
 export function dayInWords(day: string): string {
   return plain(monthDay.format(new Date(`${day}T00:00:00Z`)));
 }
 
 const plain = (words: string) => words.replaceAll(".", "");
 
-/** The orders behind one figure. */
+/** Selects the orders that one figure counts. */
 export type SoldFilter = Period & {
   readonly hour: number | null;
   readonly product: string;

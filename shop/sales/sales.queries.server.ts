@@ -6,7 +6,7 @@ import type { DayFigures, Figures, HourFigures, SoldOrder, SoldItem } from "./sa
 
 type Sql = RawBuilder<unknown>;
 
-/** DASH-3: money that came and stayed, or is still expected. */
+/** DASH-3: counts money that was received and kept, or is still expected. */
 function soldWithin({ from, until }: TimeSpan): Sql {
   return sql`orders.status <> 'cancelled' and orders.payment_status not in ('failed', 'refunded')
     and orders.created_at >= ${from} and orders.created_at < ${until}`;
@@ -25,7 +25,7 @@ export async function sumSold(db: Db, span: TimeSpan): Promise<Figures> {
   return { orders, revenue: cents(revenue) };
 }
 
-/** By the day of the shop, whatever the day elsewhere. */
+/** By the shop's local day. */
 export async function sumByDay(db: Db, span: TimeSpan, zone: TimeZone): Promise<DayFigures[]> {
   const { rows } = await sql<{ day: string; orders: number; revenue: number }>`
     select (orders.created_at at time zone ${zone})::date as day, ${figures}
@@ -40,7 +40,7 @@ export async function sumByHour(db: Db, span: TimeSpan, zone: TimeZone): Promise
   return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
 }
 
-/** The name it has now; what left the menu keeps the one it was sold by. */
+/** Uses an item's current name; one that left the menu keeps the name it was sold under. */
 async function topItems(db: Db, soldItems: Sql, limit: number): Promise<SoldItem[]> {
   const { rows } = await sql<{ key: string; name: string; sold: number; revenue: number }>`
     with things as (${soldItems}), top as (
@@ -53,7 +53,7 @@ async function topItems(db: Db, soldItems: Sql, limit: number): Promise<SoldItem
   return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
 }
 
-/** Without their add-ons, which have a list of their own. */
+/** Without add-ons, which have a list of their own. */
 export function topProducts(db: Db, span: TimeSpan, limit: number): Promise<SoldItem[]> {
   return topItems(
     db,
@@ -120,7 +120,7 @@ export async function listSoldOrderRows(
   return rows.map((row) => ({ ...row, total: cents(row.total) }));
 }
 
-/** What a product or an add-on is called, for the heading of its list. */
+/** The name of a product or add-on, for the heading of its list. */
 export async function findSoldName(db: Db, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from products where id::text = ${key}`.execute(db);

@@ -1,14 +1,14 @@
 import { cents, type Cents } from "../money.ts";
 import type { Period } from "./sales-view.ts";
 
-/** What was sold: not cancelled, failed or refunded; what was given back is taken off (DASH-3). */
+/** Without cancelled, failed and refunded orders; partial refunds are subtracted (DASH-3). */
 export type Figures = { readonly orders: number; readonly revenue: Cents };
 
 export type DayFigures = Figures & { readonly day: string };
 export type HourFigures = Figures & { readonly hour: number };
 export type PeriodFigures = Figures & Period;
 
-/** `key` finds its orders again, also after it left the menu. */
+/** `key` still finds the item's orders after it left the menu. */
 export type SoldItem = {
   readonly key: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export function addUp(all: readonly Figures[]): Figures {
   };
 }
 
-/** Days without orders are there too: a gap is news. */
+/** Includes periods without orders: a gap is information. */
 export function fillParts(
   parts: readonly Period[],
   days: readonly DayFigures[],
@@ -42,7 +42,7 @@ export function fillParts(
   }));
 }
 
-/** From the first hour anybody ordered in to the last. */
+/** From the first hour with an order to the last. */
 export function fillHours(hours: readonly HourFigures[]): readonly HourFigures[] {
   if (hours.length === 0) return [];
   const first = Math.min(...hours.map(({ hour }) => hour));
@@ -57,7 +57,7 @@ export function averageOrder({ orders, revenue }: Figures): Cents {
   return cents(orders === 0 ? 0 : Math.round(revenue / orders));
 }
 
-/** "12 % more than in the 28 days before", in whole percent; null when there is nothing to compare. */
+/** The change in whole percent; null if the period before had none. */
 export function changeInPercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }

@@ -33,13 +33,13 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await expect(person.getByText("Administrator", { exact: true })).toBeVisible();
   await other.goto("/admin");
   await expect(other.getByText("Admin Dashboard").first()).toBeVisible();
-  await person.getByRole("button", { name: "Take administrator rights away" }).click();
+  await person.getByRole("button", { name: "Remove admin role" }).click();
   await expect(person.getByText("Administrator", { exact: true })).toHaveCount(0);
   await other.goto("/admin");
   await expect(other.getByText("Access Denied")).toBeVisible();
 
   await person.getByRole("button", { name: "Close account" }).click();
-  await expect(person.getByText("Please say why")).toBeVisible();
+  await expect(person.getByText("Please enter a reason")).toBeVisible();
   await person.getByLabel("Reason").fill("Rude to the cook");
   await person.getByLabel("How long").selectOption("7 days");
   await person.getByRole("button", { name: "Close account" }).click();
@@ -50,8 +50,8 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await page.getByRole("link", { name: "Closed" }).click();
   await expect(page).toHaveURL(/kind=banned/);
   await person.getByText("Manage").click();
-  await person.getByRole("button", { name: "Open the account again" }).click();
-  await expect(page.getByText("Nobody found")).toBeVisible();
+  await person.getByRole("button", { name: "Reopen account" }).click();
+  await expect(page.getByText("No one found")).toBeVisible();
   await context.close();
 
   // Nobody who only typed an address gets the shop with it.
@@ -60,5 +60,5 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await page.goto("/admin/people?q=una");
   await page.getByText("Manage Una").click();
   await page.getByRole("button", { name: "Make administrator" }).click();
-  await expect(inPlace(page)).toHaveText("They have to verify their email address first.");
+  await expect(inPlace(page)).toHaveText("They need to verify their email address first.");
 });

@@ -23,7 +23,7 @@ test("DASH-3 the owner sees what was sold, and opens the orders behind a figure"
   const sums = page.locator(".taking-figure");
   await expect(sums).toHaveText([money, String(count), /^\$\d+\.\d\d$/]);
 
-  await page.getByText("Show the figures").first().click();
+  await page.getByText("Show as a table").first().click();
   await axe();
   const weeks = page.getByRole("table", { name: "By week" });
   const orders = await weeks.getByRole("link").allTextContents();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Somebody with an account, as an administrator sees them. */
+/** An account as an administrator sees it. */
 export type ListedPerson = {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type ListedPerson = {
 export const peopleKinds = ["all", "admins", "banned"] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
-/** What an administrator looks at; it lives in the address. */
+/** Which part of the list an administrator looks at; kept in the URL. */
 export type PeopleView = {
   readonly term: string;
   readonly kind: PeopleKind;
@@ -29,15 +29,15 @@ export type PeopleView = {
 const userId = z.string().min(1).max(100);
 export const personForm = z.object({ userId });
 
-/** In days; nothing is for good. */
+/** Days; empty means permanently. */
 const banLengths = ["1", "7", "30", ""] as const;
 export const banForm = z.object({
   userId,
   reason: z
     .string()
     .trim()
-    .min(1, "Please say why, for whoever looks at it later")
-    .max(300, "At most 300 characters, please"),
+    .min(1, "Please enter a reason")
+    .max(300, "Please use at most 300 characters"),
   days: z.enum(banLengths).transform((days) => (days === "" ? undefined : Number(days))),
 });
 export type BanForm = z.infer<typeof banForm>;

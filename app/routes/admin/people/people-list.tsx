@@ -15,7 +15,7 @@ const resultsId = "people-results";
 const page = "/admin/people";
 
 const kinds = [
-  { value: "all", label: "Everybody" },
+  { value: "all", label: "Everyone" },
   { value: "admins", label: "Administrators" },
   { value: "banned", label: "Closed" },
 ] as const;
@@ -28,7 +28,7 @@ type PeopleListProps = {
   readonly answer: FormResult | undefined;
 };
 
-/** A form that works by itself; with a script it searches as one types. */
+/** A plain form without JavaScript; with it, the list searches while someone types. */
 export function PeopleList({ view, people, count, window, answer }: PeopleListProps) {
   const navigate = useNavigate();
   const isSearching = useNavigation().location?.pathname === page;
@@ -52,7 +52,7 @@ export function PeopleList({ view, people, count, window, answer }: PeopleListPr
               {view.kind !== "all" && <input type="hidden" name="kind" value={view.kind} />}
               <SearchField
                 label="Search people"
-                placeholder="Search name or email..."
+                placeholder="Search people..."
                 name="q"
                 value={view.term}
                 onSearch={search}
@@ -62,7 +62,7 @@ export function PeopleList({ view, people, count, window, answer }: PeopleListPr
               </button>
             </Form>
             <Segmented
-              label="Who"
+              label="Show"
               segments={kinds}
               value={view.kind}
               hrefOf={(kind) => page + peopleSearch({ ...view, kind, page: 1 })}
@@ -86,9 +86,9 @@ export function PeopleList({ view, people, count, window, answer }: PeopleListPr
             ))}
           </ul>
         ) : (
-          <EmptyState title="Nobody found" picture={<CrumbsPlate />}>
+          <EmptyState title="No one found" picture={<CrumbsPlate />}>
             <Link className="link" to={page}>
-              Show everybody
+              Show everyone
             </Link>
           </EmptyState>
         )}

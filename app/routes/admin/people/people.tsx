@@ -73,16 +73,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         endSessionsOf(platform, request, admin, whom),
       );
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
-/** The words of the shop are for the one who signs in; here it is about somebody else. */
+/** The shop's messages address the person who signs in; here they are about someone else. */
 function reword(problem: FormProblem): FormProblem {
   if (problem.reason === "email-not-verified")
-    return { ...problem, formError: "They have to verify their email address first." };
+    return { ...problem, formError: "They need to verify their email address first." };
   if (problem.reason === "account-closed")
-    return { ...problem, formError: "This account is closed. Please open it again first." };
+    return { ...problem, formError: "This account is closed. Reopen it first." };
   return problem;
 }
 

@@ -13,7 +13,7 @@ import type { ListedPerson } from "#shop/accounts/people/person.ts";
 export type ShownPerson = Omit<ListedPerson, "since" | "banEnds"> & {
   readonly since: string;
   readonly banEnds: string | null;
-  /** The administrator who is looking. */
+  /** True for the administrator who looks at the list. */
   readonly isSelf: boolean;
 };
 
@@ -24,7 +24,7 @@ type PersonCardProps = {
 
 export function PersonCard({ person, answer }: PersonCardProps) {
   const { id, name, email, since, orderCount, deviceCount } = person;
-  // Where the last answer belongs, the fold stays open to show it.
+  // The card that was submitted last stays open, so that its result is visible.
   const ownAnswer = answer?.typed?.["userId"] === id ? answer : undefined;
   return (
     <li className="person">
@@ -36,7 +36,7 @@ export function PersonCard({ person, answer }: PersonCardProps) {
         <Badges person={person} />
       </p>
       <p className="person-facts small">
-        With us since {since},{" "}
+        Joined {since},{" "}
         {orderCount > 0 ? (
           <Link className="link" to={`/admin?q=${encodeURIComponent(email)}`}>
             {orderCount === 1 ? "1 order" : `${orderCount} orders`}
@@ -71,7 +71,7 @@ function Badges({ person }: { readonly person: ShownPerson }) {
       )}
       {person.isAdmin && !person.hasSecondFactor && (
         <Badge tone="yellow" icon={ShieldAlert}>
-          No sign-in codes
+          Sign-in codes off
         </Badge>
       )}
       {person.isBanned && (
@@ -90,9 +90,9 @@ function Badges({ person }: { readonly person: ShownPerson }) {
 
 const actionLabels = {
   appoint: "Make administrator",
-  dismiss: "Take administrator rights away",
+  dismiss: "Remove admin role",
   "end-sessions": "Sign out everywhere",
-  unban: "Open the account again",
+  unban: "Reopen account",
 } as const;
 
 function Actions({ person, answer }: PersonCardProps) {
@@ -125,7 +125,7 @@ function BanForm({ person: { id, name }, answer }: PersonCardProps) {
       intent="ban"
       hidden={{ userId: id }}
       answer={answer}
-      label={`Close the account of ${name}`}
+      label={`Close ${name}'s account`}
       submitLabel="Close account"
       busyLabel="Closing..."
       button={{ variant: "danger", size: "small" }}
@@ -133,14 +133,14 @@ function BanForm({ person: { id, name }, answer }: PersonCardProps) {
     >
       <Field
         label="Reason"
-        hint="Only administrators read it."
+        hint="Only administrators see this."
         name="reason"
         maxLength={300}
         defaultValue={answer?.typed?.["reason"] ?? ""}
         errors={errorsOf(answer, "ban", "reason")}
       />
       <SelectField label="How long" name="days" defaultValue={answer?.typed?.["days"] ?? ""}>
-        <option value="">For good</option>
+        <option value="">Permanently</option>
         <option value="1">1 day</option>
         <option value="7">7 days</option>
         <option value="30">30 days</option>

@@ -3,9 +3,9 @@ import { labelStep, roundMax } from "./chart-scale.ts";
 
 type Bar = {
   readonly key: string;
-  /** Under the bar, short. */
+  /** Short text under the bar. */
   readonly label: string;
-  /** Over the pointer: everything about it. */
+  /** The bar's tooltip. */
   readonly description: string;
   readonly value: number;
   readonly href: string;
@@ -13,7 +13,7 @@ type Bar = {
 
 type BarChartProps = {
   readonly bars: readonly Bar[];
-  /** At least so much on the scale, so that one order does not look like a record. */
+  /** The smallest top of the scale, so that one order does not look like a record. */
   readonly minScale: number;
   readonly format: (value: number) => string;
   readonly tone: "money" | "orders";
@@ -24,8 +24,8 @@ const width = 10;
 const capHeight = 5;
 
 /**
- * For the eye and the pointer only: the table beside it has the same figures and links for everybody.
- * Stretched to any width, so that nothing in it may be text or round.
+ * Hidden from screen readers: the table below has the same figures and links. The SVG is stretched
+ * to any width, so it contains no text and nothing round.
  */
 export function BarChart({ bars, minScale, format, tone }: BarChartProps) {
   const max = roundMax(Math.max(0, ...bars.map(({ value }) => value)), minScale);

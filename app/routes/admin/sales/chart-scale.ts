@@ -1,4 +1,4 @@
-/** The next round number above: 1, 2 or 5 with noughts, and at least `least`. */
+/** The next of 1, 2, 5, 10, 20, 50, … that is not below the value or `minMax`. */
 export function roundMax(value: number, minMax: number): number {
   const wanted = Math.max(value, minMax);
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -6,7 +6,7 @@ export function roundMax(value: number, minMax: number): number {
   return step * power;
 }
 
-/** Every so many bars has its name under it, so that about `most` fit. */
+/** Labels every n-th bar, so that at most `maxLabels` are shown. */
 export function labelStep(count: number, maxLabels: number): number {
   return Math.max(1, Math.ceil(count / maxLabels));
 }

@@ -15,7 +15,7 @@ export type FigureRow = {
 
 type FiguresSectionProps = {
   readonly title: string;
-  /** What one row is: "Day", "Hour". */
+  /** The heading of the first column: "Day", "Hour". */
   readonly of: string;
   readonly rows: readonly FigureRow[];
 };
@@ -27,7 +27,7 @@ const wholeDollars = new Intl.NumberFormat("en-CA", {
 });
 const count = new Intl.NumberFormat("en-CA");
 
-/** Two drawings over one table: revenue and orders by the same days or hours. */
+/** Two charts (revenue and orders) and a table of the same figures. */
 export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
   const id = useId();
   const bars = (value: (row: FigureRow) => number) =>
@@ -62,7 +62,7 @@ export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
         </figure>
       </div>
       <details className="figures-table">
-        <summary className="link">Show the figures</summary>
+        <summary className="link">Show as a table</summary>
         <table className="table" role="table">
           <caption className="vh">{title}</caption>
           <TableHead>

@@ -7,7 +7,7 @@ import { periodOf, periods, soldSearch, type Period } from "#shop/sales/sales-vi
 
 type PeriodChoiceProps = { readonly period: Period; readonly today: string };
 
-/** A few usual periods, or any two days. */
+/** A few preset periods, or any two dates. */
 export function PeriodChoice({ period, today }: PeriodChoiceProps) {
   const submit = useSubmit();
   const isScripted = useHydrated();
@@ -28,7 +28,7 @@ export function PeriodChoice({ period, today }: PeriodChoiceProps) {
         value={chosen ? String(chosen.days) : ""}
         hrefOf={hrefOf}
       />
-      <Form className="filters" action="/admin/sales" aria-label="Other days">
+      <Form className="filters" action="/admin/sales" aria-label="Choose dates">
         <DateField
           label="From Date"
           name="from"

@@ -9,7 +9,7 @@ type SalesSumsProps = {
   readonly ordersHref: string;
 };
 
-/** The three figures that matter, each beside what it was before. */
+/** Revenue, orders and average order, each compared with the period before. */
 export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
   const change = (now: number, then: number) => compared(changeInPercent(now, then), days);
   const [averageNow, averageBefore] = [averageOrder(total), averageOrder(before)];
@@ -28,7 +28,7 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
         <dd className="small">{change(total.orders, before.orders)}</dd>
       </div>
       <div className="taking taking-mint">
-        <dt>Average basket</dt>
+        <dt>Average order</dt>
         <dd className="taking-figure">{formatMoney(averageNow)}</dd>
         <dd className="small">{change(averageNow, averageBefore)}</dd>
       </div>
@@ -38,7 +38,7 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
 
 function compared(percent: number | null, days: number): string {
   const time = days === 1 ? "the day before" : `the ${days} days before`;
-  if (percent === null) return `Nothing to compare with in ${time}`;
-  if (percent === 0) return `As in ${time}`;
-  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than in ${time}`;
+  if (percent === null) return `No sales in ${time}`;
+  if (percent === 0) return `Same as ${time}`;
+  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than ${time}`;
 }

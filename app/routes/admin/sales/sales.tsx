@@ -60,14 +60,14 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="office-title">Sales</h2>
           <p role="status">
-            {periodInWords(period)}, without cancelled, failed and refunded orders
+            {periodInWords(period)}. Cancelled, failed and refunded orders don't count.
           </p>
         </div>
         <PeriodChoice period={period} today={today} />
       </div>
       <SalesSums {...sales} days={daysIn(period)} ordersHref={ordersOf({})} />
       <FiguresSection title={`By ${unit.toLowerCase()}`} of={unit} rows={parts} />
-      {hours.length > 0 && <FiguresSection title="By hour of the day" of="Hour" rows={hours} />}
+      {hours.length > 0 && <FiguresSection title="By hour" of="Hour" rows={hours} />}
       <div className="sold-pair">
         <TopSellers
           title="Top products"

@@ -84,7 +84,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
         {orders.length === 0 ? (
           <EmptyState title="No orders found" picture={<CrumbsPlate />} />
         ) : (
-          <Table caption="Orders behind the figure">
+          <Table caption="Orders in this figure">
             <TableHead>
               <HeadCell>Order</HeadCell>
               <HeadCell>Customer</HeadCell>

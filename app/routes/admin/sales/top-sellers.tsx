@@ -10,7 +10,7 @@ type TopSellersProps = {
   readonly hrefOf: (key: string) => string;
 };
 
-/** What sold best, most pieces first; the bar says how it compares with the first. */
+/** Best sellers first; the bar compares each with the first. */
 export function TopSellers({ title, items, hrefOf }: TopSellersProps) {
   const id = useId();
   const maxSold = Math.max(1, ...items.map(({ sold }) => sold));
@@ -20,7 +20,7 @@ export function TopSellers({ title, items, hrefOf }: TopSellersProps) {
         {title}
       </h3>
       {items.length === 0 ? (
-        <p>Nothing yet.</p>
+        <p>Nothing sold in this period.</p>
       ) : (
         <table className="table sold" role="table">
           <caption className="vh">{title}</caption>
