@@ -9,9 +9,8 @@ import { lockSettings, updateSettings } from "./settings.queries.server.ts";
 type Deps = Pick<Platform, "db" | "logger" | "now">;
 
 /**
- * One part of the settings, whole or not at all. Refused as `stale-write` when anything was saved
- * since they looked; what is as it was is neither written nor recorded. Live in every process
- * within a moment.
+ * Saves one section of the settings, whole or not at all. Refused as `stale-write` when anything was
+ * saved since the form was opened. Unchanged values are neither written nor recorded.
  */
 export async function changeStoreSettings(
   { db, logger, now }: Deps,

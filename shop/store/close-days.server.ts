@@ -7,7 +7,7 @@ import { deleteClosedDate, lockSettings, saveClosedDate } from "./settings.queri
 type Deps = Pick<Platform, "db" | "logger" | "now">;
 type DayOff = { readonly day: string; readonly reason: string };
 
-/** A day off beside the weekly hours; saying it again gives it another reason. */
+/** Adds a day off to the weekly hours. Adding it again changes its reason. */
 export function closeDay(world: Deps, admin: Admin, off: DayOff): Promise<void> {
   return changeDay(world, admin, off.day, off);
 }

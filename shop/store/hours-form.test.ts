@@ -37,8 +37,8 @@ test("CON-1 every minute of a day can be an opening or a closing time", () => {
 });
 
 test.each([
-  [{ "monday-0-opens": "08:00" }, "monday-0-closes", "Until when are you open?"],
-  [{ "monday-0-closes": "08:00" }, "monday-0-opens", "Since when are you open?"],
+  [{ "monday-0-opens": "08:00" }, "monday-0-closes", "Please enter a closing time"],
+  [{ "monday-0-closes": "08:00" }, "monday-0-opens", "Please enter an opening time"],
   [
     { "monday-0-opens": "8 o'clock", "monday-0-closes": "20:00" },
     "monday-0-opens",
@@ -57,7 +57,7 @@ test.each([
       "sunday-1-closes": "14:00",
     },
     "sunday-1-opens",
-    "Opening times of one day must follow each other",
+    "Openings on the same day can't touch or overlap",
   ],
 ])("CON-1 what is wrong stands at its own field: %o", (fields, field, words) => {
   const { error } = weekOfFields.safeParse(fields);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { weekdays, type Weekday } from "../shop-time.ts";
 import { openingHours, type OpeningHours } from "./opening-hours.ts";
 
-// As a form knows it: `monday-0-opens` = "08:00". Empty is closed, and "00:00" as the end is midnight.
+// Form fields look like `monday-0-opens` = "08:00". Empty is closed; closing at "00:00" is midnight.
 
 const maxOpeningsPerDay = 4;
 const midnightMinutes = 24 * 60;
@@ -24,7 +24,7 @@ export function toHoursFields(hours: OpeningHours): HoursFields {
   );
 }
 
-/** All fields of a week's form at once, so that each trouble can be told at its own field. */
+/** Reads a week's form at once, so that each error is shown at its own field. */
 export const weekOfFields = z.record(z.string(), z.string()).transform((fields, context) => {
   const addIssue = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
@@ -37,9 +37,9 @@ export const weekOfFields = z.record(z.string(), z.string()).transform((fields, 
       for (const { field, minutes } of [from!, to!])
         if (minutes === "unreadable") addIssue(field, "Please enter a time, for example 08:00");
       if (from!.minutes === undefined && to!.minutes !== undefined)
-        addIssue(from!.field, "Since when are you open?");
+        addIssue(from!.field, "Please enter an opening time");
       if (to!.minutes === undefined && from!.minutes !== undefined)
-        addIssue(to!.field, "Until when are you open?");
+        addIssue(to!.field, "Please enter a closing time");
       if (typeof from!.minutes !== "number" || typeof to!.minutes !== "number") return [];
       return [{ opens: from!.minutes, closes: to!.minutes || midnightMinutes }];
     }).flat();

@@ -4,7 +4,7 @@ import { formatClock } from "./format-clock.ts";
 
 const minutesPerDay = 24 * 60;
 
-/** Minutes after local midnight; `closes` is the first minute we are shut. */
+/** Minutes after local midnight; `closes` is the first minute when the shop is closed. */
 const opening = z
   .strictObject({
     opens: z.int().min(0).max(minutesPerDay),
@@ -18,10 +18,10 @@ const openingsOfDay = z
   .refine(
     (openings) =>
       openings.every(({ opens }, index) => index === 0 || openings[index - 1]!.closes < opens),
-    "Opening times of one day must follow each other",
+    "Openings on the same day can't touch or overlap",
   );
 
-/** Every day of the week by name; a day without openings is a day off. */
+/** Keyed by weekday; the shop is closed on a day without openings. */
 export const openingHours = z.record(z.enum(weekdays), openingsOfDay);
 
 type Opening = Readonly<z.infer<typeof opening>>;
@@ -38,7 +38,7 @@ export type OpeningRow = {
   readonly times: string;
 };
 
-/** One row for each run of days with the same hours: "Monday to Friday", "8:00 AM to 8:00 PM". */
+/** One row per run of days with the same hours: "Monday to Friday", "8:00 AM to 8:00 PM". */
 export function openingRows(hours: OpeningHours): OpeningRow[] {
   const runs: { days: Weekday[]; times: string }[] = [];
   for (const day of weekdays) {
@@ -50,7 +50,7 @@ export function openingRows(hours: OpeningHours): OpeningRow[] {
   return runs.map(({ days, times }) => ({ days, label: daysInWords(days), times }));
 }
 
-/** The same as sentences: "Monday to Friday, 8:00 AM to 8:00 PM". */
+/** The same rows as text: "Monday to Friday, 8:00 AM to 8:00 PM". */
 export function openingLines(hours: OpeningHours): string[] {
   return openingRows(hours).map(({ label, times }) => `${label}, ${times}`);
 }

@@ -197,21 +197,21 @@ const pause = {
 
 test.each([
   { at: "2026-05-11T14:00:00Z", given: {}, words: "Open now, until 8:00 PM" },
-  { at: "2026-05-11T11:00:00Z", given: {}, words: "We are closed right now. We open at 8:00 AM." },
+  { at: "2026-05-11T11:00:00Z", given: {}, words: "We're closed right now. We open at 8:00 AM." },
   {
     at: "2026-05-12T00:00:00Z",
     given: {},
-    words: "We are closed right now. We open tomorrow at 8:00 AM.",
+    words: "We're closed right now. We open tomorrow at 8:00 AM.",
   },
   {
     at: "2026-05-10T00:00:00Z",
     given: {},
-    words: "We are closed right now. We open on Monday at 8:00 AM.",
+    words: "We're closed right now. We open on Monday at 8:00 AM.",
   },
   {
     at: "2026-05-18T15:00:00Z",
     given: {},
-    words: "We are closed today: Victoria Day. We open tomorrow at 8:00 AM.",
+    words: "We're closed today: Victoria Day. We open tomorrow at 8:00 AM.",
   },
   {
     at: "2026-05-11T14:00:00Z",
@@ -219,14 +219,14 @@ test.each([
       hours: { ...everyDay([]), sunday: [{ opens: 600, closes: 660 }] },
       closedDates: [{ day: "2026-05-17", reason: "" }],
     },
-    words: "We are closed right now. We open on Sunday, May 24 at 10:00 AM.",
+    words: "We're closed right now. We open on Sunday, May 24 at 10:00 AM.",
   },
-  { at: "2026-05-11T14:00:00Z", given: { hours: everyDay([]) }, words: "We are closed right now." },
+  { at: "2026-05-11T14:00:00Z", given: { hours: everyDay([]) }, words: "We're closed right now." },
   { at: "2026-05-11T15:00:00Z", given: { pause }, words: "The griddle is down." },
   {
     at: "2026-05-11T15:00:00Z",
     given: { pause: { ...pause, message: "", until: new Date("2026-05-11T15:30:00Z") } },
-    words: "We are not taking orders for the moment. You can order again at 11:30 AM.",
+    words: "We're not taking orders right now. You can order again at 11:30 AM.",
   },
   {
     at: "2026-05-11T23:00:00Z",

@@ -13,12 +13,12 @@ type OpeningRules = Pick<StoreSettings, "closedDates" | "timeZone" | "pause"> & 
 };
 
 /**
- * The rules turned into instants for the days to come, so that a browser needs no calendar to know
- * whether we are open. The same for a whole day of the shop: pages that carry it can be kept.
+ * The opening rules as instants for the coming days, so that a browser needs no calendar. It stays
+ * the same for a whole day of the shop, so pages that contain it can be cached.
  */
 export type OpeningSchedule = {
   readonly timeZone: TimeZone;
-  /** In order and apart from each other. */
+  /** Sorted, without overlaps. */
   readonly spans: readonly TimeSpan[];
   readonly daysOff: readonly (TimeSpan & { readonly reason: string })[];
   readonly pause: StoreSettings["pause"];
@@ -27,7 +27,7 @@ export type OpeningSchedule = {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const daysPerStep = 14;
-/** A shop that opens no sooner than this says only that it is closed. */
+/** If the next opening is further away, the shop only says that it is closed. */
 const maxDaysAhead = 400;
 
 export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
@@ -40,7 +40,7 @@ export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule
   const isEnough = () => (spans.at(-1)?.until.getTime() ?? 0) > neededUntil;
   const today = dayNumberOf(now, timeZone);
   for (let first = today; first < today + maxDaysAhead; first += daysPerStep) {
-    // Wide enough for every zone there is.
+    // A day on either side covers every time zone.
     const reach = [first * dayMs - dayMs, (first + daysPerStep) * dayMs + dayMs] as const;
     const offsetSpans = offsetSpansBetween(...reach, timeZone);
     for (let number = first; number < first + daysPerStep; number++) {
@@ -57,7 +57,7 @@ export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule
   return { timeZone, spans, daysOff, pause };
 }
 
-/** Days are counted from 1 January 1970, a Thursday, each beginning at midnight on the shop's wall. */
+/** Days since 1 January 1970 (a Thursday), each starting at the shop's local midnight. */
 function dayNumberOf(now: Date, timeZone: TimeZone): number {
   const at = now.getTime();
   const [{ offsetMs } = { offsetMs: 0 }] = offsetSpansBetween(at, at + 1, timeZone);
@@ -67,8 +67,8 @@ function dayNumberOf(now: Date, timeZone: TimeZone): number {
 const weekdayOf = (number: number) => weekdays[(number + 3) % 7]!;
 
 /**
- * When the clock on the wall shows a time from `opens` up to, not including, `closes`. An hour that
- * is skipped in spring is nobody's; one that comes twice in autumn counts twice.
+ * The instants at which the local clock shows a time from `opens` up to, not including, `closes`. An
+ * hour that is skipped in spring is left out; one that comes twice in autumn counts twice.
  */
 function spansAtWallClock(
   number: number,
@@ -83,7 +83,7 @@ function spansAtWallClock(
   });
 }
 
-/** Open past midnight is open on: what touches is one span. */
+/** Joins spans that touch, such as openings past midnight. */
 function append(spans: TimeSpan[], span: TimeSpan): void {
   const last = spans.at(-1);
   if (last?.until.getTime() === span.from.getTime())

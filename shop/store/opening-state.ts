@@ -1,15 +1,15 @@
 import type { OpeningSchedule } from "./opening-schedule.ts";
 import { formatClock } from "./format-clock.ts";
 
-// No Temporal here: this runs on public pages, and the calendar would be the heaviest part of them.
+// Without Temporal: this runs on public pages, and its polyfill would be the heaviest part of them.
 
-/** `opensAt` is the first instant at which an order is taken; null when nobody knows it yet. */
+/** `opensAt` is the first instant at which orders are taken; null if it is not known. */
 export type OpeningState =
   | { readonly is: "open"; readonly closesAt: Date }
   | { readonly is: "closed"; readonly opensAt: Date | null; readonly reason: string }
   | { readonly is: "paused"; readonly opensAt: Date | null; readonly message: string };
 
-/** Can I order now, and if not, when? The browser shows it, the server decides by it. */
+/** Whether orders are taken now, and if not, when. The browser shows it; the server enforces it. */
 export function openingStateAt(schedule: OpeningSchedule, instant: Date): OpeningState {
   const { spans, daysOff, pause } = schedule;
   if (pause && isPaused(pause, instant))
@@ -34,7 +34,7 @@ function nextOpening({ spans, pause }: OpeningSchedule, instant: Date): Date | n
   return null;
 }
 
-/** What a customer reads, on the page and when an order is refused. */
+/** What customers read on the page and when an order is refused. */
 export function openingInWords(
   state: OpeningState,
   now: Date,
@@ -43,12 +43,10 @@ export function openingInWords(
   if (state.is === "open") return `Open now, until ${clockOf(partsOf(state.closesAt, zone))}`;
   const again = state.opensAt && whenInWords(state.opensAt, now, zone);
   if (state.is === "paused") {
-    const message = state.message || "We are not taking orders for the moment.";
+    const message = state.message || "We're not taking orders right now.";
     return again ? `${message} You can order again ${again}.` : message;
   }
-  const closed = state.reason
-    ? `We are closed today: ${state.reason}.`
-    : "We are closed right now.";
+  const closed = state.reason ? `We're closed today: ${state.reason}.` : "We're closed right now.";
   return again ? `${closed} We open ${again}.` : closed;
 }
 

@@ -3,7 +3,7 @@ import type { PauseLength } from "./settings-forms.ts";
 
 const minuteMs = 60_000;
 
-/** When ordering begins again by itself; null when somebody has to say so. */
+/** When ordering resumes automatically; null if an administrator has to resume it. */
 export function pauseEnd(length: PauseLength, now: Date, zone: TimeZone): Date | null {
   switch (length) {
     case "30-minutes":

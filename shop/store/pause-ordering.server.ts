@@ -12,8 +12,8 @@ type Deps = Pick<Platform, "db" | "logger" | "now">;
 type Pause = StoreSettings["pause"];
 
 /**
- * The kitchen is on fire, or only full: no version to get wrong, and whoever presses last decides.
- * It ends by itself when its time is over.
+ * Pausing is urgent, so it checks no version: the last click wins. It ends automatically when its
+ * time is over.
  */
 export async function pauseOrdering(
   { db, logger, now }: Deps,

@@ -2,7 +2,7 @@ import { Refusal } from "../refusal.ts";
 import { openingSchedule } from "./opening-schedule.ts";
 import { openingInWords, openingStateAt } from "./opening-state.ts";
 
-/** The shop takes no orders for later: closed or paused means no, with the words that say when. */
+/** Refuses while the shop is closed or paused, and says when it opens: orders for later are not taken. */
 export function requireOpen(rules: Parameters<typeof openingSchedule>[0], now: Date): void {
   const schedule = openingSchedule(rules, now);
   const state = openingStateAt(schedule, now);

@@ -3,18 +3,18 @@ import type { BasisPoints, Cents } from "../money.ts";
 import { weekOfFields } from "./hours-form.ts";
 import { storeSettings, text, type StoreSettings } from "./store-settings.ts";
 
-// Every rule is the one of `storeSettings`; what is here turns what a form sends into it.
+// The rules are those of `storeSettings`; these schemas only convert what a form sends.
 
 const { shape } = storeSettings;
-/** Of the settings that somebody looked at: whoever saves later than another is told. */
+/** The version that was on the screen: saving an older one is refused. */
 const version = z.coerce.number().int().positive();
 const ticked = z.literal("on").optional().transform(Boolean);
 
-/** `6.99` and `$6.99`, never a float on the way. */
+/** Accepts `6.99` and `$6.99`, and never uses a float. */
 const dollars = decimal("Please enter an amount, for example 6.99").transform(
   (value) => value as Cents,
 );
-/** `13` and `8.875` would differ: hundredths of a percent is as fine as it gets. */
+/** Hundredths of a percent are the finest step, so `8.875` is refused. */
 const percent = decimal("Please enter a percentage, for example 13 or 9.75").transform(
   (value) => value as BasisPoints,
 );
@@ -28,7 +28,7 @@ function decimal(message: string) {
     .transform((parts) => Number(parts![1]) * 100 + Number((parts![2] ?? "").padEnd(2, "0")));
 }
 
-/** Who hears, and after how many minutes, that nobody has accepted an order; when a ticket is late. */
+/** Whom to email, and after how many minutes, when an order is not accepted; when a ticket is late. */
 export type StoreAlerts = {
   readonly alertEmail: string;
   readonly remindAfterMinutes: number;
@@ -67,11 +67,11 @@ export const hoursForm = z
     return hours ? { version: seen, timeZone, hours } : z.NEVER;
   });
 
-const feeTooHigh = "At most $999.99, please";
+const feeTooHigh = "Please enter $999.99 or less";
 export const chargesForm = z.object({
   version,
   deliveryFee: dollars.refine((fee) => fee <= 99_999, feeTooHigh),
-  taxRate: percent.refine((rate) => rate <= 10_000, "At most 100 %, please"),
+  taxRate: percent.refine((rate) => rate <= 10_000, "Please enter 100% or less"),
   isDeliveryTaxed: ticked,
 });
 
@@ -86,7 +86,12 @@ export const checkoutOptionsForm = z
 
 const minutes = z.coerce
   .number("Please enter a number of minutes")
-  .pipe(z.int("Whole minutes, please").min(1, "At least 1 minute").max(240, "At most 240 minutes"));
+  .pipe(
+    z
+      .int("Please enter whole minutes")
+      .min(1, "Please enter at least 1 minute")
+      .max(240, "Please enter 240 minutes or less"),
+  );
 export const alertsForm = z
   .object({
     version,
@@ -99,24 +104,24 @@ export const alertsForm = z
   })
   .refine((form) => form.alertAfterMinutes > form.remindAfterMinutes, {
     path: ["alertAfterMinutes"],
-    message: "Later than the reminder, please",
+    message: "This must be later than the first email",
   })
   .refine((form) => form.apologiseAfterMinutes > form.alertAfterMinutes, {
     path: ["apologiseAfterMinutes"],
-    message: "Later than the alert, please",
+    message: "This must be later than the second email",
   })
   .refine((form) => form.lateAfterMinutes > form.warmAfterMinutes, {
     path: ["lateAfterMinutes"],
-    message: "Later than orange, please",
+    message: "This must be later than turning orange",
   });
 
 export const aboutForm = z
   .object({
     version,
-    /** A blank line begins a new paragraph. */
+    /** A blank line starts a new paragraph. */
     story: z
       .string()
-      .max(20_000, "At most 20,000 characters, please")
+      .max(20_000, "Please use at most 20,000 characters")
       .transform((typed) => typed.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim()))
       .transform((paragraphs) => paragraphs.filter((paragraph) => paragraph !== ""))
       .pipe(shape.story),

@@ -14,7 +14,7 @@ export async function findEditableSettings(db: Db): Promise<EditableSettings> {
   return { ...(await findStoreSettings(db)), ...own };
 }
 
-/** Held until the transaction ends: the second of two who save at once sees what the first wrote. */
+/** Locked until the transaction ends, so that the second of two saves sees the first one's values. */
 export async function lockSettings(tx: Tx): Promise<EditableSettings> {
   await tx.selectFrom("storeSettings").select("version").forUpdate().execute();
   return findEditableSettings(tx);

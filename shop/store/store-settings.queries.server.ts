@@ -6,7 +6,7 @@ export async function findStoreSettings(db: Db): Promise<StoreSettings> {
   const row = await db
     .selectFrom("storeSettings")
     .selectAll()
-    // In the same statement: placing an order reads the settings, and counts its statements.
+    // In the same statement: placing an order reads the settings, and a test limits its statements.
     .select((eb) =>
       jsonArrayFrom(eb.selectFrom("closedDates").select(["day", "reason"]).orderBy("day")).as(
         "closedDates",

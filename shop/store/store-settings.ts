@@ -3,22 +3,22 @@ import type { BasisPoints, Cents } from "../money.ts";
 import type { TimeZone } from "../shop-time.ts";
 import { openingHours } from "./opening-hours.ts";
 
-/** What the shop believes in, in the order it is told. */
+/** The values on the About page, in display order. */
 const valueNames = ["Quality", "Community", "Family", "Sustainability"] as const;
 
 export const text = (maxLength: number) =>
-  z.string().trim().max(maxLength, `At most ${maxLength} characters, please`);
+  z.string().trim().max(maxLength, `Please use at most ${maxLength} characters`);
 const cents = z.custom<Cents>((value) => Number.isSafeInteger(value));
 const basisPoints = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
-const timeZone = z.custom<TimeZone>(isTimeZone, "Not a time zone");
+const timeZone = z.custom<TimeZone>(isTimeZone, "Please choose a time zone");
 
-const notAUrl = "Please enter a whole address, beginning with https://";
+const notAUrl = "Please enter a full web address that starts with https://";
 const notAYear = "Please enter a year, for example 2020";
 
-/** No orders for a while: until an instant, or until somebody ends it. */
+/** A pause lasts until an instant, or until an administrator ends it. */
 const pause = z.strictObject({ since: z.date(), until: z.date().nullable(), message: text(300) });
 
-/** Everything that belongs to the business. Until its owner fills them in, details are empty. */
+/** All settings of the business. Details are empty until the owner fills them in. */
 export const storeSettings = z.strictObject({
   name: text(80).min(1, "Please give your shop a name"),
   tagline: text(200),
@@ -38,7 +38,7 @@ export const storeSettings = z.strictObject({
   isDeliveryOffered: z.boolean(),
   isCashAccepted: z.boolean(),
   isCardAccepted: z.boolean(),
-  /** Days off beside the weekly hours, in order. */
+  /** Days off in addition to the weekly hours, sorted. */
   closedDates: z.array(z.strictObject({ day: z.iso.date(), reason: text(200) })),
   pause: pause.nullable(),
   story: z.array(text(2000).min(1)).max(20),

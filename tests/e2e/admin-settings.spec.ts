@@ -25,10 +25,10 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
 
   // A bad moment: one press, a message, and it ends by itself or by hand.
-  await section(page, "Pause ordering").getByLabel("What customers read").fill("Oven trouble.");
+  await section(page, "Pause ordering").getByLabel("Message for customers").fill("Oven trouble.");
   await page.getByRole("button", { name: "30 minutes" }).click();
   await expect(toast(page, "Ordering is paused")).toBeVisible();
-  await expect(page.getByText("Resumes by itself:")).toBeVisible();
+  await expect(page.getByText("Resumes automatically:")).toBeVisible();
   await visitor.goto("/order");
   await expect(visitor.getByText("Oven trouble. You can order again at")).toBeVisible();
   await page.getByRole("button", { name: "Resume ordering" }).click();
@@ -60,7 +60,7 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   await save(page, "Opening hours");
   await expect(hours.getByText("Closing time must be after opening time")).toBeVisible();
   await hours.getByLabel("Monday closes", { exact: true }).fill("12:00");
-  await hours.getByText("Open twice on Monday").click();
+  await hours.getByText("Second opening on Monday").click();
   await hours.getByLabel("Monday opens again").fill("14:00");
   await hours.getByLabel("Monday closes again").fill("00:00");
   await save(page, "Opening hours");
@@ -94,14 +94,14 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
     .set({ tagline: "By another", taxRateBasisPoints: 1500 })
     .execute();
   await save(page, "Fee and tax");
-  await expect(inPlace(page)).toContainText("Somebody saved other settings in the meantime.");
+  await expect(inPlace(page)).toContainText("Someone else just changed the settings.");
   await expect(charges.getByLabel("Delivery fee")).toHaveValue("4.50");
-  await expect(charges.getByLabel("Tax in percent")).toHaveValue("15");
+  await expect(charges.getByLabel("Tax (%)")).toHaveValue("15");
   await expect(business.getByLabel("Tagline")).toHaveValue("By another");
   await save(page, "Fee and tax");
   await expect(inPlace(page)).toHaveCount(0);
-  await section(page, "Paying and delivering").getByLabel("Cash only").check();
-  await save(page, "Paying and delivering");
+  await section(page, "Payment and delivery").getByLabel("Cash only").check();
+  await save(page, "Payment and delivery");
   const saved = () =>
     shop.db
       .selectFrom("storeSettings")
@@ -125,14 +125,14 @@ test("settings are saved, refused and kept without a script @desktop", async ({
   await expect(page).toHaveURL("/admin/settings");
   const charges = section(page, "Fee and tax");
   await charges.getByLabel("Delivery fee").fill("a lot");
-  await charges.getByLabel("Tax in percent").fill("9.75");
+  await charges.getByLabel("Tax (%)").fill("9.75");
   await save(page, "Fee and tax");
   await expect(charges.getByText("Please enter an amount, for example 6.99")).toBeVisible();
-  await expect(charges.getByLabel("Tax in percent")).toHaveValue("9.75");
+  await expect(charges.getByLabel("Tax (%)")).toHaveValue("9.75");
   await charges.getByLabel("Delivery fee").fill("5");
   await save(page, "Fee and tax");
   await expect(charges.getByLabel("Delivery fee")).toHaveValue("5.00");
-  await page.getByRole("button", { name: "For today" }).click();
+  await page.getByRole("button", { name: "Rest of today" }).click();
   await expect(page.getByText("Ordering is paused").first()).toBeVisible();
   await page.getByRole("button", { name: "Resume ordering" }).click();
   await expect(page.getByText("Taking orders")).toBeVisible();

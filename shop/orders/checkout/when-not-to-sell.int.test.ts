@@ -10,13 +10,13 @@ test.each([
     why: "a closed shop, with the time it opens",
     at: "2026-01-06T01:00:00Z",
     reason: "store-closed",
-    words: "We are closed right now. We open tomorrow at 8:00 AM.",
+    words: "We're closed right now. We open tomorrow at 8:00 AM.",
   },
   {
     why: "a day off, with its reason",
     dayOff: { day: "2026-01-05", reason: "Stocktaking" },
     reason: "store-closed",
-    words: "We are closed today: Stocktaking. We open tomorrow at 8:00 AM.",
+    words: "We're closed today: Stocktaking. We open tomorrow at 8:00 AM.",
   },
   {
     why: "a pause, in the owner's words",

@@ -11,14 +11,14 @@ export function BusinessSection({ saved, ...rest }: Saved<"name" | "tagline" | "
     <SettingsSection
       intent="business"
       title="Your shop"
-      lead="The name and the line under it, on every page and in every mail."
+      lead="Your name and tagline, shown on every page and in every email."
       {...rest}
     >
       {(fieldOf) => (
         <div className="form-grid">
           <SavedField label="Name" className="c4" maxLength={80} {...fieldOf("name", saved.name)} />
           <SavedField
-            label="Since"
+            label="Open since"
             className="c2"
             inputMode="numeric"
             {...fieldOf("since", saved.since)}
@@ -43,7 +43,7 @@ export function ContactSection({ saved, ...rest }: Saved<ContactKey>) {
     <SettingsSection
       intent="contact"
       title="Address and contact"
-      lead="In the footer, on the contact page, and what search engines are told."
+      lead="Shown in the footer, on the contact page and to search engines."
       {...rest}
     >
       {(fieldOf) => (
@@ -106,7 +106,7 @@ export function AboutSection({ saved, ...rest }: Saved<"story" | "values" | "tea
     <SettingsSection
       intent="about"
       title="Our Story"
-      lead="The texts of the About page: your story, what you believe in, and who is behind it."
+      lead="What your About page says: your story, your values and your chef."
       {...rest}
     >
       {(fieldOf) => (
@@ -115,7 +115,7 @@ export function AboutSection({ saved, ...rest }: Saved<"story" | "values" | "tea
             label="Story"
             className="c6"
             rows={9}
-            hint="A blank line begins a new paragraph."
+            hint="Leave a blank line to start a new paragraph."
             {...fieldOf("story", saved.story.join("\n\n"))}
           />
           {saved.values.map(({ name, text }) => (

@@ -8,7 +8,7 @@ type CheckFieldProps = {
   readonly defaultChecked: boolean;
 };
 
-/** One yes or no, as a tile. */
+/** A checkbox that looks like a choice tile. */
 export function CheckField({ label, help, name, defaultChecked }: CheckFieldProps) {
   return (
     <label className="choice">

@@ -18,7 +18,7 @@ export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) 
     <div id="days-off" className="settings-part">
       <AccountSection
         title="Days off"
-        lead="Public holidays and your own. Customers read the reason on that day."
+        lead="Holidays and other days you're closed. Customers see the reason on that day."
       >
         {daysOff.length > 0 && (
           <ul className="days-off">

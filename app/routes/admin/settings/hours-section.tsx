@@ -16,7 +16,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
     <SettingsSection
       intent="hours"
       title="Opening hours"
-      lead="When you take orders. Empty means closed; 00:00 as the end is midnight."
+      lead="When you take orders. Leave a day empty if you're closed. Enter 00:00 to close at midnight."
       {...rest}
     >
       {(fieldOf) => (
@@ -28,7 +28,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
           </div>
           <SavedSelect
             label="Time zone"
-            hint="Hours, days off and the days of your reports are those of this place."
+            hint="Your hours, days off and reports use this time zone."
             {...fieldOf("timeZone", timeZone)}
           >
             {timeZones.map((zone) => (
@@ -47,7 +47,7 @@ type DayProps = {
   readonly fieldOf: FieldOf;
 };
 
-/** The usual day has one opening; a second one folds out, and stays out when there is one. */
+/** Most days have one opening. Further ones are in a fold that is open when there are any. */
 function Day({ day, fields, fieldOf }: DayProps) {
   const name = day.charAt(0).toUpperCase() + day.slice(1);
   const span = (position: number) => ({ day, name, position, fields, fieldOf });
@@ -67,7 +67,7 @@ function Day({ day, fields, fieldOf }: DayProps) {
       <Opening {...span(0)} />
       <details open={hasLater}>
         <summary className="link">
-          Open twice<VisuallyHidden> on {name}</VisuallyHidden>
+          Second opening<VisuallyHidden> on {name}</VisuallyHidden>
         </summary>
         {later.map((position) => (
           <Opening key={position} {...span(position)} />

@@ -11,7 +11,7 @@ import { isTicked, SettingsSection, type SettingsProps } from "./settings-sectio
 type Saved<Of, Key extends keyof Of> = SettingsProps & { readonly saved: Pick<Of, Key> };
 type Charges = "deliveryFee" | "taxRate" | "isDeliveryTaxed";
 
-/** As somebody would type it: `6.99`, and `13` rather than `13.00`. */
+/** As people type it: `6.99`, and `13` rather than `13.00`. */
 const amount = (hundredths: number) => (hundredths / 100).toFixed(2);
 const percentage = (hundredths: number) => String(hundredths / 100);
 
@@ -21,19 +21,19 @@ export function ChargesSection({ saved, ...rest }: Saved<StoreSettings, Charges>
     <SettingsSection
       intent="charges"
       title="Fee and tax"
-      lead="What new orders pay. Orders that were placed keep what they were charged."
+      lead="For new orders. Past orders keep what they were charged."
       {...rest}
     >
       {(fieldOf) => (
         <div className="form-grid">
           <SavedField
-            label="Delivery fee in dollars"
+            label="Delivery fee ($)"
             className="c3"
             inputMode="decimal"
             {...fieldOf("deliveryFee", amount(saved.deliveryFee))}
           />
           <SavedField
-            label="Tax in percent"
+            label="Tax (%)"
             className="c3"
             inputMode="decimal"
             {...fieldOf("taxRate", percentage(saved.taxRate))}
@@ -41,8 +41,8 @@ export function ChargesSection({ saved, ...rest }: Saved<StoreSettings, Charges>
           <div className="c6">
             <CheckField
               key={String(saved.isDeliveryTaxed)}
-              label="Tax on delivery too"
-              help="As Ontario's HST asks for"
+              label="Charge tax on delivery"
+              help="Required for HST in Ontario"
               name="isDeliveryTaxed"
               defaultChecked={isTaxed}
             />
@@ -70,8 +70,8 @@ export function CheckoutOptionsSection({ saved, ...rest }: Saved<StoreSettings, 
   return (
     <SettingsSection
       intent="checkout-options"
-      title="Paying and delivering"
-      lead="Switch off what does not work today. The checkout offers the rest."
+      title="Payment and delivery"
+      lead="Turn off what you can't offer today. Checkout shows the rest."
       {...rest}
     >
       {() => (
@@ -85,8 +85,8 @@ export function CheckoutOptionsSection({ saved, ...rest }: Saved<StoreSettings, 
           />
           <CheckField
             key={String(saved.isDeliveryOffered)}
-            label="We deliver"
-            help="Without it there is pickup only"
+            label="Offer delivery"
+            help="When this is off, customers can only pick up"
             name="isDeliveryOffered"
             defaultChecked={isOffered}
           />
@@ -97,9 +97,9 @@ export function CheckoutOptionsSection({ saved, ...rest }: Saved<StoreSettings, 
 }
 
 const minuteFields = [
-  ["remindAfterMinutes", "Remind the kitchen after"],
-  ["alertAfterMinutes", "Write to you after"],
-  ["apologiseAfterMinutes", "Tell the customer after"],
+  ["remindAfterMinutes", "Email you after"],
+  ["alertAfterMinutes", "Email you again after"],
+  ["apologiseAfterMinutes", "Apologize to the customer after"],
   ["warmAfterMinutes", "A ticket turns orange after"],
   ["lateAfterMinutes", "A ticket is late after"],
 ] as const;
@@ -108,18 +108,18 @@ export function AlertsSection({ saved, ...rest }: Saved<StoreAlerts, keyof Store
   return (
     <SettingsSection
       intent="alerts"
-      title="When nobody accepts"
-      lead="Who hears, and after how many minutes, that an order is waiting."
+      title="When no one accepts an order"
+      lead="Who we email about a waiting order, and when. Also when tickets on the board change colour."
       {...rest}
     >
       {(fieldOf) => (
         <div className="form-grid">
           <SavedField
-            label="Write to"
+            label="Send alerts to"
             className="c6"
             type="email"
             maxLength={254}
-            hint="Empty: the shop's own address."
+            hint="Leave empty to email your administrators."
             {...fieldOf("alertEmail", saved.alertEmail)}
           />
           {minuteFields.map(([name, label]) => (

@@ -14,15 +14,15 @@ import { pauseLengths, type PauseLength } from "#shop/store/settings-forms.ts";
 const lengths: Readonly<Record<PauseLength, string>> = {
   "30-minutes": "30 minutes",
   "1-hour": "1 hour",
-  today: "For today",
+  today: "Rest of today",
   "until-resumed": "Until I resume",
 };
 
 type OrderingNow = {
   readonly is: "open" | "closed" | "paused";
-  /** What a customer reads right now. */
+  /** What customers read right now. */
   readonly words: string;
-  /** When it ends by itself. */
+  /** When the pause ends automatically. */
   readonly until: string | null;
 };
 
@@ -31,14 +31,14 @@ type OrderingSectionProps = {
   readonly answer: FormResult | undefined;
 };
 
-/** The one control for a bad moment: big, first on the page, never refused for somebody's typing. */
+/** Pausing is needed in a hurry: it comes first, has big buttons and no required fields. */
 export function OrderingSection({ now, answer }: OrderingSectionProps) {
   const isPaused = now.is === "paused";
   return (
     <div id="ordering" className="settings-part">
       <AccountSection
         title="Ordering"
-        lead="Too much to do, or something broke? Pause ordering; it opens again by itself."
+        lead="Too busy, or something broke? Pause ordering for a while."
       >
         <div className={classNames("ordering-now", isPaused && "is-paused")} role="status">
           <Icon as={isPaused ? CirclePause : CirclePlay} size={32} />
@@ -47,7 +47,7 @@ export function OrderingSection({ now, answer }: OrderingSectionProps) {
             <p>{now.words}</p>
             {isPaused && (
               <p className="small">
-                {now.until ? `Resumes by itself: ${now.until}` : "Stays so until you resume it."}
+                {now.until ? `Resumes automatically: ${now.until}` : "Paused until you resume it."}
               </p>
             )}
           </div>
@@ -79,12 +79,12 @@ function PauseForm({ answer }: { readonly answer: FormResult | undefined }) {
       <input type="hidden" name="intent" value="pause" />
       {own?.problem?.formError && <FormAlert>{own.problem.formError}</FormAlert>}
       <Field
-        label="What customers read"
+        label="Message for customers"
         mark="optional"
         name="message"
         maxLength={300}
         defaultValue={own?.typed?.["message"] ?? ""}
-        placeholder="We are not taking orders for the moment."
+        placeholder="We're not taking orders right now."
         errors={errorsOf(answer, "pause", "message")}
       />
       <fieldset className="pause-lengths">

@@ -3,13 +3,13 @@ import { AccountForm, errorsOf } from "#app/components/forms/account-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
-/** What every section is given: which version it shows, and what became of the last save. */
+/** Props of every section: the version it shows and the result of the last save. */
 export type SettingsProps = {
   readonly version: number;
   readonly answer: FormResult | undefined;
 };
 
-/** The name of a field, what stands in it, and what is wrong with it. */
+/** Returns a field's name, value and errors. */
 export type FieldOf = (
   name: string,
   saved: string | number,
@@ -27,7 +27,7 @@ type SettingsSectionProps = SettingsProps & {
   readonly children: (fieldOf: FieldOf) => ReactNode;
 };
 
-/** One section, one form, saved on its own. */
+/** Each section is a form of its own. */
 export function SettingsSection({
   intent,
   title,
@@ -63,7 +63,7 @@ export function SettingsSection({
   );
 }
 
-/** A box that was not ticked is not sent: only a form that came back can tell the difference. */
+/** Browsers send no unticked boxes, so a form that came back counts a missing one as unticked. */
 export function isTicked(answer: FormResult | undefined, intent: string, name: string) {
   const typed = answer?.intent === intent ? answer.typed : undefined;
   return (saved: boolean) => (typed && "intent" in typed ? name in typed : saved);

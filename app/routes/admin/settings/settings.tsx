@@ -61,12 +61,12 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     daysOff: closedDates
       .filter(({ day }) => day >= today)
       .map((off) => ({ ...off, words: describeDayOff(off.day) })),
-    // The test shop and old data have zones that no list has.
+    // The saved zone may be missing in the list, as in tests and old data.
     timeZones: [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])],
   };
 });
 
-/** Sections that are saved whole, by the name of their form. */
+/** The sections that are saved whole, by intent. */
 const sections: Readonly<Record<string, z.ZodType>> = {
   business: businessForm,
   contact: contactForm,
@@ -126,18 +126,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         return redirectWithToast(page, "day-opened");
       });
     default:
-      throw data("We did not understand that form.", { status: 400 });
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
 }
 
 function rewordStale(problem: FormProblem): FormProblem {
   if (problem.reason !== "stale-write") return problem;
   const formError =
-    "Somebody saved other settings in the meantime. They are here now: please look once more, and save again.";
+    "Someone else just changed the settings. Check the latest values here, then save again.";
   return { ...problem, formError };
 }
 
-/** Whoever was too late must see what there is now, and its version. */
+/** After a conflict (409) the page needs the latest settings and their version. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -156,7 +156,7 @@ const sectionLinks = [
   ["hours", "Hours"],
   ["days-off", "Days off"],
   ["charges", "Fee and tax"],
-  ["checkout-options", "Paying"],
+  ["checkout-options", "Payment"],
   ["alerts", "Alerts"],
   ["about", "Our Story"],
 ] as const;
