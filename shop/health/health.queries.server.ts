@@ -10,7 +10,7 @@ type Row = {
   readonly remindAfterMinutes: number;
 };
 
-/** `longAgo`: what came before it should be done. All in one statement, each by an index: the page may be open all day. */
+/** Events received before `stuckBefore` should be processed. One statement, each part by an index: the page may be open all day. */
 export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
   const { rows } = await sql<Row>`
     select

@@ -1,6 +1,6 @@
 import { formatMoney, type Cents } from "../money.ts";
 
-/** What is known at one moment; a null is something nobody has seen yet. */
+/** Everything the checks look at, read at one moment. Null means that it never happened yet. */
 export type HealthFacts = {
   readonly now: Date;
   readonly isOpen: boolean;
@@ -12,9 +12,9 @@ export type HealthFacts = {
   readonly oldestMail: Date | null;
   readonly mailsFailed: number;
   readonly paymentsNeedingAttention: number;
-  /** Told by the card provider a while ago, and not worked through. */
+  /** Events of the card provider that should have been processed by now. */
   readonly stuckPaymentEvents: number;
-  /** Card payments are set up, so somebody has to compare them with the provider every night. */
+  /** Card payments are set up, so they are compared with the provider's records every night. */
   readonly hasCardPayments: boolean;
   readonly lastReconciliation: Date | null;
   readonly kitchenSeen: Date | null;
@@ -25,17 +25,18 @@ export type HealthLine = {
   readonly key: string;
   readonly title: string;
   readonly isGood: boolean;
-  /** What is so. */
   readonly fact: string;
-  /** What to do about it; only where something is to be done. */
+  /** What to do; only where something needs doing. */
   readonly advice?: string;
   readonly link?: { readonly to: string; readonly label: string };
 };
 
+const askAboutWorker = "ask whoever runs your server to check the worker process.";
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** One line a thing that can go wrong, in the order in which it would hurt. */
+/** One line per thing that can go wrong, the most urgent first. */
 export function healthLines(facts: HealthFacts, today: string): readonly HealthLine[] {
   return [
     ordersToday(facts, today),
@@ -51,20 +52,20 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
 
 function ordersToday({ ordersToday: count, revenueToday }: HealthFacts, today: string): HealthLine {
   const fact = count === 0 ? "No orders yet." : `${orders(count)}, ${formatMoney(revenueToday)}.`;
-  const link = { to: `/admin?from=${today}&to=${today}`, label: "Look at today's orders" };
+  const link = { to: `/admin?from=${today}&to=${today}`, label: "See today's orders" };
   return { key: "orders", title: "Orders today", isGood: true, fact, link };
 }
 
 function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: HealthFacts): HealthLine {
   const line = { key: "unaccepted", title: "Waiting to be accepted" };
-  if (!at) return { ...line, isGood: true, fact: "Every order has been accepted." };
+  if (!at) return { ...line, isGood: true, fact: "All orders are accepted." };
   const isGood = now.getTime() - at.getTime() < remindAfterMinutes * minuteMs;
   return {
     ...line,
     isGood,
-    fact: `The oldest has been waiting for ${ageInWords(at, now)}.`,
+    fact: `The oldest order has been waiting for ${ageInWords(at, now)}.`,
     link: { to: "/admin/board", label: "Open the live board" },
-    ...(!isGood && { advice: "Accept it, or call the customer: they are waiting for an answer." }),
+    ...(!isGood && { advice: "Accept it on the live board, or call the customer." }),
   };
 }
 
@@ -73,7 +74,7 @@ function kitchen({ kitchenSeen: at, isOpen, now }: HealthFacts): HealthLine {
   const fact = isThere
     ? "A kitchen screen is open."
     : at
-      ? `No kitchen screen is open. The last one was there ${ageInWords(at, now)} ago.`
+      ? `No kitchen screen is open. The last one was open ${ageInWords(at, now)} ago.`
       : "No kitchen screen has been opened yet.";
   return {
     key: "kitchen",
@@ -82,7 +83,7 @@ function kitchen({ kitchenSeen: at, isOpen, now }: HealthFacts): HealthLine {
     fact,
     ...(!isThere &&
       isOpen && {
-        advice: "Open the live board on the tablet in the kitchen, and keep it plugged in.",
+        advice: "Open the live board on the kitchen tablet and keep it plugged in.",
         link: { to: "/admin/board", label: "Open the live board" },
       }),
   };
@@ -97,58 +98,57 @@ function payments({
     return {
       ...line,
       isGood: false,
-      fact: "The card provider told us something that has not been worked through.",
-      advice: "It is tried again by itself. If this stays, the worker process is not running.",
+      fact: "Some updates from the card provider haven't been processed.",
+      advice: `We retry automatically. If this doesn't clear, ${askAboutWorker}`,
     };
-  if (count === 0) return { ...line, isGood: true, fact: "No payment needs a decision." };
+  if (count === 0) return { ...line, isGood: true, fact: "No payments need attention." };
   return {
     ...line,
     isGood: false,
-    fact: `${count === 1 ? "1 payment needs" : `${count} payments need`} somebody to look at it.`,
-    advice: "The red note above the orders says what happened to each, and leads to it.",
-    link: { to: "/admin", label: "Look at the payments" },
+    fact: `${count === 1 ? "1 payment needs" : `${count} payments need`} attention.`,
+    advice: "The red note above your orders explains what to do.",
+    link: { to: "/admin", label: "See the payments" },
   };
 }
 
 function reconciliation({ hasCardPayments, lastReconciliation: at, now }: HealthFacts): HealthLine {
-  const line = { key: "reconciliation", title: "Card payments compared" };
-  if (!hasCardPayments) return { ...line, isGood: true, fact: "Card payments are not set up." };
+  const line = { key: "reconciliation", title: "Card payment check" };
+  if (!hasCardPayments) return { ...line, isGood: true, fact: "Card payments aren't set up." };
   const isGood = at !== null && now.getTime() - at.getTime() < 36 * hourMs;
   return {
     ...line,
     isGood,
     fact: at
-      ? `Our books were last compared with the card provider's ${ageInWords(at, now)} ago.`
-      : "Our books have not been compared with the card provider's yet.",
+      ? `We last checked our records against the card provider's ${ageInWords(at, now)} ago.`
+      : "We haven't checked our records against the card provider's yet.",
     ...(!isGood && {
-      advice: "It happens every night by itself. If it did not, the worker process is not running.",
+      advice: `This runs automatically every night. If it didn't, ${askAboutWorker}`,
     }),
   };
 }
 
 function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: HealthFacts): HealthLine {
-  const line = { key: "mails-waiting", title: "Mails on their way" };
-  if (count === 0 || !at) return { ...line, isGood: true, fact: "No mail is waiting." };
+  const line = { key: "mails-waiting", title: "Emails waiting" };
+  if (count === 0 || !at) return { ...line, isGood: true, fact: "No emails are waiting." };
   const isGood = now.getTime() - at.getTime() < 10 * minuteMs;
   return {
     ...line,
     isGood,
     fact: `${mails(count)} waiting, the oldest for ${ageInWords(at, now)}.`,
     ...(!isGood && {
-      advice:
-        "The mail server may be away, or the worker process is not running. Mails are tried again for two days by themselves.",
+      advice: `We keep trying for two days. If the mail server is working, ${askAboutWorker}`,
     }),
   };
 }
 
 function mailsFailed({ mailsFailed: count }: HealthFacts): HealthLine {
-  const line = { key: "mails-failed", title: "Mails that failed" };
-  if (count === 0) return { ...line, isGood: true, fact: "Every mail has been delivered." };
+  const line = { key: "mails-failed", title: "Failed emails" };
+  if (count === 0) return { ...line, isGood: true, fact: "No emails have failed." };
   return {
     ...line,
     isGood: false,
-    fact: `${mails(count)} could not be delivered in two days.`,
-    advice: "See below what the mail server said. Once that is mended, try them again.",
+    fact: `${mails(count)} couldn't be sent.`,
+    advice: "See what went wrong below. Fix the mail settings, then retry.",
   };
 }
 
@@ -158,16 +158,16 @@ function backup({ lastBackup: at, now }: HealthFacts): HealthLine {
     key: "backup",
     title: "Last backup",
     isGood,
-    fact: at ? `${ageInWords(at, now)} ago.` : "No backup has been made yet.",
+    fact: at ? `Made ${ageInWords(at, now)} ago.` : "No backup has been made yet.",
     ...(!isGood && {
       advice:
-        "Whoever runs the server should let “npm run backup” run every night, and copy the file elsewhere.",
+        "Ask whoever runs your server to schedule “npm run backup” every night and keep a copy elsewhere.",
     }),
   };
 }
 
 const orders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
-const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
+const mails = (count: number) => (count === 1 ? "1 email" : `${count} emails`);
 
 /** "3 minutes", "2 hours", "5 days"; never "0 minutes". */
 export function ageInWords(at: Date, now: Date): string {

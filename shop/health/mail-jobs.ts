@@ -1,19 +1,19 @@
-/** Every job that ends in a mail is named so. */
+/** The name of every job that sends an email begins like this. */
 export const mailJobPattern = "^(send|forward)-";
 
 const mailNames: Readonly<Record<string, string>> = {
-  "send-verification-mail": "Please verify your address",
-  "send-reset-mail": "Reset your password",
-  "send-sign-in-code": "Code to sign in",
-  "send-account-notice": "News about an account",
+  "send-verification-mail": "Email verification",
+  "send-reset-mail": "Password reset",
+  "send-sign-in-code": "Sign-in code",
+  "send-account-notice": "Account notice",
   "send-order-confirmation": "Order confirmation",
-  "send-order-status": "News about an order",
+  "send-order-status": "Order update",
   "send-refund-notice": "Refund notice",
-  "forward-contact-message": "Message from the contact page",
-  "send-test-mail": "Test mail",
+  "forward-contact-message": "Contact form message",
+  "send-test-mail": "Test email",
 };
 
-/** What kind of mail it is, in the owner's words. */
+/** What the owner calls this kind of email. */
 export function mailInWords(job: string): string {
   return mailNames[job] ?? job.replace(/^send-/, "").replaceAll("-", " ");
 }

@@ -20,7 +20,7 @@ export type Health = {
   readonly failed: readonly FailedJob[];
 };
 
-/** How the shop is, as somebody would tell its owner on the phone. */
+/** Reads every health check of the shop, and the emails that failed. */
 export async function readHealth(
   platform: Pick<Platform, "db" | "now" | "cardPayments">,
   admin: Admin,

@@ -6,7 +6,7 @@ import { mailJobPattern } from "./mail-jobs.ts";
 
 const maxMailsPerRetry = 1_000;
 
-/** All of them, or one. Whatever was tried again meanwhile is no longer there and stays alone. */
+/** Retries one failed email, or all. A job that was retried meanwhile is no longer listed and is left alone. */
 export async function retryMails(
   { db, failedJobs, now }: Pick<Platform, "db" | "failedJobs" | "now">,
   admin: Admin,

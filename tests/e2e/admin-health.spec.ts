@@ -17,20 +17,20 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await expect(line("Orders today")).toContainText("Good");
   await expect(line("Last backup")).toContainText("No backup has been made yet.");
   await expect(line("Last backup")).toContainText("npm run backup");
-  await expect(line("Mails that failed")).toContainText("Needs care");
+  await expect(line("Failed emails")).toContainText("Needs attention");
   await expect(page.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
   await axe();
   const row = page.getByRole("row").filter({ hasText: "550 No such mailbox" });
   await expect(row).toContainText("Order confirmation");
-  await row.getByRole("button", { name: "Try again" }).click();
+  await row.getByRole("button", { name: "Retry" }).click();
   await expect(toast(page, "On its way again")).toBeVisible();
-  await expect(line("Mails that failed")).toContainText("Good");
+  await expect(line("Failed emails")).toContainText("Good");
 
   await shop.db
     .insertInto("heartbeats")
     .values({ kind: "backup", source: "nightly", seenAt: new Date() })
     .execute();
-  await page.getByRole("link", { name: "Look again" }).click();
+  await page.getByRole("link", { name: "Check again" }).click();
   await expect(line("Last backup")).toContainText("Good");
   await shop.db.deleteFrom("heartbeats").execute();
 });

@@ -17,7 +17,7 @@ export type ShownMail = {
   readonly error: string;
 };
 
-/** What the mail server said, and one more try for each of them or for all. */
+/** The mail server's error per email, and buttons to retry one or all. */
 export function FailedMails({ mails }: { readonly mails: readonly ShownMail[] }) {
   if (mails.length === 0) return null;
   const button = { variant: "strong", size: "small" } as const;
@@ -27,25 +27,25 @@ export function FailedMails({ mails }: { readonly mails: readonly ShownMail[] })
         tools={
           <>
             <h3 className="title" id="failed-mails">
-              Mails that failed
+              Failed emails
             </h3>
             <AccountForm
               intent="retry"
               hidden={{ jobId: "" }}
               answer={undefined}
-              submitLabel="Try all of them again"
-              busyLabel="Trying..."
+              submitLabel="Retry all"
+              busyLabel="Retrying..."
               button={button}
             />
           </>
         }
       >
-        <Table caption="Mails that failed">
+        <Table caption="Failed emails">
           <TableHead>
-            <HeadCell>Mail</HeadCell>
-            <HeadCell>Given up</HeadCell>
+            <HeadCell>Email</HeadCell>
+            <HeadCell>Failed at</HeadCell>
             <HeadCell>What went wrong</HeadCell>
-            <HeadCell isHidden>Try again</HeadCell>
+            <HeadCell isHidden>Retry</HeadCell>
           </TableHead>
           <TableBody>
             {mails.map(({ id, what, at, error }) => (
@@ -53,25 +53,25 @@ export function FailedMails({ mails }: { readonly mails: readonly ShownMail[] })
                 <Cell className="full">
                   <b>{what}</b>
                 </Cell>
-                <Cell label="Given up" figures>
+                <Cell label="Failed at" figures>
                   {at}
                 </Cell>
                 <Cell label="What went wrong" className="full failed-why">
-                  {error || "Nothing was said"}
+                  {error || "No error message"}
                 </Cell>
                 <Cell>
                   <AccountForm
                     intent="retry"
                     hidden={{ jobId: id }}
                     answer={undefined}
-                    submitLabel="Try again"
+                    submitLabel="Retry"
                     submitMore={
                       <VisuallyHidden>
                         {" "}
                         {what}, {at}
                       </VisuallyHidden>
                     }
-                    busyLabel="Trying..."
+                    busyLabel="Retrying..."
                     button={{ size: "small" }}
                   />
                 </Cell>

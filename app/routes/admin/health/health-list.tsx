@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { HealthLine } from "#shop/health/health.ts";
 
-/** Good or not, what is so, and what to do about it. */
+/** One line per check: good or not, the fact, and what to do. */
 export function HealthList({ lines }: { readonly lines: readonly HealthLine[] }) {
   return (
     <ul className="health">
@@ -17,7 +17,7 @@ export function HealthList({ lines }: { readonly lines: readonly HealthLine[] })
               </Badge>
             ) : (
               <Badge tone="red" icon={TriangleAlert}>
-                Needs care
+                Needs attention
               </Badge>
             )}
           </div>

@@ -37,7 +37,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   };
 });
 
-/** An empty id means all of them. */
+/** An empty id retries all of them. */
 const retryForm = z.object({ jobId: z.union([z.literal(""), z.guid()]) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await request.formData();
   if (form.get("intent") !== "retry")
-    throw data("We did not understand that form.", { status: 400 });
+    throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   return answerForm(form, retryForm, async ({ jobId }) => {
     await retryMails(platform, admin, { jobId: jobId || undefined });
     return redirectWithToast("/admin/health", "mails-retried");
@@ -66,17 +66,17 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
           <h2 className="office-title">Health</h2>
           <p className="health-sum" role="status">
             {problemCount === 0
-              ? "The shop is well."
+              ? "Everything is working."
               : problemCount === 1
-                ? "One thing needs care."
-                : `${problemCount} things need care.`}{" "}
-            <span className="small">Seen at {at}</span>
+                ? "One thing needs attention."
+                : `${problemCount} things need attention.`}{" "}
+            <span className="small">Checked {at}</span>
           </p>
         </div>
         <Button asChild>
           <Link to="/admin/health" preventScrollReset>
             <Icon as={RotateCw} size={18} />
-            Look again
+            Check again
           </Link>
         </Button>
       </div>
