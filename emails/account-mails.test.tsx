@@ -27,7 +27,7 @@ async function textOf(mail: ReactElement): Promise<string> {
 
 test("AUTH-3 the verification mail greets, asks and carries the whole link once", async () => {
   const text = await textOf(<VerifyEmail {...whole} link={link} />);
-  expect(text).toContain("Hello Ada Example,");
+  expect(text).toContain("Hi Ada Example,");
   expect(text).toContain("confirm that this is your email address");
   expect(text.split(link)).toHaveLength(2);
   expect(text).toContain("Dollop, 48 Griddle Lane, Kingston, ON K7L 0A1");
@@ -37,14 +37,14 @@ test("AUTH-4 the reset mail says how long its link works and what to do if nobod
   const text = await textOf(<ResetPassword {...whole} link={link} minutes={60} />);
   expect(text).toContain("works once, for 60 minutes");
   expect(text.split(link)).toHaveLength(2);
-  expect(text).toContain("your password stays as it is");
+  expect(text).toContain("Your password stays the same");
 });
 
 test("AUTH-7 the sign-in code stands alone, says how long it works and that nobody asks for it", async () => {
   const text = await textOf(<SignInCode {...whole} code="042137" minutes={10} />);
   expect(text.match(/\b\d{6}\b/g)).toEqual(["042137"]);
   expect(text).toContain("works once, for 10 minutes");
-  expect(text).toContain("without the code nobody gets in");
+  expect(text).toContain("No one can sign in without the code");
 });
 
 test("AUTH-3 a known address is told so by mail, with both ways in", async () => {
@@ -59,10 +59,10 @@ test("AUTH-3 a known address is told so by mail, with both ways in", async () =>
 });
 
 test.each([
-  { what: "password-changed", says: "The password of your account was changed" },
-  { what: "second-factor-on", says: "asks for a code" },
-  { what: "second-factor-off", says: "no longer asks for a code" },
-  { what: "signed-in-new-device", says: "a device that we have not seen before" },
+  { what: "password-changed", says: "The password for your account was changed" },
+  { what: "second-factor-on", says: "you'll need a code" },
+  { what: "second-factor-off", says: "no longer need a code" },
+  { what: "signed-in-new-device", says: "a device we haven't seen before" },
 ] as const)("AUTH-6 $what says what happened, when, and what to do", async ({ what, says }) => {
   const at = new Date("2026-07-06T16:05:00Z");
   const text = await textOf(<AccountNotice {...whole} what={what} at={at} />);

@@ -5,23 +5,23 @@ import { MailAction, MailText } from "./mail-parts.tsx";
 
 type Notice = { readonly title: string; readonly happened: string };
 
-/** Titles serve as subjects too. */
+/** The titles are the subjects too. */
 export const accountNotices = {
   "password-changed": {
     title: "Your password was changed",
-    happened: "The password of your account was changed, and other devices were signed out.",
+    happened: "The password for your account was changed, and your other devices were signed out.",
   },
   "second-factor-on": {
     title: "Sign-in codes are on",
-    happened: "From now on, signing in asks for a code from your authenticator app as well.",
+    happened: "From now on, you'll need a code from your authenticator app to sign in.",
   },
   "second-factor-off": {
     title: "Sign-in codes are off",
-    happened: "Signing in no longer asks for a code, only for your password.",
+    happened: "You no longer need a code to sign in, only your password.",
   },
   "signed-in-new-device": {
-    title: "A new device signed in",
-    happened: "Somebody signed in to your account on a device that we have not seen before.",
+    title: "New sign-in to your account",
+    happened: "Someone signed in to your account on a device we haven't seen before.",
   },
 } as const satisfies Record<string, Notice>;
 
@@ -38,12 +38,13 @@ export function AccountNotice({ store, baseUrl, name, what, at }: AccountNoticeP
   const when = formatDateTime(at, store.timeZone);
   return (
     <MailLayout store={store} baseUrl={baseUrl} preview={happened} title={title}>
-      <MailText>Hello {name},</MailText>
+      <MailText>Hi {name},</MailText>
       <MailText>{happened}</MailText>
       <MailText>
-        That was on {when}, {store.city || store.name} time. If it was you, all is well.
+        This happened on {when}, {store.city || store.name} time. If it was you, there's nothing to
+        do.
       </MailText>
-      <MailText>If it was not you, choose a new password now. It signs out every device.</MailText>
+      <MailText>If it wasn't you, choose a new password now. That signs out every device.</MailText>
       <MailAction href={`${baseUrl}/auth?mode=forgot`}>Choose a new password</MailAction>
     </MailLayout>
   );

@@ -9,7 +9,7 @@ type AlreadyRegisteredProps = {
   readonly resetLink: string;
 };
 
-/** What a sign-up with a known address sends: the page itself must not tell who is a customer. */
+/** Sent after a sign-up with a known address, because the page must not reveal who is a customer. */
 export function AlreadyRegistered(props: AlreadyRegisteredProps) {
   const { store, baseUrl, name, signInLink, resetLink } = props;
   return (
@@ -17,17 +17,17 @@ export function AlreadyRegistered(props: AlreadyRegisteredProps) {
       store={store}
       baseUrl={baseUrl}
       preview="No need to sign up again."
-      title="We know each other"
+      title="You already have an account"
     >
-      <MailText>Hello {name},</MailText>
+      <MailText>Hi {name},</MailText>
       <MailText>
-        somebody, probably you, just tried to create an account with this email address. It already
-        has one, so nothing was changed.
+        Someone, probably you, just tried to create an account with this email address. You already
+        have one, so nothing was changed.
       </MailText>
       <MailAction href={signInLink}>Sign in</MailAction>
       <MailText>
-        Password gone from memory? <MailLink href={resetLink}>Choose a new one</MailLink>. It was
-        not you? Then there is nothing to do.
+        Forgot your password? <MailLink href={resetLink}>Choose a new one</MailLink>. If this wasn't
+        you, you can ignore this email.
       </MailText>
     </MailLayout>
   );

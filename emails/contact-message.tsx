@@ -17,15 +17,15 @@ type ContactMessageProps = {
   };
 };
 
-/** To the owner. A reply to it goes to whoever wrote. */
+/** To the owner; replies go to the person who wrote. */
 export function ContactMessage({ store, baseUrl, message }: ContactMessageProps) {
   const { name, email, phone, subject } = message;
   return (
     <MailLayout
       store={store}
       baseUrl={baseUrl}
-      preview={`${name} writes: ${subject}`}
-      title="A message for you"
+      preview={`${name} wrote: ${subject}`}
+      title="You have a new message"
     >
       <MailText>
         {name} ({[email, phone].filter(Boolean).join(", ")}) wrote on{" "}
@@ -42,7 +42,7 @@ export function ContactMessage({ store, baseUrl, message }: ContactMessageProps)
           </Fragment>
         ))}
       </MailText>
-      <MailText>Answer this mail and it goes to {name}.</MailText>
+      <MailText>Reply to this email to answer {name}.</MailText>
     </MailLayout>
   );
 }

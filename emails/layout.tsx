@@ -30,7 +30,7 @@ type MailLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The brand around every mail. Mail programs know no style sheets, so the styles stand in the markup. */
+/** The frame of every email. Styles are inline, because mail programs ignore style sheets. */
 export function MailLayout({ store, baseUrl, preview, title, children }: MailLayoutProps) {
   return (
     <Html lang="en-CA">

@@ -17,7 +17,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Digits to type, apart enough to be read one by one. */
+/** Wide letter spacing, so that the digits are easy to read one by one. */
 export function MailCode({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -39,7 +39,7 @@ export function MailCode({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to press, and its address in full for mail programs that show no buttons. */
+/** The button, and its full URL for mail programs that show no buttons. */
 export function MailAction({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>

@@ -19,12 +19,12 @@ export function OrderConfirmation({ store, baseUrl, order }: OrderConfirmationPr
       store={store}
       baseUrl={baseUrl}
       preview={`Order ${number}, ${total}.`}
-      title="We have your order"
+      title="We got your order"
     >
-      <MailText>Hello {order.customer.name},</MailText>
+      <MailText>Hi {order.customer.name},</MailText>
       <MailText>
-        thank you! Your order number is <strong>{number}</strong>. The kitchen has it, and we write
-        again when it moves on.
+        Thank you! Your order number is <strong>{number}</strong>. The kitchen has it, and we'll
+        email you when there's news.
       </MailText>
       <MailReceipt order={order} />
       <MailWhere order={order} store={store} />

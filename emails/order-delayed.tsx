@@ -8,22 +8,22 @@ type OrderDelayedProps = {
   readonly order: { readonly pickupNumber: number; readonly customer: { readonly name: string } };
 };
 
-/** To the customer: silence is worse than a wait. */
+/** To a customer whose order nobody has accepted yet. */
 export function OrderDelayed({ store, baseUrl, order }: OrderDelayedProps) {
   const number = formatPickupNumber(order.pickupNumber);
   return (
     <MailLayout
       store={store}
       baseUrl={baseUrl}
-      preview={`We have order ${number}, and we are late in starting it.`}
+      preview={`We have order ${number}, but we're running late.`}
       title="Sorry for the wait"
     >
-      <MailText>Hello {order.customer.name},</MailText>
+      <MailText>Hi {order.customer.name},</MailText>
       <MailText>
-        we have your order <strong>{number}</strong>, but the kitchen has not started it yet. We
-        have told the owner, and write to you as soon as it moves.
+        We have your order <strong>{number}</strong>, but the kitchen hasn't started it yet. We've
+        told the owner, and we'll email you as soon as there's news.
       </MailText>
-      {store.phone !== "" && <MailText>If you would rather talk to us: {store.phone}.</MailText>}
+      {store.phone !== "" && <MailText>Rather talk to us? Call {store.phone}.</MailText>}
       <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
     </MailLayout>
   );

@@ -10,7 +10,7 @@ type LineProps = {
   readonly size?: number;
 };
 
-/** The colon is for mail programs that show text only: there both halves stand on one line. */
+/** The hidden colon separates both halves in plain text, where they are on one line. */
 function MailLine({ left, right, weight = 400, size = 16 }: LineProps) {
   const style = { fontSize: size, lineHeight: "24px", color: "#391d0d", fontWeight: weight };
   return (
@@ -26,7 +26,7 @@ function MailLine({ left, right, weight = 400, size = 16 }: LineProps) {
   );
 }
 
-/** What was ordered and what it came to, as it was sold. */
+/** The order's items and totals, as they were sold. */
 export function MailReceipt({ order }: { order: Pick<OrderDetails, "items" | "totals"> }) {
   const { subtotal, deliveryFee, tax, total } = order.totals;
   return (
@@ -58,7 +58,7 @@ export function MailReceipt({ order }: { order: Pick<OrderDetails, "items" | "to
   );
 }
 
-/** Where it goes, or where to come. */
+/** The delivery address, or where to pick the order up. */
 export function MailWhere({
   order: { delivery, customer },
   store,
@@ -69,7 +69,7 @@ export function MailWhere({
   return (
     <Text style={{ fontSize: 16, lineHeight: "24px", color: "#391d0d", margin: "0 0 16px" }}>
       {delivery
-        ? `We deliver to ${delivery.address}, ${delivery.city} ${delivery.zipCode}, and call ${customer.phone} if we cannot find you.`
+        ? `We'll deliver to ${delivery.address}, ${delivery.city} ${delivery.zipCode}, and call ${customer.phone} if we can't find you.`
         : `Please pick it up at ${[store.streetAddress, store.city].filter(Boolean).join(", ") || "our counter"}.`}
     </Text>
   );

@@ -8,23 +8,26 @@ type StatusMessage = { readonly title: string; readonly happened: string };
 
 const statusMessages: Readonly<Record<OrderStatus, (orderType: OrderType) => StatusMessage>> = {
   pending: () => ({ title: "Your order is waiting", happened: "is waiting for the kitchen." }),
-  confirmed: () => ({ title: "Your order is confirmed", happened: "was taken on by the kitchen." }),
+  confirmed: () => ({
+    title: "Your order is confirmed",
+    happened: "is confirmed. The kitchen has it.",
+  }),
   preparing: () => ({ title: "Your order is being made", happened: "is on the griddle." }),
   ready: (orderType) =>
     orderType === "delivery"
       ? { title: "Your order is on its way", happened: "is ready and on its way to you." }
-      : { title: "Your order is ready", happened: "is ready. Come and get it while it is warm." },
+      : { title: "Your order is ready", happened: "is ready. Come and get it while it's warm." },
   completed: () => ({
     title: "Enjoy your order",
     happened: "is complete. Thank you for ordering with us!",
   }),
   cancelled: () => ({
     title: "Your order was cancelled",
-    happened: "was cancelled. If that is a surprise, please call us.",
+    happened: "was cancelled.",
   }),
 };
 
-/** Titles serve as subjects too. */
+/** The titles are the subjects too. */
 export function statusTitle({ status, orderType }: Pick<OrderDetails, "status" | "orderType">) {
   return statusMessages[status](orderType).title;
 }
@@ -45,12 +48,12 @@ export function OrderStatusChanged({ store, baseUrl, order }: OrderStatusChanged
       preview={`Order ${number} ${happened}`}
       title={title}
     >
-      <MailText>Hello {order.customer.name},</MailText>
+      <MailText>Hi {order.customer.name},</MailText>
       <MailText>
-        your order <strong>{number}</strong> {happened}
+        Your order <strong>{number}</strong> {happened}
       </MailText>
       {order.status === "cancelled" && store.phone !== "" && (
-        <MailText>Our number is {store.phone}.</MailText>
+        <MailText>Didn't expect this? Call us at {store.phone}.</MailText>
       )}
       <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
     </MailLayout>

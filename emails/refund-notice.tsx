@@ -18,16 +18,16 @@ export function RefundNotice({ store, baseUrl, order, amount }: RefundNoticeProp
     <MailLayout
       store={store}
       baseUrl={baseUrl}
-      preview={`${money} of order ${number} is on its way back to your card`}
+      preview={`${money} for order ${number} is on its way back to your card`}
       title="Your refund is on its way"
     >
-      <MailText>Hello {order.customer.name},</MailText>
+      <MailText>Hi {order.customer.name},</MailText>
       <MailText>
-        we have sent <strong>{money}</strong>
-        {part} for order <strong>{number}</strong> back to your card. Banks take five to ten days to
-        show it.
+        We've sent <strong>{money}</strong>
+        {part} for order <strong>{number}</strong> back to your card. It can take five to ten days
+        to show up.
       </MailText>
-      {store.phone !== "" && <MailText>Questions? Our number is {store.phone}.</MailText>}
+      {store.phone !== "" && <MailText>Questions? Call us at {store.phone}.</MailText>}
       <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
     </MailLayout>
   );

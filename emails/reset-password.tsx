@@ -16,16 +16,16 @@ export function ResetPassword({ store, baseUrl, name, link, minutes }: ResetPass
       store={store}
       baseUrl={baseUrl}
       preview={`The link works once, for ${minutes} minutes.`}
-      title="A new password"
+      title="Reset your password"
     >
-      <MailText>Hello {name},</MailText>
+      <MailText>Hi {name},</MailText>
       <MailText>
-        somebody, hopefully you, asked for a new password. The link works once, for {minutes}{" "}
+        Someone, hopefully you, asked to reset your password. The link works once, for {minutes}{" "}
         minutes.
       </MailText>
       <MailAction href={link}>Choose a new password</MailAction>
       <MailText>
-        You did not ask? Then leave this mail alone: your password stays as it is.
+        If you didn't ask for this, ignore this email. Your password stays the same.
       </MailText>
     </MailLayout>
   );

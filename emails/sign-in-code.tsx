@@ -18,14 +18,14 @@ export function SignInCode({ store, baseUrl, name, code, minutes }: SignInCodePr
       preview={`It works once, for ${minutes} minutes.`}
       title="Your sign-in code"
     >
-      <MailText>Hello {name},</MailText>
-      <MailText>type this code on the page where you asked for it:</MailText>
+      <MailText>Hi {name},</MailText>
+      <MailText>Enter this code on the page where you asked for it:</MailText>
       <MailCode>{code}</MailCode>
       <MailText>
-        It works once, for {minutes} minutes. We never ask for it by phone or in another mail.
+        It works once, for {minutes} minutes. We'll never ask for it by phone or in another email.
       </MailText>
       <MailText>
-        You did not ask? Then leave this mail alone: without the code nobody gets in.
+        If you didn't ask for this, ignore this email. No one can sign in without the code.
       </MailText>
     </MailLayout>
   );

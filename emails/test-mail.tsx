@@ -14,12 +14,12 @@ export function TestMail({ store, askedAt, baseUrl }: TestMailProps) {
     <MailLayout
       store={store}
       baseUrl={baseUrl}
-      preview="If you can read this, order mails will arrive too."
-      title="The mail works"
+      preview="If you can read this, order emails will arrive too."
+      title="Email works"
     >
       <Text style={{ fontSize: 16, lineHeight: "24px", margin: 0 }}>
-        Somebody asked for this test on {formatDateTime(askedAt, store.timeZone)}. If you can read
-        it, order mails will arrive too.
+        Someone asked for this test email on {formatDateTime(askedAt, store.timeZone)}. If you can
+        read it, order emails will arrive too.
       </Text>
     </MailLayout>
   );

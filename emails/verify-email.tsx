@@ -14,17 +14,17 @@ export function VerifyEmail({ store, baseUrl, name, link }: VerifyEmailProps) {
       store={store}
       baseUrl={baseUrl}
       preview="One tap and your account is ready."
-      title="Is this you?"
+      title="Confirm your email address"
     >
-      <MailText>Hello {name},</MailText>
+      <MailText>Hi {name},</MailText>
       <MailText>
-        thank you for signing up with {store.name}. Please confirm that this is your email address,
-        then your account is ready.
+        Thank you for signing up with {store.name}. Please confirm that this is your email address,
+        and your account is ready.
       </MailText>
       <MailAction href={link}>Verify my email</MailAction>
       <MailText>
-        You did not sign up? Then there is nothing to do: without the confirmation nobody can use
-        the account.
+        If you didn't sign up, ignore this email. No one can use the account until the address is
+        confirmed.
       </MailText>
     </MailLayout>
   );

@@ -16,8 +16,8 @@ type Waiting = {
 export function waitingTitle(isAgain: boolean, pickupNumber: number, minutes: number): string {
   const number = formatPickupNumber(pickupNumber);
   return isAgain
-    ? `Still nobody: order ${number} has waited ${minutes} minutes`
-    : `Nobody has accepted order ${number} for ${minutes} minutes`;
+    ? `Order ${number} is still waiting after ${minutes} minutes`
+    : `Order ${number} has been waiting for ${minutes} minutes`;
 }
 
 type WaitingOrderProps = {
@@ -34,17 +34,19 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const { store, baseUrl, order, minutes, isAgain, lastScreen } = props;
   const title = waitingTitle(isAgain, order.pickupNumber, minutes);
   const { name, phone } = order.customer;
-  const who = order.isErased ? "A customer who has deleted their account" : `${name} (${phone})`;
+  const who = order.isErased
+    ? "A customer who has since deleted their account"
+    : `${name} (${phone})`;
   return (
     <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
       <MailText>
-        {who} is waiting for a {order.orderType} order since{" "}
-        {formatDateTime(order.since, store.timeZone)}.
+        {who} has been waiting for a {order.orderType} order since{" "}
+        {formatDateTime(order.since, store.timeZone)}. No one has accepted it yet.
       </MailText>
       <MailText>
         {lastScreen
           ? `A kitchen screen was last open on ${formatDateTime(lastScreen, store.timeZone)}.`
-          : "No kitchen screen has been open yet."}
+          : "No kitchen screen has been opened yet."}
       </MailText>
       <MailAction href={`${baseUrl}/admin/orders/${order.id}`}>Open the order</MailAction>
     </MailLayout>

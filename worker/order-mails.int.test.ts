@@ -16,7 +16,7 @@ test("a confirmation is sent once, to the address of the order, and recorded", a
   expect(sentMail).toMatchObject([
     {
       to: "ada@example.test",
-      subject: `Dollop: we have your order P-${pickupNumber}`,
+      subject: `Dollop: we got your order P-${pickupNumber}`,
       messageId: `order-placed.${orderId}`,
     },
   ]);

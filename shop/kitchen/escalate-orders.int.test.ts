@@ -23,8 +23,8 @@ test("an order that nobody accepts: the owner at 3, again at 8, the customer at 
   }
   const number = `P-${pickupNumber}`;
   expect(subjects).toEqual([
-    `3: kitchen@dollop.example Nobody has accepted order ${number} for 3 minutes`,
-    `8: kitchen@dollop.example Still nobody: order ${number} has waited 8 minutes`,
+    `3: kitchen@dollop.example Order ${number} has been waiting for 3 minutes`,
+    `8: kitchen@dollop.example Order ${number} is still waiting after 8 minutes`,
     `10: ada@example.test Dollop: sorry for the wait (${number})`,
   ]);
   const kinds = await db.selectFrom("notificationsSent").select("kind").where("orderId", "=", id);

@@ -69,7 +69,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
     ),
   ).toHaveLength(1);
   expect(`$${(session.amount_total / 100).toFixed(2)}`).toBe(total);
-  await mailTo(person.email, /we have your order/);
+  await mailTo(person.email, /we got your order/);
 });
 
 test.describe("once", { tag: "@desktop" }, () => {

@@ -3,7 +3,7 @@ import { followEvent } from "#shop/payments/settlement/follow-event.server.ts";
 import { reconcilePayments as reconcile } from "#shop/payments/settlement/reconcile-payments.server.ts";
 import { sweepPayments as sweep } from "#shop/payments/settlement/sweep-payments.server.ts";
 
-// Without keys there is nobody to ask: what was under way waits for them.
+// Without keys the provider cannot be asked: pending payments wait until keys are set.
 
 export async function followPaymentEvent(
   platform: Platform,

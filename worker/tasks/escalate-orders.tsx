@@ -48,6 +48,6 @@ async function sendEscalation(
   const refusals = answers.filter((answer) => answer.status === "rejected");
   for (const { reason: err } of refusals)
     logger.warn({ orderId: order.id, name: step, err }, "escalation.refused");
-  // Said once somebody heard it: trying again would tell them every minute.
+  // Done if at least one recipient was reached: a retry would email them again every minute.
   if (refusals.length === to.length) throw refusals[0]?.reason;
 }

@@ -4,14 +4,15 @@ import type { Platform } from "#platform/platform.server.ts";
 import { forwardOnce } from "#shop/contact/forward-once.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
-/** To the owner and nobody else: what was typed into the form is only ever the address to answer. */
+/** Only ever sent to the owner; the address typed into the form is used for replies alone. */
 export async function forwardContactMessage(
   { config, db, mailer, now }: Pick<Platform, "config" | "db" | "mailer" | "now">,
   { messageId }: { messageId: string },
 ): Promise<void> {
   await forwardOnce({ db, now }, messageId, async (message) => {
     const store = await readStoreSettings({ db });
-    if (!store.email) throw new Error("The store settings have no e-mail address to forward to.");
+    if (!store.email)
+      throw new Error("There's no email address in Settings. Add one under Address and contact.");
     const mail = <ContactMessage store={store} baseUrl={config.BASE_URL} message={message} />;
     await mailer.send({
       to: store.email,

@@ -17,7 +17,7 @@ export async function sendOrderConfirmation(
     const mail = <OrderConfirmation store={store} baseUrl={config.BASE_URL} order={order} />;
     await mailer.send({
       to: order.customer.email,
-      subject: `${store.name}: we have your order ${formatPickupNumber(order.pickupNumber)}`,
+      subject: `${store.name}: we got your order ${formatPickupNumber(order.pickupNumber)}`,
       html: await render(mail),
       text: await render(mail, { plainText: true }),
       messageId,

@@ -12,7 +12,7 @@ export async function sendOrderStatus(
   { orderId, status }: { orderId: string; status: OrderStatus },
 ): Promise<void> {
   const order = await readOrderForMail({ db }, orderId);
-  // The order has moved on: that change has a job of its own, and old news only confuses.
+  // The order has moved on, and that change has a job of its own: an outdated email only confuses.
   if (order?.status !== status) return;
   await notifyStatusOnce({ db, now }, { orderId, status }, async (messageId) => {
     const store = await readStoreSettings({ db });

@@ -4,7 +4,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { findMailRecipient } from "#shop/accounts/find-mail-recipient.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
-/** For an address that nobody has there is nothing to send; whoever asked cannot tell. */
+/** Sends nothing for an unknown address; the page that asked shows the same message either way. */
 export async function sendResetMail(
   { auth, config, db, mailer }: Pick<Platform, "auth" | "config" | "db" | "mailer">,
   { email }: { email: string },

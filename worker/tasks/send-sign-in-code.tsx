@@ -6,8 +6,8 @@ import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { sendVerificationMail } from "./send-verification-mail.tsx";
 
 /**
- * A code is made for every address that somebody asked for, also one that nobody has: trying a code
- * must take as long for the one as for the other.
+ * A code is made for every requested address, also an unknown one: checking a code must take equally
+ * long for both.
  */
 export async function sendSignInCode(
   platform: Pick<Platform, "auth" | "config" | "db" | "mailer">,
@@ -18,7 +18,7 @@ export async function sendSignInCode(
   const code = await auth.mailedCode(email);
   const user = await findMailRecipient({ db }, { email });
   if (!user) return;
-  // Nobody has proven this address yet. A code would drop the password that was chosen; a link keeps it.
+  // The address is not verified yet. A code would drop the chosen password; a link keeps it.
   if (!user.isVerified) return sendVerificationMail(platform, { userId: user.id, next }, jobId);
   const store = await readStoreSettings({ db });
   const mail = (

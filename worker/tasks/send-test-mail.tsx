@@ -11,7 +11,7 @@ export async function sendTestMail(
   const mail = <TestMail store={store} askedAt={new Date(askedAt)} baseUrl={config.BASE_URL} />;
   await mailer.send({
     to,
-    subject: `${store.name}: mail works`,
+    subject: `${store.name}: email works`,
     html: await render(mail),
     text: await render(mail, { plainText: true }),
     messageId: `test-mail.${id}`,

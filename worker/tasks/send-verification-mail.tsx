@@ -10,7 +10,7 @@ export async function sendVerificationMail(
   jobId: string,
 ): Promise<void> {
   const user = await findMailRecipient({ db }, { id: userId });
-  // Rolled back, deleted or verified meanwhile: nothing to ask any more.
+  // The sign-up was rolled back, or the account was deleted or verified meanwhile.
   if (!user || user.isVerified) return;
   const store = await readStoreSettings({ db });
   const token = await auth.verificationToken(user.email);
