@@ -196,7 +196,7 @@ const pause = {
 };
 
 test.each([
-  { at: "2026-05-11T14:00:00Z", given: {}, words: "Open now, until 8:00 PM" },
+  { at: "2026-05-11T14:00:00Z", given: {}, words: "Open now until 8:00 PM" },
   { at: "2026-05-11T11:00:00Z", given: {}, words: "We're closed right now. We open at 8:00 AM." },
   {
     at: "2026-05-12T00:00:00Z",
@@ -236,7 +236,7 @@ test.each([
   {
     at: "2026-05-11T15:30:00Z",
     given: { pause: { ...pause, until: new Date("2026-05-11T15:30:00Z") } },
-    words: "Open now, until 8:00 PM",
+    words: "Open now until 8:00 PM",
   },
 ])("$at: $words", ({ at, given, words }) => {
   const now = new Date(at);

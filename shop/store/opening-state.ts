@@ -40,7 +40,7 @@ export function openingInWords(
   now: Date,
   zone: OpeningSchedule["timeZone"],
 ): string {
-  if (state.is === "open") return `Open now, until ${clockOf(partsOf(state.closesAt, zone))}`;
+  if (state.is === "open") return `Open now until ${clockOf(partsOf(state.closesAt, zone))}`;
   const again = state.opensAt && whenInWords(state.opensAt, now, zone);
   if (state.is === "paused") {
     const message = state.message || "We're not taking orders right now.";

@@ -35,7 +35,7 @@ export async function sendChange({
     const response = await requestBoard({ method: "POST", body: form });
     return (await response?.json()) as ChangeResult;
   } catch {
-    return { formError: "No connection. Check the internet and try again." };
+    return { formError: "We couldn't reach the shop. Check your connection and try again." };
   }
 }
 

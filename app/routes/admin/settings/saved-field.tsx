@@ -3,7 +3,7 @@ import { Field, SelectField, TextareaField } from "#app/components/forms/field.t
 
 type Saved = { readonly saved: string };
 
-// The key resets a field when someone else changed its saved value; all others keep what was typed.
+// A field starts anew when somebody else has changed what it shows; all others keep what was typed.
 
 export function SavedField({ saved, ...rest }: ComponentProps<typeof Field> & Saved) {
   return <Field key={saved} {...rest} />;
