@@ -6,7 +6,7 @@ import * as notifications from "./notifications/notifications.jobs.server.ts";
 import * as orders from "./orders/orders.jobs.server.ts";
 import * as payments from "./payments/payments.jobs.server.ts";
 
-/** Every job there is: the migration makes a queue for each, the worker a task. */
+/** Every job. The migration creates a queue for each, and the worker has a task for each. */
 export const allJobs = [
   accounts.sendVerificationMail,
   accounts.sendResetMail,
@@ -24,7 +24,7 @@ export const allJobs = [
   images.removeUnusedImage,
 ] as const;
 
-/** What happens by the clock. */
+/** Jobs that run on a schedule. */
 export const schedules = [
   { job: kitchen.escalateOrders, cron: "* * * * *" },
   { job: payments.sweepPayments, cron: "* * * * *" },

@@ -3,14 +3,14 @@ type PageNumber = number | "gap";
 export type PageWindow = {
   readonly page: number;
   readonly pageCount: number;
-  /** At most five numbers; the first, the last and the current one are always among them. */
+  /** At most five numbers, always with the first, the last and the current one. */
   readonly numbers: readonly PageNumber[];
-  /** Which items are on it: from `start`, up to but without `end`. */
+  /** The page's items: from `start` up to, not including, `end`. */
   readonly start: number;
   readonly end: number;
 };
 
-/** The page somebody asked for, or the nearest one that exists. An empty list has one empty page. */
+/** The requested page, or the nearest one that exists. An empty list has one empty page. */
 export function pageWindow(itemCount: number, perPage: number, asked: number): PageWindow {
   const pageCount = Math.max(1, Math.ceil(itemCount / perPage));
   const page = Math.min(Math.max(asked, 1), pageCount);
@@ -35,7 +35,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Anything that is not a whole number above nought is the first page. */
+/** Anything but a positive whole number is the first page. */
 export function readPage(value: string | null | undefined): number {
   return /^[1-9]\d{0,8}$/.test(value ?? "") ? Number(value) : 1;
 }

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-// Every time-zone calculation of the shop lives here; the rest passes instants around.
+// All time-zone calculations are here; the rest of the shop uses instants.
 
 export type TimeZone = string & { readonly unit: "IANA time zone" };
 
@@ -22,7 +22,7 @@ export function clockAt(instant: Date, zone: TimeZone): { weekday: Weekday; minu
 
 export type TimeSpan = { readonly from: Date; readonly until: Date };
 
-/** From local midnight up to, not including, the next one: 23, 24 or 25 hours. */
+/** From local midnight up to, not including, the next one: 23, 24 or 25 hours long. */
 export function dayBounds(day: string, zone: TimeZone): TimeSpan {
   const date = Temporal.PlainDate.from(day);
   const midnight = (plain: Temporal.PlainDate) =>
@@ -30,20 +30,20 @@ export function dayBounds(day: string, zone: TimeZone): TimeSpan {
   return { from: midnight(date), until: midnight(date.add({ days: 1 })) };
 }
 
-/** A piece of time in which clocks stay as they are: `ahead` of UTC by so many milliseconds. */
+/** A span of time with a constant offset from UTC. */
 export type OffsetSpan = {
   readonly from: number;
   readonly until: number;
   readonly offsetMs: number;
 };
 
-/** One, or two where clocks change. For a few weeks at most: a change there and back would be missed. */
+/** One span, or two around a clock change. For a few weeks at most: a change there and back would be missed. */
 export function offsetSpansBetween(from: number, until: number, zone: TimeZone): OffsetSpan[] {
   const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   const end = zoned(until);
   const spans: OffsetSpan[] = [];
   for (let at = zoned(from); at.epochMilliseconds < until;) {
-    // Looking for a change is slow, and mostly both ends say that there is none.
+    // Finding a transition is slow, so it is skipped when both ends have the same offset.
     const hasChange = at.offsetNanoseconds !== end.offsetNanoseconds;
     const next = (hasChange && at.getTimeZoneTransition("next")) || end;
     const offsetMs = at.offsetNanoseconds / 1e6;
@@ -53,12 +53,12 @@ export function offsetSpansBetween(from: number, until: number, zone: TimeZone):
   return spans;
 }
 
-/** `14:30`, on the shop's own clock. */
+/** `14:30`, in the shop's time zone. */
 export function formatTime(instant: Date, zone: TimeZone): string {
   return formatDateTime(instant, zone).slice(-5);
 }
 
-/** `Jan 05, 2025 14:30`, on the shop's own clock. */
+/** `Jan 05, 2025 14:30`, in the shop's time zone. */
 export function formatDateTime(instant: Date, zone: TimeZone): string {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const month = local
@@ -68,7 +68,7 @@ export function formatDateTime(instant: Date, zone: TimeZone): string {
   return `${month} ${two(local.day)}, ${local.year} ${two(local.hour)}:${two(local.minute)}`;
 }
 
-/** The day it is in the shop: `2026-01-05`. */
+/** The local day of the shop: `2026-01-05`. */
 export function dayAt(instant: Date, zone: TimeZone): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(zone)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasCredentials, noCredentials, weak } from "./named-issues.ts";
 
-// One schema for each form of /auth and /account, in the browser and in the action.
+// One schema per form of /auth and /account, used by the browser and by the action.
 
 const email = z
   .string()
@@ -11,7 +11,7 @@ const email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-/** Never longer than what the hash is allowed to chew on, never trimmed: a password is what was typed. */
+/** The maximum bounds the work of hashing. A password is never trimmed. */
 const password = z.string().min(1, "Please enter your password.").max(200, "Password is too long");
 const newPassword = z
   .string()
@@ -22,7 +22,7 @@ const fullName = z
   .trim()
   .min(1, "Please enter your full name.")
   .max(200, "Name is too long")
-  // A line break in a name is somebody's attempt at a mail header.
+  // A line break could inject a mail header.
   .regex(/^[^\p{Cc}]*$/u, "Please enter your full name in one line.");
 
 export const signInForm = z.object({ email, password }).refine(hasCredentials, noCredentials());
@@ -64,7 +64,7 @@ export const changePasswordForm = z.object({ currentPassword: password, newPassw
 export const passwordForm = z.object({ password });
 export const deviceForm = z.object({ sessionId: z.string().min(1).max(100) });
 export const noForm = z.object({});
-/** What was shown once comes back with the first code, so that a slip does not lose it. */
+/** The set-up values travel with the first code, so that a wrong code does not lose them. */
 export const firstCodeForm = z.object({
   code: z.string().trim().min(1, "Please enter the code.").max(40),
   uri: z.string().max(1_000),

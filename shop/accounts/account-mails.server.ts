@@ -5,8 +5,8 @@ import { findEmailOf } from "./accounts.queries.server.ts";
 import { isWithinRateLimit } from "./limits/rate-limit.server.ts";
 
 /**
- * What the auth library asks to be sent, as jobs in its own transaction. At most three mails a
- * recipient and hour; the one who asked cannot tell.
+ * The emails that the auth library asks for, as jobs in its own transaction. At most 3 emails per
+ * recipient per hour; the response is the same either way.
  */
 export function accountMails({ jobs, now }: Pick<Platform, "jobs" | "now">): AuthMails {
   return {
@@ -18,7 +18,7 @@ export function accountMails({ jobs, now }: Pick<Platform, "jobs" | "now">): Aut
       const notice = { userId, notice: "already-registered", at: now().toISOString() } as const;
       if (await mayMail(tx, now, userId)) await jobs.enqueue(tx, sendAccountNotice, notice);
     },
-    /** Not limited: whoever gets it should know, however often somebody does it. */
+    /** Not limited: the owner must hear of every reset. */
     async passwordReset(tx, userId) {
       const notice = { userId, notice: "password-changed", at: now().toISOString() } as const;
       await jobs.enqueue(tx, sendAccountNotice, notice);

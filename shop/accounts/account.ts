@@ -1,4 +1,4 @@
-/** Somebody who is signed in. `sessionId` names the device they are on. */
+/** A signed-in person. `sessionId` names the device they use. */
 export type Customer = {
   readonly id: string;
   readonly name: string;
@@ -10,5 +10,5 @@ export type Customer = {
 
 declare const proven: unique symbol;
 
-/** A use case that asks for one cannot be given a mere customer; only `requireAdmin` makes one. */
+/** Only `requireAdmin` makes one, so a use case that takes an `Admin` cannot be called with a customer. */
 export type Admin = Customer & { readonly isAdmin: true; readonly [proven]: true };

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/job-queue.server.ts";
 
-/** Tokens are made when the mail is written: none waits in the queue's table. */
+/** The worker makes the token when it writes the email, so that none is stored in the queue. */
 export const sendVerificationMail = defineJob(
   "send-verification-mail",
   z.object({ userId: z.string(), next: z.string().optional() }),
 );
 
-/** Asked for every address, known or not, so that asking takes the same time. */
+/** Queued for every address, known or not, so that the request takes the same time. */
 export const sendResetMail = defineJob("send-reset-mail", z.object({ email: z.email() }));
 
-/** The code is made when the mail is written, too. `next` is for who has yet to verify the address. */
+/** The worker makes the code, too. `next` is for people who still have to verify their address. */
 export const sendSignInCode = defineJob(
   "send-sign-in-code",
   z.object({ email: z.email(), next: z.string().optional() }),

@@ -43,7 +43,7 @@ export async function askIsAdmin(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.isAdmin ?? false;
 }
 
-/** Those who may work here, longest first. */
+/** Administrators, the oldest account first. */
 export async function listAdminEmails(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -78,7 +78,7 @@ export async function listSessionsOf(db: Db, userId: string, now: Date): Promise
     .execute();
 }
 
-/** Ends one of somebody's own sessions, all but one of them, or all. */
+/** Ends one session of a user, all but one, or all. */
 export async function deleteSessionsOf(
   db: Db,
   userId: string,
@@ -92,9 +92,9 @@ export async function deleteSessionsOf(
 }
 
 /**
- * Locks every administrator, so that two of them cannot revoke each other at the same moment.
- * Spelled out instead of is_admin(id): whoever waited for the lock has the row's own columns
- * looked at again, but a function would still see them as they were.
+ * Locks every administrator, so that two of them cannot revoke each other at the same moment. The
+ * condition is spelled out instead of is_admin(id): after waiting for the lock, PostgreSQL checks
+ * the row's columns again, but a function would still see the old values.
  */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -112,7 +112,7 @@ export async function setRole(tx: Tx, userId: string, role: "admin" | "customer"
   await tx.updateTable("users").set({ role }).where("id", "=", userId).execute();
 }
 
-/** Waits for whoever is adding rows that belong to this user, and keeps others from it. */
+/** Waits for transactions that add rows of this user, and blocks new ones. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
 }
@@ -121,7 +121,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-/** Of these sessions, those that still are: not ended, not run out, not of somebody banned. */
+/** Filters for sessions that are still valid: not ended, not expired, not of a banned user. */
 export async function findSignedIn(
   db: Db,
   sessionIds: readonly string[],

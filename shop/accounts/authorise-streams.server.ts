@@ -2,7 +2,7 @@ import type { Listener } from "#platform/live/live-streams.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { findSignedIn } from "./accounts.queries.server.ts";
 
-/** Signed in, not banned, and still an administrator where all is heard: asked again while they listen. */
+/** Returns the listeners that are still signed in, and still administrators if they hear all orders. Checked repeatedly while a stream is open. */
 export async function authoriseStreams(
   { config, db, now }: Pick<Platform, "config" | "db" | "now">,
   listeners: readonly Listener[],

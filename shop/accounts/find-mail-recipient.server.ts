@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { findRecipient } from "./accounts.queries.server.ts";
 
-/** Nobody for an account that is gone or closed. */
+/** Returns undefined if the account is deleted or closed. */
 export async function findMailRecipient(
   { db }: Pick<Platform, "db">,
   who: { id: string } | { email: string },

@@ -2,7 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "./account.ts";
 import { askIsAdmin } from "./accounts.queries.server.ts";
 
-/** About the caller and nobody else. A check that fails counts as "no" and is logged. */
+/** ADM-11: a check that fails counts as "not an administrator" and is logged. */
 export async function isAdmin(
   { db, logger }: Pick<Platform, "db" | "logger">,
   caller: Customer,

@@ -3,7 +3,7 @@ import { listAdminEmails as list } from "./accounts.queries.server.ts";
 
 const maxRecipients = 5;
 
-/** Whom to write to when a shop has not said who. */
+/** The recipients of alerts when the settings name none. */
 export function listAdminEmails({ db }: Pick<Platform, "db">): Promise<string[]> {
   return list(db, maxRecipients);
 }

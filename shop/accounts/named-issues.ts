@@ -1,6 +1,6 @@
 import type { RefusalReason } from "../refusal.ts";
 
-/** What a rule says of itself besides its words, for whoever reads the answer by code. */
+/** A machine-readable reason beside the message of a validation rule. */
 export type NamedIssue = { readonly reason: RefusalReason; readonly why?: PasswordWeakness };
 
 type PasswordWeakness = "too-short" | "too-long";
@@ -18,7 +18,7 @@ export function weak(why: PasswordWeakness) {
 
 export const missingCredentials = "You must provide either an email or phone number and a password";
 
-/** Said of the whole form, also when single fields have already spoken. */
+/** Applies to the whole form, even if single fields already have errors. */
 export function noCredentials() {
   return {
     message: missingCredentials,

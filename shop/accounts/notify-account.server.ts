@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendAccountNotice, type AccountNotice } from "./accounts.jobs.server.ts";
 
-/** Tells somebody what happened to their account, so that a stranger's doing does not stay unseen. */
+/** Emails the owner about a change to their account, so that they notice a stranger's. */
 export async function notifyAccount(
   { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
   userId: string,

@@ -1,7 +1,7 @@
 import { isAuthProblem } from "#platform/auth/auth-problem.server.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The library's no becomes the shop's no; both speak the same codes. */
+/** Turns the auth library's errors into refusals; both use the same codes. */
 export async function toRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

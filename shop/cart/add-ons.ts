@@ -1,7 +1,7 @@
 import type { MenuProduct } from "../catalogue/product.ts";
 import type { Cents } from "../money.ts";
 
-/** An add-on on a plate, in the order it was ticked. */
+/** A chosen add-on; lists of them keep the order of ticking. */
 export type ChosenAddOn = {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export type ChosenAddOn = {
 
 export const maxAddOnQuantity = 20;
 
-/** ORD-8: once it is on the plate there is at least one of it. */
+/** ORD-8: the quantity of a chosen add-on is never below 1. */
 const clampQuantity = (quantity: number) =>
   Math.min(Math.max(Math.trunc(quantity), 1), maxAddOnQuantity);
 
@@ -38,7 +38,7 @@ export function setAddOnQuantity(
   );
 }
 
-/** Each add-on once, in a quantity that can be served. */
+/** Merges duplicates and limits each quantity. */
 export function mergeAddOns(addOns: readonly ChosenAddOn[]): readonly ChosenAddOn[] {
   const merged = new Map<string, ChosenAddOn>();
   for (const addOn of addOns) {
@@ -55,7 +55,7 @@ const firstGroups = ["Extra Toppings", "Drizzles", "Quenchers"];
 
 export type AddOnGroup<T> = { readonly type: string; readonly addOns: readonly T[] };
 
-/** The house order, then whatever other types the owner has made up, by name. */
+/** The standard groups first, then the owner's own types by name. */
 export function groupAddOns<T extends { readonly type: string }>(
   addOns: readonly T[],
 ): readonly AddOnGroup<T>[] {

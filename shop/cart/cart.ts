@@ -14,7 +14,7 @@ export type CartLine = {
   readonly picture: ProductPicture;
   readonly addOns: readonly ChosenAddOn[];
 };
-/** What is put into a cart: the cart itself says how many and under which id. */
+/** An item to add; the cart sets its quantity and id. */
 export type CartItem = Omit<CartLine, "id" | "quantity">;
 export type Cart = readonly CartLine[];
 
@@ -22,7 +22,7 @@ export const emptyCart: Cart = [];
 export const maxCartLines = 50;
 const maxLineQuantity = 99;
 
-/** Names the product and everything on it, in whatever order it was ticked (CART-1). */
+/** CART-1: names the product and its add-ons, regardless of the order of ticking. */
 function lineId(productId: string, addOns: readonly ChosenAddOn[]): string {
   const parts = addOns.map(({ id, quantity }) => `${id}*${quantity}`).toSorted();
   return [productId, ...parts].join("+");
@@ -38,7 +38,7 @@ export function toLine(item: CartItem, quantity: number): CartLine {
   };
 }
 
-/** Lines that have become the same plate are one line, where the first of them stood. */
+/** Merges lines with the same id into the first of them. */
 export function mergeLines(lines: readonly CartLine[]): Cart {
   const merged = new Map<string, CartLine>();
   for (const line of lines) {
@@ -48,12 +48,12 @@ export function mergeLines(lines: readonly CartLine[]): Cart {
   return [...merged.values()];
 }
 
-/** A full cart stays as it is; `canAdd` says so beforehand. */
+/** Returns a full cart unchanged; `canAdd` tells beforehand. */
 export function addToCart(cart: Cart, item: CartItem): Cart {
   return canAdd(cart, item) ? mergeLines([...cart, toLine(item, 1)]) : cart;
 }
 
-/** Several plates at once. What finds no room in a full cart stays out. */
+/** Adds several lines at once. Lines beyond the maximum are left out. */
 export function addLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return mergeLines([...cart, ...lines]).slice(0, maxCartLines);
 }

@@ -24,7 +24,7 @@ export function priceLine(line: PricedLine): Cents {
   return times(sum([line.unitPrice, ...addOns]), line.quantity);
 }
 
-/** The only place a total is computed: the browser shows it, the server charges it. */
+/** The only place that computes a total: the browser shows it, the server charges it. */
 export function priceCart(
   lines: readonly PricedLine[],
   orderType: OrderType,

@@ -5,13 +5,13 @@ import { mergeLines, toLine, type Cart, type CartLine } from "./cart.ts";
 
 type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "picture">;
 
-/** The cart as it can be ordered today, and what the customer has to be told about the difference. */
+/** The cart as it can be ordered now, and notices about what changed. */
 export type Reconciled = { readonly cart: Cart; readonly notices: readonly string[] };
 
-/** `catalogue` is everything for sale: what is not in it has left the menu. */
+/** `catalogue` is everything for sale; items that it does not contain have left the menu. */
 export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconciled {
   const forSale = new Map(catalogue.map((product) => [product.id, product]));
-  // A set: an add-on on three plates changes its price only once.
+  // A set, so that an add-on on three plates gives one notice.
   const notices = new Set<string>();
 
   const notePrice = (name: string, was: Cents, is: Cents) => {

@@ -3,15 +3,15 @@ import type { Cents } from "../money.ts";
 import type { ChosenAddOn } from "./add-ons.ts";
 import { emptyCart, mergeLines, maxCartLines, toLine, type Cart, type CartLine } from "./cart.ts";
 
-/** Raised when an old cart can no longer be understood; carts of other versions count as empty. */
+/** Increased when the format changes; carts of other versions count as empty. */
 const version = 1;
 
 export function writeStoredCart(cart: Cart): string {
-  // Without the id: it is made again from what the line says.
+  // Without the id, which is derived from the line.
   return JSON.stringify({ version, lines: cart.map(({ id: _, ...line }) => line) });
 }
 
-/** Anything may stand in a browser's storage; a line that cannot be read costs only itself. */
+/** Tolerates any stored value: a line that cannot be read is left out. */
 export function readStoredCart(stored: string | null): Cart {
   const cart = fieldsOf(parseJson(stored));
   if (cart["version"] !== version || !Array.isArray(cart["lines"])) return emptyCart;
@@ -30,7 +30,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-// By hand, because this is read on every page: a schema library would be the heaviest part of it.
+// Validated by hand, because every page loads this and a schema library would be its heaviest part.
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ const isText = (value: unknown, minLength = 1, maxLength = 200): value is string
   typeof value === "string" && value.length >= minLength && value.length <= maxLength;
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;
-/** Keeps every total a safe integer, whatever somebody wrote into the storage. */
+/** The maximum keeps every total a safe integer. */
 const isPrice = (value: unknown): value is Cents =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 10_000_000;
 
@@ -60,7 +60,7 @@ function readPicture({ src, width, height, isDrawn }: Fields): ProductPicture | 
   return typeof isDrawn === "boolean" ? { src, width, height, isDrawn } : undefined;
 }
 
-/** All of them or none: a plate without one of its toppings is another plate. */
+/** Returns undefined if one is unreadable: a plate without one of its toppings is another plate. */
 function readAddOns(value: unknown): readonly ChosenAddOn[] | undefined {
   if (!Array.isArray(value) || value.length > 100) return;
   const addOns: ChosenAddOn[] = [];

@@ -1,4 +1,4 @@
-/** The widths every uploaded picture is kept in, unless it is smaller itself. */
+/** The widths in which every uploaded photo is stored; smaller photos keep their own. */
 export const imageWidths = [320, 640, 1280] as const;
 const imageFormats = ["avif", "webp"] as const;
 type ImageFormat = (typeof imageFormats)[number];
@@ -6,7 +6,7 @@ type ImageFormat = (typeof imageFormats)[number];
 export const maxUploadBytes = 5 * 1024 * 1024;
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
-/** An uploaded picture: the random name it is stored under, and the size of its largest form. */
+/** An uploaded photo: its random storage key and the size of its largest file. */
 export type ImageAddress = {
   readonly key: string;
   readonly width: number;
@@ -23,7 +23,7 @@ const ownImage = /^\/images\/([0-9a-f]{32})\/([1-9]\d{0,3})x([1-9]\d{0,3})\.webp
 const formFile = /^([1-9]\d{0,3})x([1-9]\d{0,3})\.(avif|webp)$/;
 const imageKey = /^[0-9a-f]{32}$/;
 
-/** What a product's `image` says of it, which is enough to know every other form it has. */
+/** Reads a product's `image`. The key and largest size are enough to derive every other file. */
 export function readImageAddress(image: string | null | undefined): ImageAddress | undefined {
   const [, key, width, height] = ownImage.exec(image ?? "") ?? [];
   return key ? { key, width: Number(width), height: Number(height) } : undefined;
@@ -33,19 +33,19 @@ export function imagePath({ key, width, height }: ImageAddress): string {
   return `/images/${fileOf(key, { width, height, format: "webp" })}`;
 }
 
-/** Where one form lies in the store, and below /images/. */
+/** The path of one file in the store and below /images/. */
 export function fileOf(key: string, { width, height, format }: ImageForm): string {
   return `${key}/${width}x${height}.${format}`;
 }
 
-/** Nothing but a name that we can have given: the store is never asked for anything else. */
+/** Accepts only names that we could have given, so that the store is never asked for others. */
 export function readImageFile(key: string, file: string): ImageForm | undefined {
   const [, width, height, format] = formFile.exec(file) ?? [];
   if (!imageKey.test(key) || !format) return undefined;
   return { width: Number(width), height: Number(height), format: format as ImageFormat };
 }
 
-/** Every size of a picture, smallest first. The largest is its own: nothing is made larger. */
+/** Every size of a photo, smallest first. The largest is its own: photos are never enlarged. */
 export function imageSizes({ width, height }: Pick<ImageAddress, "width" | "height">) {
   const smaller = imageWidths.filter((one) => one < width);
   return [...smaller, width].map((one) => ({

@@ -11,11 +11,11 @@ export type ProductPicture = {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** Drawn pictures are transparent and stand in their well; an own image fills it. */
+  /** Drawings are transparent and sit inside their frame; photos fill it. */
   readonly isDrawn: boolean;
 };
 
-/** The product's own image, or a drawing whose address changes when the drawing does. */
+/** The product's photo, or a drawing whose URL changes with the drawing. */
 export function pictureOf(product: Pictured): ProductPicture {
   if (product.image) {
     const { width, height } = readImageAddress(product.image) ?? STANDING;
@@ -31,7 +31,7 @@ export function pictureOf(product: Pictured): ProductPicture {
   };
 }
 
-/** Text alternative where the picture stands alone; beside the name it is better left empty. */
+/** The alternative text for an image without a name beside it. */
 export function describePicture(product: Pictured): string {
   return product.image ? product.name : describeDrawing(pictureFor(product));
 }

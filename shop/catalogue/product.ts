@@ -4,7 +4,7 @@ import type { ProductPicture } from "./product-picture.ts";
 
 export const standardType = "Standard";
 
-/** Any other type is the name of a group of add-ons, and just as valid. */
+/** Any other type is valid too and names a group of add-ons. */
 export const productTypes = [standardType, "Extra Toppings", "Drizzles", "Quenchers"] as const;
 
 export const categories = [
@@ -26,22 +26,22 @@ export type Product = {
   readonly type: string;
   readonly image: string | null;
   readonly isActive: boolean;
-  /** What is drawn instead of the guess from its words. */
+  /** The chosen drawing; null when it is derived from the product's text. */
   readonly picture: PictureChoice | null;
 };
 
-/** A product as its owner sees it; `version` says which state of it was on the screen. */
+/** A product as administrators see it, with its version for optimistic locking. */
 export type ManagedProduct = Product & { readonly version: number };
 
-/** What a page gets of a product for sale: enough to show it, sell it and draw it. */
+/** The part of a product that pages need to show, sell and draw it. */
 export type MenuProduct = Pick<
   Product,
   "id" | "name" | "description" | "price" | "category" | "type"
 > & {
   readonly picture: ProductPicture;
-  /** What to draw on the live plate instead of the guess from its words. */
+  /** The chosen drawing for the live plate; null when it is derived from the product's text. */
   readonly pictureChoice: PictureChoice | null;
 };
 
-/** What an order takes over: its own copy outlives every later change. */
+/** The part that an order copies, so that later changes do not affect it. */
 export type ProductForSale = Pick<Product, "id" | "name" | "price" | "type">;

@@ -28,7 +28,7 @@ export async function findAddOns(db: Db): Promise<Product[]> {
   return rows.map(toProduct);
 }
 
-/** For sale or not: who asks also wants to know the name of what is gone. */
+/** For sale or not, because callers also need the names of products that are gone. */
 export async function findProductsByIds(
   db: Db,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function findProductsByIds(
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 
-/** For sale or not: a plate that was sold looks the same afterwards. */
+/** For sale or not, because past orders show the product too. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const row = await db
     .selectFrom("products")
@@ -52,8 +52,8 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 }
 
 /**
- * The owner's own order, and oldest first where nothing was moved. The id breaks ties, so that a
- * page never shows one product twice.
+ * In the owner's order, then oldest first. The id breaks ties, so that no product appears on two
+ * pages.
  */
 function productsForSale(db: Db) {
   return db

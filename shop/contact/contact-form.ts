@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** One line: no control characters, so that nothing typed here can become a header of a mail. */
+/** A single line without control characters, so that it cannot inject a mail header. */
 function text(minLength: number, maxLength: number, tooShort: string) {
   return z
     .string(tooShort)
     .trim()
     .min(minLength, tooShort)
     .max(maxLength, `Please use at most ${maxLength} characters`)
-    .regex(/^\P{Cc}*$/u, "Please use plain text");
+    .regex(/^\P{Cc}*$/u, "Please remove line breaks and hidden characters");
 }
 
 const notAnAddress = "Please enter a valid email address";
 const messageTooShort = "Message must be at least 10 characters";
 
-/** One schema for the form in the browser and the action on the server. */
+/** Used by the form in the browser and by the action. */
 export const contactForm = z.object({
   name: text(2, 200, "Name must be at least 2 characters"),
   email: z.string(notAnAddress).trim().max(254, notAnAddress).pipe(z.email(notAnAddress)),
@@ -26,8 +26,8 @@ export const contactForm = z.object({
     .trim()
     .min(10, messageTooShort)
     .max(5_000, "Please use at most 5000 characters")
-    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, "Please use plain text"),
-  /** No person sees this field; whoever fills it in is a machine. */
+    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, "Please remove hidden characters"),
+  /** A honeypot: people do not see this field, so only bots fill it in. */
   website: z.string().default(""),
 });
 

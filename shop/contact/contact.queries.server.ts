@@ -14,7 +14,7 @@ export async function insertContactMessage(
   return tx.insertInto("contactMessages").values(message).returning("id").executeTakeFirstOrThrow();
 }
 
-/** Counted under a lock that ends with the transaction: two at once cannot both be the last one. */
+/** Counts under a lock until the transaction ends, so that two at once cannot both be the last one. */
 export async function countContactMessagesSince(tx: Tx, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('contact messages'))`.execute(tx);
   const { count } = await tx

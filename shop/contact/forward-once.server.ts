@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { findContactMessage, setForwarded, type ContactMessage } from "./contact.queries.server.ts";
 
-/** Marked after the mail server took it, like every mail: perhaps twice under one id, never lost. */
+/** Marked as sent after the mail server accepted it: it may be sent twice under one id, but is never lost. */
 export async function forwardOnce(
   { db, now }: Pick<Platform, "db" | "now">,
   id: string,

@@ -9,8 +9,8 @@ const dayMs = 86_400_000;
 const maxMailsPerDay = 100;
 
 /**
- * Stored first, mailed to the owner by a job of the same transaction: a mail outage loses nothing.
- * After a hundred a day messages are still stored, but no longer mailed.
+ * Stores the message and enqueues its email in one transaction, so that a mail outage loses nothing.
+ * After 100 messages per day, further ones are stored but not emailed.
  */
 export async function sendContactMessage(
   { db, jobs, logger, now }: Pick<Platform, "db" | "jobs" | "logger" | "now">,

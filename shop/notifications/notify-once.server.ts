@@ -15,8 +15,8 @@ type Notification = {
 };
 
 /**
- * Once an order and kind. Recorded after the mail server took it: a crash in between sends the
- * same message again, under the same id, and never none.
+ * Sends once per order and kind. It is recorded after the mail server accepted it: a crash in between
+ * sends the message again under the same id, but never loses it.
  */
 export async function notifyOnce(
   { db, now }: Pick<Platform, "db" | "now">,

@@ -6,9 +6,9 @@ import { listSent } from "./notifications.queries.server.ts";
 type StatusMail = { readonly orderId: string; readonly status: OrderStatus };
 
 /**
- * Once for as long as it is the last thing the customer heard: an order that was cancelled by
- * mistake and set back is confirmed a second time. The number in the kind of a repeat counts the
- * mails before it, so that a job that is tried again finds the same number until one is recorded.
+ * Skips a status that was the last one sent. An order that was cancelled by mistake and set back is
+ * confirmed a second time. The number in the kind of a repeat counts the emails before it, so that a
+ * retried job finds the same number until its email is recorded.
  */
 export async function notifyStatusOnce(
   { db, now }: Pick<Platform, "db" | "now">,

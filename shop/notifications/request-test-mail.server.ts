@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendTestMail } from "./notifications.jobs.server.ts";
 
-/** Asks for one mail to `to`; it leaves when a worker and the mail server are both well. */
+/** Enqueues one email to `to`; it is sent once a worker and the mail server are running. */
 export async function requestTestMail(
   { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
   to: string,

@@ -5,7 +5,7 @@ import { countAttempt, dropEndedWindows, deleteAttempts } from "./rate-limits.qu
 
 const minuteMs = 60_000;
 
-/** How often, and for whom. An account's limit must stop a guesser, an address's must not stop a school. */
+/** Limits per account stop guessing; limits per address are high enough for a school behind one address. */
 const limits = {
   "sign-in": { maxAttempts: 10, windowMs: 15 * minuteMs },
   "sign-in-known-device": { maxAttempts: 10, windowMs: 15 * minuteMs },
@@ -20,7 +20,7 @@ const limits = {
 export type RateLimitName = keyof typeof limits;
 type Deps = Pick<Platform, "db" | "now">;
 
-/** Refuses when there were too many. The subject (an e-mail, an address) is stored only as a hash. */
+/** Counts one attempt and refuses if there were too many. The subject (an email, an address) is stored only as a hash. */
 export async function enforceRateLimit(
   deps: Deps,
   name: RateLimitName,
@@ -30,7 +30,7 @@ export async function enforceRateLimit(
   if (seconds > 0) throw new Refusal("too-many-tries", { seconds });
 }
 
-/** For limits that nobody may notice: the same answer with or without a mail. */
+/** For limits that must stay invisible, where the response is the same either way. */
 export async function isWithinRateLimit(
   deps: Deps,
   name: RateLimitName,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 
-/** Counts one try and answers how many there were in this window. One statement: no race can lose a count. */
+/** Counts one attempt and returns the count of this window. A single statement, so that no race loses a count. */
 export async function countAttempt(
   db: Db,
   key: string,
@@ -21,7 +21,7 @@ export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom("throttles").where("key", "=", key).execute();
 }
 
-/** A few at a time, whenever somebody new is counted: the table never needs a cleaner. */
+/** Deletes a few whenever a new window starts, so that the table needs no cleanup job. */
 export async function dropEndedWindows(db: Db, now: Date): Promise<void> {
   await sql`
     delete from throttles where key in (

@@ -1,9 +1,9 @@
-/** Whoever sent a request, signed in or not: cookies, browser, and the address our server vouches for. */
+/** The sender of a request, signed in or not: cookies, browser and the address set by our server. */
 export type RequestClient = { readonly headers: Headers };
 
 export const addressHeader = "x-client-address";
 
-/** One IPv6 customer owns a whole /64, so that is what counts as one address. */
+/** An IPv6 customer owns a whole /64, so a /64 counts as one address. */
 export function networkOf({ headers }: RequestClient): string {
   const address = headers.get(addressHeader) ?? "unknown";
   if (!address.includes(":")) return address;

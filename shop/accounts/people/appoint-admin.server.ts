@@ -8,10 +8,10 @@ import { findPerson } from "./people.queries.server.ts";
 type Deps = Pick<Platform, "db" | "logger" | "now">;
 type Whom = { readonly userId: string };
 
-// Not by the library: that a shop keeps an administrator is decided under a lock on all of them,
-// which the library's own connection would wait for.
+// Without the auth library: these run under a lock on all administrators, for which the library's
+// own connection would wait.
 
-/** Only of somebody who owns their address: else whoever typed it in would get the shop with it. */
+/** Requires a verified email: otherwise anyone who typed in that address would get the role. */
 export async function appointAdmin(
   { db, logger, now }: Deps,
   admin: Admin,
@@ -30,7 +30,7 @@ export async function appointAdmin(
   logger.info({ userId }, "admin.appointed");
 }
 
-/** Counts from the next request on: the role is read from the database each time. */
+/** Takes effect on the next request, because every request reads the role from the database. */
 export async function dismissAdmin(
   { db, logger, now }: Deps,
   admin: Admin,

@@ -10,10 +10,10 @@ import type { BanForm } from "./person.ts";
 type Deps = Pick<Platform, "auth" | "db" | "now">;
 type Whom = { readonly userId: string };
 
-// The library does it on a connection of its own, the entry follows: pressed again after a fault in
-// between, nothing changes any more and the entry is made.
+// The auth library uses a connection of its own, so the audit entry follows in a second transaction.
+// After a failure in between, repeating the action changes nothing more and writes the entry.
 
-/** Signs them out everywhere. An administrator has to lose that role first. */
+/** Signs them out everywhere. Administrators must lose their role first. */
 export async function banPerson(
   { auth, db, now }: Deps,
   { headers }: RequestClient,
@@ -41,7 +41,7 @@ export async function unbanPerson(
   await record({ db, now }, admin, userId, { action: "person.unbanned" });
 }
 
-/** Of somebody else: one's own devices are on the account page, where one sees which is which. */
+/** Only for other people: the account page lists one's own devices one by one. */
 export async function endSessionsOf(
   { auth, db, now }: Deps,
   { headers }: RequestClient,

@@ -7,8 +7,7 @@ import { findRecipient, lockAdmins, setRole } from "../accounts.queries.server.t
 type Deps = Pick<Platform, "db" | "now">;
 
 /**
- * From the command line, by whoever runs the shop's server. Only of somebody who owns their
- * address, as on the people page.
+ * For the command line on the shop's server. Requires a verified email, as on the people page.
  */
 export async function grantAdmin({ db, now }: Deps, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -21,7 +20,7 @@ export async function grantAdmin({ db, now }: Deps, email: string): Promise<void
   });
 }
 
-/** A shop keeps at least one administrator, also when two revoke each other at the same moment. */
+/** Keeps at least one administrator, even if two revoke each other at the same moment. */
 export async function revokeAdmin({ db, now }: Deps, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx);

@@ -6,7 +6,7 @@ import type { ListedPerson, PeopleView } from "./person.ts";
 
 const perPage = 10;
 
-/** Customers and administrators, found and counted in the database. */
+/** Customers and administrators, searched and counted by the database. */
 export async function listPeople(
   { db, now }: Pick<Platform, "db" | "now">,
   _by: Admin,

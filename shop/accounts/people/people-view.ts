@@ -3,7 +3,7 @@ import { peopleKinds, type PeopleKind, type PeopleView } from "./person.ts";
 
 const maxTermLength = 100;
 
-/** Whatever the address says, there is a view. */
+/** Always returns a valid view, whatever the URL contains. */
 export function readPeopleView(address: URLSearchParams): PeopleView {
   const last = (name: string) => address.getAll(name).at(-1) ?? "";
   const kind = last("kind") as PeopleKind;
@@ -14,7 +14,7 @@ export function readPeopleView(address: URLSearchParams): PeopleView {
   };
 }
 
-/** The shortest search that reads back as this view. */
+/** The shortest query string that reads back as this view. */
 export function peopleSearch({ term, kind, page }: PeopleView): string {
   const address = new URLSearchParams();
   if (term) address.set("q", term);

@@ -6,7 +6,7 @@ type Wanted = { readonly term: string; readonly kind: PeopleKind };
 
 const isAdmin = sql<boolean>`'admin' = any (string_to_array(role, ','))`;
 
-/** Name and e-mail, any part of them, as typed: a percent sign is a percent sign. */
+/** Matches any part of name and email. LIKE wildcards are escaped. */
 function matching({ term, kind }: Wanted) {
   const part = `%${term.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions = [

@@ -7,7 +7,7 @@ import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 import { enforcePasswordRateLimit } from "./require-own-password.server.ts";
 
-/** Needs the current one, ends every other session, and tells the owner by mail. */
+/** Requires the current password, ends every other session and emails the owner. */
 export async function changePassword(
   platform: Pick<Platform, "auth" | "db" | "jobs" | "now">,
   { headers }: RequestClient,

@@ -19,7 +19,7 @@ const systems: readonly NamePattern[] = [
   [/Linux/, "Linux"],
 ];
 
-/** `Chrome on Windows`: enough for somebody to recognise a device of their own. */
+/** `Chrome on Windows`: enough for people to recognise their own devices. */
 export function describeBrowser(userAgent: string): string {
   const named = (patterns: readonly NamePattern[]) =>
     patterns.find(([pattern]) => pattern.test(userAgent))?.[1];

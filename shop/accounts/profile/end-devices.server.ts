@@ -5,7 +5,7 @@ import { deleteSessionsOf } from "../accounts.queries.server.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 
-/** Only one's own: the query names the owner as well as the session. */
+/** The query names the owner as well as the session, so nobody can end a stranger's. */
 export async function endDevice(
   { db }: Pick<Platform, "db">,
   customer: Customer,

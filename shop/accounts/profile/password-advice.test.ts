@@ -22,7 +22,7 @@ test.each([
 test("AUTH-2 what anybody knows about the person is weak", () => {
   expect(advisePassword("Okafor2024!", ["Amara Okafor", "amara@mail.example"])).toMatchObject({
     label: "Weak",
-    advice: "Leave out your own name and address.",
+    advice: "Leave out your name and email address.",
   });
   expect(advisePassword("Okafor2024!", ["Al"]).label).toBe("Good");
 });

@@ -1,8 +1,8 @@
 export type PasswordAdvice = {
-  /** 0 nothing typed, 1 too short or easily guessed, 4 strong. */
+  /** 0: nothing typed. 1: too short or easily guessed. 4: strong. */
   readonly strength: 0 | 1 | 2 | 3 | 4;
   readonly label: "" | "Too short" | "Weak" | "Fair" | "Good" | "Strong";
-  /** The one next thing that helps; empty when there is none. */
+  /** The next improvement; empty if there is none. */
   readonly advice: string;
 };
 
@@ -33,8 +33,8 @@ const commonWords = [
 ];
 
 /**
- * Advice, never a gate: only the 6 characters are a rule. `about` are words that anybody who knows
- * the person would try first, such as their name and address.
+ * Advice only: the minimum of 6 characters is the one rule. `about` are words that a guesser would
+ * try first, such as the person's name and address.
  */
 export function advisePassword(password: string, about: readonly string[] = []): PasswordAdvice {
   if (password === "") return { strength: 0, label: "", advice: "" };
@@ -42,21 +42,21 @@ export function advisePassword(password: string, about: readonly string[] = []):
     return {
       strength: 1,
       label: "Too short",
-      advice: `At least ${minLength} characters, please.`,
+      advice: `Use at least ${minLength} characters.`,
     };
   }
   if (countDifferent(password) < 4) {
-    return { strength: 1, label: "Weak", advice: "Use more different characters." };
+    return { strength: 1, label: "Weak", advice: "Use a wider mix of characters." };
   }
   const typed = password.toLowerCase();
   const plain = undoSubstitutions(typed);
   if (partsOf(about).some((word) => plain.includes(word))) {
-    return { strength: 1, label: "Weak", advice: "Leave out your own name and address." };
+    return { strength: 1, label: "Weak", advice: "Leave out your name and email address." };
   }
   if (commonWords.some((word) => plain.includes(word) || typed.includes(word))) {
-    // Inside a long sentence it does no harm.
+    // A common word is harmless in a long sentence.
     if (password.length >= 16) return { strength: 3, label: "Good", advice: "" };
-    const advice = "That is one of the first words people try. Add some of your own.";
+    const advice = "That's one of the first words people guess. Add a few more of your own.";
     return { strength: 1, label: "Weak", advice };
   }
   const points = Number(password.length >= goodLength) + Number(password.length >= 16);
@@ -71,11 +71,12 @@ export function advisePassword(password: string, about: readonly string[] = []):
 }
 
 function adviceFor(password: string): string {
-  if (password.length < goodLength) return "Longer is stronger: four words are easy to remember.";
-  return "Add a number, a capital or a sign.";
+  if (password.length < goodLength)
+    return "Longer is stronger. Four random words are easy to remember.";
+  return "Add a number, a capital letter or a symbol.";
 }
 
-/** `P4ssw0rd` is `password` to anybody who guesses for a living. */
+/** Turns `P4ssw0rd` into `password`, as guessing programs do. */
 function undoSubstitutions(typed: string): string {
   return typed.replaceAll(/[01345@$]/g, (sign) => "oieasas"["01345@$".indexOf(sign)]!);
 }

@@ -4,9 +4,9 @@ import type { Customer } from "../account.ts";
 import { deleteUser, lockAdmins, lockUser } from "../accounts.queries.server.ts";
 
 /**
- * The last administrator cannot leave. From here on nothing new can belong to this account: an
- * order that is being placed was waited for, and the next one waits. Administrators are locked
- * first, as everywhere, or two of them leaving at once would wait for each other.
+ * Refuses to remove the last administrator. Locks the user, so that no order can be added to the
+ * account until the transaction ends. Administrators are locked first, as everywhere: otherwise two
+ * of them leaving at once would deadlock.
  */
 export async function holdForRemoval(tx: Tx, customer: Customer): Promise<void> {
   const admins = await lockAdmins(tx);
@@ -14,7 +14,7 @@ export async function holdForRemoval(tx: Tx, customer: Customer): Promise<void> 
   await lockUser(tx, customer.id);
 }
 
-/** Sessions, passwords and factors go with it. */
+/** The database deletes sessions, passwords and second factors with it. */
 export async function removeAccount(tx: Tx, customer: Customer): Promise<void> {
   await deleteUser(tx, customer.id);
 }

@@ -4,7 +4,7 @@ import type { RequestClient } from "../limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 
-/** Ten tries at the password of one's own session, so that a stolen device does not help to guess it. */
+/** 10 attempts per session, so that a stolen device does not help to guess the password. */
 export async function enforcePasswordRateLimit(
   { db, now }: Pick<Platform, "db" | "now">,
   { email, sessionId }: Customer,
@@ -12,7 +12,7 @@ export async function enforcePasswordRateLimit(
   await enforceRateLimit({ db, now }, "sign-in-known-device", `${email}\n${sessionId}`);
 }
 
-/** Before anything that cannot be undone: whoever holds the device must also know the password. */
+/** For actions that cannot be undone: having the device is not enough. */
 export async function requireOwnPassword(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
   { headers }: RequestClient,

@@ -10,9 +10,9 @@ import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 type Deps = Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">;
 
-// Each step asks for the password again: an unlocked phone on a table must not be enough.
+// Each step asks for the password again, because an unlocked phone must not be enough.
 
-/** Nothing is on yet: the first right code switches it on. */
+/** Does not switch it on yet; the first correct code does. */
 export async function startSecondFactor(
   deps: Deps,
   { headers }: RequestClient,

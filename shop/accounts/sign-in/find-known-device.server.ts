@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config.server.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 
-// A browser that once signed in to an account has tries of its own: somebody who guesses from a
-// thousand addresses uses up the account's tries, and its owner still gets in.
+// A browser that once signed in to an account has attempts of its own: when guesses from a thousand
+// addresses use up the account's attempts, its owner can still sign in.
 
 const cookieName = "__Host-dollop.device";
 type Secret = Pick<Config, "AUTH_SECRET">;

@@ -1,4 +1,4 @@
-/** `ada@mail.example` becomes `a••@mail.example`: enough to recognise one's own, no more. */
+/** `ada@mail.example` becomes `a••@mail.example`: only enough to recognise one's own address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   if (at < 1) return "";

@@ -4,12 +4,12 @@ import type { Customer } from "../account.ts";
 import { deleteSession } from "../accounts.queries.server.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 
-/** However often it was renewed, a session ends after half a year. */
+/** A session ends after half a year, even if it was renewed. */
 const maxSessionAgeMs = 180 * 86_400_000;
 
 /**
- * Who is asking, read from the database at every request: a revoked session, a ban or a lost role
- * counts at once.
+ * Reads the visitor from the database on every request, so that a revoked session, a ban or a lost
+ * role takes effect immediately.
  */
 export async function readVisitor(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,

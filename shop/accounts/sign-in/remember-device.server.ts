@@ -6,8 +6,8 @@ import { deviceCookie, findKnownDevice } from "./find-known-device.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 
 /**
- * After a sign-in: the cookie by which this browser is known from now on. An administrator's account
- * is a key to the whole shop, so its owner hears when it is used somewhere new.
+ * Returns the cookie that marks this browser as known. Administrators get an email about a sign-in on
+ * a new device, because their account opens the whole shop.
  */
 export async function rememberDevice(
   platform: Pick<Platform, "config" | "db" | "jobs" | "now">,

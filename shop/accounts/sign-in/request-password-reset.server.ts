@@ -4,8 +4,8 @@ import { networkOf, type RequestClient } from "../limits/request-client.ts";
 import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 /**
- * The same work for every address: a job. Only the worker looks whether anybody has it, so neither
- * the answer nor its time tells.
+ * Enqueues a job for every address. Only the worker checks whether it has an account, so neither the
+ * response nor its timing reveals that.
  */
 export async function requestPasswordReset(
   { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,

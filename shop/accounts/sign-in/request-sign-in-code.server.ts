@@ -3,7 +3,7 @@ import { sendSignInCode } from "../accounts.jobs.server.ts";
 import { networkOf, type RequestClient } from "../limits/request-client.ts";
 import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
 
-/** The same work for every address, as with a forgotten password: only the worker looks who has it. */
+/** Enqueues a job for every address, as for a password reset: only the worker checks for an account. */
 export async function requestSignInCode(
   { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
   client: RequestClient,

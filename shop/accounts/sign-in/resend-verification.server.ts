@@ -4,7 +4,7 @@ import { findUnverifiedByEmail } from "../accounts.queries.server.ts";
 import { networkOf, type RequestClient } from "../limits/request-client.ts";
 import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
 
-/** Silent about whether there is such an account, and whether it needs the mail. */
+/** Does not reveal whether the account exists or needs verification. */
 export async function resendVerification(
   { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
   client: RequestClient,

@@ -7,9 +7,9 @@ import { rememberDevice } from "./remember-device.server.ts";
 import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 /**
- * A code out of a mail instead of a password; a second factor is asked for all the same. A code has
- * five tries and an address three codes an hour, so an account needs no count of its own here, and
- * nobody can use that one up for its owner.
+ * Signs in with an emailed code instead of a password; a second factor is still required. A code has
+ * 5 attempts, and an address gets 3 codes per hour. So there is no limit per account here, which a
+ * stranger could use up for its owner.
  */
 export async function signInWithCode(
   platform: Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">,

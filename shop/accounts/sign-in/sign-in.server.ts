@@ -7,7 +7,7 @@ import { rememberDevice } from "./remember-device.server.ts";
 import { findKnownDevice } from "./find-known-device.server.ts";
 import { resetRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
 
-/** At most ten tries an account and quarter of an hour, wherever they come from. */
+/** At most 10 attempts per account per 15 minutes, from any address. */
 export async function signIn(
   platform: Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">,
   client: RequestClient,
@@ -23,7 +23,7 @@ export async function signIn(
     platform.auth.signIn(client.headers, { email, password }),
   );
   const deviceCookie = await rememberDevice(platform, client, email, outcome);
-  // A stranger's right password must not clear what an account's guesser used up elsewhere.
+  // Only a complete sign-in resets the limit: with a second factor, a known password is not enough.
   if (outcome === "signed-in") await resetRateLimit(platform, limit, subject);
   return { outcome, cookies: [...cookies, deviceCookie] };
 }

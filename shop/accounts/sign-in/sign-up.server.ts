@@ -5,8 +5,8 @@ import { toRefusal } from "../to-refusal.server.ts";
 import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 
 /**
- * Makes an account that waits for its e-mail address to be verified. Somebody who has one already
- * gets the same answer and a mail that says so.
+ * Creates an account whose email address still has to be verified. For an existing account the
+ * response is the same, and its owner gets an email that says so.
  */
 export async function signUp(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,

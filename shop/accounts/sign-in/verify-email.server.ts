@@ -4,7 +4,7 @@ import { Refusal } from "#shop/refusal.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 
-/** Proves the address and signs in. A link that was used before proves nothing again. */
+/** Verifies the address and signs in. A link works once. */
 export async function verifyEmail(
   { auth }: Pick<Platform, "auth">,
   client: RequestClient,

@@ -11,7 +11,7 @@ export async function findDrawing(db: Db, key: string): Promise<Uint8Array | und
   return row?.svg;
 }
 
-/** Whoever comes second has drawn the same: the first one stays. */
+/** A concurrent insert drew the same, so the first one stays. */
 export async function insertDrawing(db: Db, key: string, svg: Uint8Array): Promise<void> {
   await db
     .insertInto("drawings")
@@ -20,7 +20,7 @@ export async function insertDrawing(db: Db, key: string, svg: Uint8Array): Promi
     .execute();
 }
 
-/** For sale or not: past orders show pictures too. */
+/** For sale or not, because past orders show drawings too. */
 export async function findProductToDraw(db: Db, productId: string): Promise<Pictured | undefined> {
   const row = await db
     .selectFrom("products")

@@ -8,7 +8,7 @@ export type StoredImage = ImageAddress & {
   readonly isShown: boolean;
 };
 
-/** Archived products count too: past orders show their pictures. */
+/** Archived products count too, because past orders show their photos. */
 const isShown = sql<boolean>`exists (
   select from products
   where products.image = '/images/' || images.storage_key || '/' || images.width || 'x' || images.height || '.webp'
@@ -49,7 +49,7 @@ export async function countImages(db: Db): Promise<number> {
   return count;
 }
 
-/** Held against removal until the transaction ends; nothing if there is no such picture of that size. */
+/** Locks a photo against removal until the transaction ends. Returns false if there is none of that size. */
 export async function holdImage(tx: Tx, { key, width, height }: ImageAddress): Promise<boolean> {
   const row = await tx
     .selectFrom("images")
@@ -72,7 +72,7 @@ export async function lockImage(
     .where("storageKey", "=", key)
     .forUpdate()
     .executeTakeFirst();
-  // A second look: what a product did while we waited for the lock is only seen by a new statement.
+  // A second statement, because only a new one sees what changed while the first waited for the lock.
   return (
     isThere && images(tx).select("releasedAt").where("storageKey", "=", key).executeTakeFirst()
   );

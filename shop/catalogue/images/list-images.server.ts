@@ -5,7 +5,7 @@ import { countImages, findImages, type StoredImage } from "./images.queries.serv
 
 const perPage = 24;
 
-/** Every uploaded picture, newest first, and whether a product shows it. */
+/** Every uploaded photo, newest first, and whether a product uses it. */
 export async function listImages(
   { db }: Pick<Platform, "db">,
   _admin: Admin,

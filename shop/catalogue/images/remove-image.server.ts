@@ -12,7 +12,7 @@ export const graceEndsAt = (at: Date) => new Date(at.getTime() + gracePeriodMs);
 
 type Remover = { readonly kind: "admin"; readonly id: string } | { readonly kind: "system" };
 
-/** Now, because an administrator says so; refused while a product shows it. */
+/** Removes a photo immediately; refused while a product uses it. */
 export async function removeImage(
   world: Pick<Platform, "db" | "imageStore" | "now">,
   admin: Admin,
@@ -26,7 +26,7 @@ export async function removeImage(
   });
 }
 
-/** A day after the last product let go of it. Done twice, or late, it does no harm. */
+/** Removes a photo that no product has used for a day. Safe to run twice or late. */
 export async function removeImageIfUnused(
   world: Pick<Platform, "db" | "imageStore" | "now">,
   key: string,
@@ -38,7 +38,7 @@ export async function removeImageIfUnused(
   });
 }
 
-/** Bytes first: if the rest fails, the row is still there and the next try finds it. */
+/** Deletes the files first: if the rest fails, the row remains and a retry finds it. */
 async function remove(
   { imageStore, now }: Pick<Platform, "imageStore" | "now">,
   tx: Tx,
@@ -58,8 +58,8 @@ async function remove(
 }
 
 /**
- * A product changes its picture: the new one must be there and stay, the old one may go once no
- * open page can still ask for it. Addresses elsewhere are none of our business.
+ * A product changes its photo: the new one must exist and is locked; the old one is removed later,
+ * because open pages may still load it. URLs elsewhere need nothing.
  */
 export async function swapImage(
   { jobs, now }: Pick<Platform, "jobs" | "now">,

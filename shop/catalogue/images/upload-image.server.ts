@@ -18,8 +18,8 @@ const refusals = {
 } as const;
 
 /**
- * Makes new pictures from the file and keeps those; the file itself is thrown away. Known to the
- * database before the first byte is stored, so that whatever goes wrong, the job finds it.
+ * Encodes the upload anew and stores only the results. The row is written before the first file, so
+ * that the removal job finds whatever an error leaves behind.
  */
 export async function uploadImage(
   world: Deps,

@@ -1,7 +1,7 @@
 import { pictureOf } from "../product-picture.ts";
 import type { MenuProduct, Product } from "../product.ts";
 
-/** Leaves behind what no page needs; the picture is decided here, once. */
+/** Keeps only what pages need, and resolves the product's image. */
 export function toMenuProduct(product: Product): MenuProduct {
   const { id, name, description, price, category, type } = product;
   const picture = pictureOf(product);

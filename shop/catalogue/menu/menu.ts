@@ -1,16 +1,16 @@
 import { pageWindow, readPage, type PageWindow } from "#shop/page.ts";
 import type { Product } from "../product.ts";
 
-/** What somebody is looking at. It lives in the address, so that it can be shared and gone back to. */
+/** Which part of the menu is shown; kept in the URL, so that it can be shared. */
 export type MenuView = {
-  /** As typed: a blank at the end may be the middle of two words. */
+  /** Not trimmed, because a space at the end may come before another word. */
   readonly term: string;
-  /** Empty for all of them. */
+  /** Empty for all categories. */
   readonly category: string;
   readonly page: number;
 };
 
-/** The search parameters that change a page of the menu, in the order they are written. */
+/** The search parameters of a menu page, in the order they are written. */
 export const menuParameters = ["q", "category", "page"] as const;
 
 const perPage = 12;
@@ -18,8 +18,8 @@ const maxTermLength = 100;
 const maxCategoryButtons = 5;
 
 /**
- * Whatever the address says, there is a view. The last value of a parameter counts: in a form
- * without a script the button somebody presses comes after the hidden field that keeps the choice.
+ * Always returns a valid view. The last value of a parameter counts: in a form without JavaScript the
+ * pressed button comes after the hidden field with the current choice.
  */
 export function readMenuView(address: URLSearchParams): MenuView {
   const last = (name: (typeof menuParameters)[number]) => address.getAll(name).at(-1) ?? "";
@@ -30,7 +30,7 @@ export function readMenuView(address: URLSearchParams): MenuView {
   };
 }
 
-/** The shortest search that reads back as this view. */
+/** The shortest query string that reads back as this view. */
 export function menuSearch({ term, category, page }: MenuView): string {
   const address = new URLSearchParams();
   if (term) address.set("q", term);
@@ -41,7 +41,7 @@ export function menuSearch({ term, category, page }: MenuView): string {
 
 type Searchable = Pick<Product, "name" | "description" | "category">;
 
-/** MENU-2: a substring of name, description or category, in any case. */
+/** MENU-2: a case-insensitive substring of name, description or category. */
 function matches({ name, description, category }: Searchable, term: string): boolean {
   const wanted = term.trim().toLowerCase();
   return [name, description, category].some((text) => text.toLowerCase().includes(wanted));
@@ -50,11 +50,11 @@ function matches({ name, description, category }: Searchable, term: string): boo
 export type MenuPage<Item> = PageWindow & {
   readonly items: readonly Item[];
   readonly resultLine: string;
-  /** What to say when there is nothing to show. */
+  /** Shown if the page is empty. */
   readonly emptyText: string | null;
 };
 
-/** The one way from the whole menu to what a page of it shows. */
+/** Filters and pages the menu; the browser and the server share it. */
 export function pageOfMenu<Item extends Searchable>(
   menu: readonly Item[],
   view: MenuView,
@@ -73,20 +73,20 @@ export function pageOfMenu<Item extends Searchable>(
   };
 }
 
-/** MENU-4, to the letter. */
+/** MENU-4 fixes this text. */
 function resultLine(shown: number, found: number, { term, category }: MenuView): string {
   const forTerm = term.trim() && ` for "${term.trim()}"`;
   return `Showing ${shown} of ${found} products${forTerm}${category && ` in ${category}`}`;
 }
 
-/** MENU-6, to the letter. */
+/** MENU-6 fixes these texts. */
 function emptyText({ term }: MenuView): string {
   return term.trim()
     ? `No products found for "${term.trim()}"`
     : "No products found in this category.";
 }
 
-/** MENU-3: five categories have a button each; the others stand behind "More". */
+/** MENU-3: five categories have a button each; the others are behind "More". */
 export function categoriesOf(menu: readonly Pick<Product, "category">[]): {
   readonly first: readonly string[];
   readonly more: readonly string[];
@@ -97,7 +97,7 @@ export function categoriesOf(menu: readonly Pick<Product, "category">[]): {
 
 const shelfOrder = ["Quenchers", "Extra Toppings", "Drizzles"];
 
-/** ORD-10: what is sold without a plate under it. Drinks first, groups of the owner's own last. */
+/** ORD-10: add-ons that are also sold on their own. Drinks first, the owner's own groups last. */
 export function shelvesOf<Item extends Pick<Product, "type">>(
   addOns: readonly Item[],
 ): readonly { readonly type: string; readonly items: readonly Item[] }[] {

@@ -6,8 +6,8 @@ import { findProductsByIds } from "../products.queries.server.ts";
 type Wanted = { readonly productIds: readonly string[]; readonly addOnIds: readonly string[] };
 
 /**
- * All of them or none: a customer must never be sold half of what they asked for. The refusal
- * names what is gone, as far as we ever had it. A main dish is no add-on.
+ * Returns all of them or refuses, because an order is never sold in part. The refusal names the
+ * missing products. A Standard product is not an add-on.
  */
 export async function requireProductsForSale(
   { db }: Pick<Platform, "db">,
@@ -27,7 +27,7 @@ export async function requireProductsForSale(
   return found;
 }
 
-/** Those of `ids` that can be bought today. */
+/** Those of `ids` that are for sale. */
 export async function listForSale(
   { db }: Pick<Platform, "db">,
   ids: readonly string[],

@@ -11,7 +11,7 @@ type Wanted = {
   readonly status: "active" | "inactive";
 };
 
-/** On the menu or off it. What it already is changes nothing and tells nobody. */
+/** Puts a product on the menu or takes it off. Setting the current status does nothing. */
 export async function changeProductStatus(
   { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,
   admin: Admin,

@@ -6,8 +6,8 @@ import { Refusal } from "#shop/refusal.ts";
 import { archiveProduct, lockProduct } from "./managed-products.queries.server.ts";
 
 /**
- * ADM-10: off every list and never for sale again. The row stays, with its picture, for the orders
- * that sold it; not even our database role could remove it.
+ * ADM-10: removes the product from every list. The row and its image stay for past orders; the
+ * application's database role cannot delete it.
  */
 export async function deleteProduct(
   { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,

@@ -16,7 +16,7 @@ type ProductPage = PageWindow & {
   readonly products: ManagedProduct[];
 };
 
-/** ADM-8: newest first, ten a page, whatever the menu's own order is. */
+/** ADM-8: newest first, 10 per page, regardless of the menu's order. */
 export async function listManagedProducts(
   { db }: Pick<Platform, "db">,
   _admin: Admin,
@@ -29,7 +29,7 @@ export async function listManagedProducts(
   return { ...shown, term, count, products };
 }
 
-/** All of them as customers see them, to be put in another order. */
+/** All products in menu order, for rearranging. */
 export function listInMenuOrder(
   { db }: Pick<Platform, "db">,
   _admin: Admin,

@@ -4,13 +4,13 @@ import type { ProductForm } from "./product-form.ts";
 import type { ManagedProduct } from "../product.ts";
 import { productColumns, toProduct } from "../products.queries.server.ts";
 
-/** Any part of name, description or category, as typed: a percent sign is a percent sign. */
+/** Matches any part of name, description or category. LIKE wildcards are escaped. */
 function matching(term: string) {
   const part = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<SqlBool>`(name ilike ${part} or description ilike ${part} or category ilike ${part})`;
 }
 
-/** What was deleted stays for the orders that sold it, and nowhere else. */
+/** Deleted products stay in the table for past orders and are left out here. */
 function kept(db: Db) {
   return db.selectFrom("products").where("archivedAt", "is", null);
 }
@@ -23,7 +23,7 @@ export async function countProducts(db: Db, term: string): Promise<number> {
   return count;
 }
 
-/** Newest first; the id breaks ties, so that no page shows one product twice. */
+/** Newest first; the id breaks ties, so that no product appears on two pages. */
 export async function findProductPage(
   db: Db,
   { term, offset, limit }: { term: string; offset: number; limit: number },
@@ -39,7 +39,7 @@ export async function findProductPage(
   return rows.map(({ version, ...row }) => ({ ...toProduct(row), version }));
 }
 
-/** As customers see them, those that are not for sale included. */
+/** In menu order, including products that are not for sale. */
 export async function findProductsInMenuOrder(db: Db): Promise<ManagedProduct[]> {
   const rows = await kept(db)
     .select([...productColumns, "version"])
@@ -95,13 +95,13 @@ export async function archiveProduct(tx: Tx, id: string, archivedAt: Date): Prom
     .execute();
 }
 
-/** Without a lock: who needs several rows takes them all at once, in one order. */
+/** Without a lock, because `lockPositions` then locks all rows of the type in a fixed order. */
 export async function findProductType(tx: Tx, id: string): Promise<string | undefined> {
   const row = await kept(tx).select("type").where("id", "=", id).executeTakeFirst();
   return row?.type;
 }
 
-/** All of one type, in menu order. Locked in the order of their ids: two moves wait, none dies. */
+/** All products of a type in menu order, locked in the order of their ids to avoid deadlocks. */
 export async function lockPositions(
   tx: Tx,
   type: string,
@@ -128,7 +128,7 @@ export async function updatePositions(
     where products.id = wanted.id`.execute(tx);
 }
 
-/** Behind the others of its type: as high as the last of them, and younger. */
+/** The end of its type: the same position as the last one, but newer. */
 function lastOf(type: string) {
   return sql<number>`(select coalesce(max(position), 0) from products where type = ${type})`;
 }

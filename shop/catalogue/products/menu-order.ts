@@ -1,8 +1,8 @@
 type Placed = { readonly id: string; readonly position: number };
 
 /**
- * One product moved before another, or to the end. Returns only the positions that change. A
- * neighbour that is gone meanwhile counts as the end.
+ * Moves one product before another, or to the end. Returns only the positions that change. If the
+ * other product is gone meanwhile, it moves to the end.
  */
 export function positionsAfterMove(
   inOrder: readonly Placed[],

@@ -11,8 +11,8 @@ import {
 import { positionsAfterMove } from "./menu-order.ts";
 
 /**
- * Before another product of its type, or to the end. Told as a move and not as a list: two who
- * arrange the menu at once both get what they asked for.
+ * Moves a product before another one of its type, or to the end. A single move instead of a whole
+ * list, so that two administrators can rearrange the menu at the same time.
  */
 export async function moveProduct(
   { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,

@@ -3,7 +3,7 @@ import type { Product } from "../product.ts";
 
 type Changes = { readonly before: object; readonly after: object };
 
-/** Only what differs: an audit entry should say what was done, not what was there. */
+/** Only the fields that differ, so that an audit entry shows what was changed. */
 export function changesOf(product: Product, form: ProductForm): Changes {
   const was: ProductForm = {
     name: product.name,

@@ -11,9 +11,9 @@ const plainLine = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength, tooLong(maxLength))
-    .regex(/^\P{Cc}*$/u, "Please use plain text");
+    .regex(/^\P{Cc}*$/u, "Please remove line breaks and hidden characters");
 
-/** `8`, `8.5` or `8.50`: never through a float, which has no 8.10. */
+/** Accepts `8`, `8.5` and `8.50`. Never uses a float, which cannot represent 8.10. */
 const price = z
   .string("Price is required")
   .trim()
@@ -28,7 +28,7 @@ const price = z
 
 const notAnImage = "Image must be a URL that begins with https://";
 
-/** One of our own uploads, or the address of a picture elsewhere. */
+/** One of our own uploads, or the URL of an image elsewhere. */
 const image = z
   .string()
   .trim()
@@ -46,18 +46,18 @@ const picture = z
   .transform((typed) => (typed === "" ? null : parseJson(typed)))
   .pipe(pictureChoice.nullable());
 
-/** ADM-9: one schema for the dialog in the browser and the action on the server. */
+/** ADM-9: used by the dialog in the browser and by the action. */
 export const productForm = z.object({
   name: plainLine(120).min(1, "Name is required"),
   description: z
     .string()
     .trim()
     .max(1_000, tooLong(1_000))
-    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, "Please use plain text")
+    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, "Please remove hidden characters")
     .default(""),
   price,
   category: plainLine(60).default(""),
-  // Nobody would find a product without a type.
+  // A product without a type would appear nowhere.
   type: plainLine(60)
     .default("")
     .transform((typed) => typed || standardType),
@@ -69,7 +69,7 @@ export const productForm = z.object({
 export type ProductForm = z.infer<typeof productForm>;
 
 const id = z.guid().toLowerCase();
-/** The one that was on the screen: whoever saw an older one is asked to look again. */
+/** The version that was on the screen: a change of an older one is refused. */
 const version = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647));
 
 export const editedProductForm = productForm.extend({ productId: id, version });
@@ -78,7 +78,7 @@ export const productStatusForm = productVersionForm.extend({
   status: z.enum(["active", "inactive"]),
 });
 
-/** Before which product of its type it shall stand; nothing for the end. */
+/** `before` is the product to move in front of; empty for the end. */
 export const menuMoveForm = z.object({
   productId: id,
   before: z.union([z.literal("").transform(() => null), id]).default(null),

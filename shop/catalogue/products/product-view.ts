@@ -1,9 +1,9 @@
 import { readPage } from "#shop/page.ts";
 
-/** What an administrator looks at: the table of ADM-8, or the menu in its order. */
+/** Which view of the products is shown: the table of ADM-8 or the menu order. */
 export type ProductView = {
   readonly shows: "list" | "order";
-  /** As typed: a blank at the end may be the middle of two words. */
+  /** Not trimmed, because a space at the end may come before another word. */
   readonly term: string;
   readonly page: number;
 };
@@ -19,7 +19,7 @@ export function readProductView(address: URLSearchParams): ProductView {
   };
 }
 
-/** The shortest search that reads back as this view. */
+/** The shortest query string that reads back as this view. */
 export function productSearch({ shows, term, page }: ProductView): string {
   const address = new URLSearchParams();
   if (shows === "order") address.set("view", "order");

@@ -10,7 +10,7 @@ import { swapImage } from "../images/remove-image.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now">;
 
-/** Last on the menu of its type. */
+/** A new product is the last of its type on the menu. */
 export async function addProduct(world: Deps, admin: Admin, form: ProductForm): Promise<string> {
   const { db, logger, now } = world;
   const id = await db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ export async function addProduct(world: Deps, admin: Admin, form: ProductForm): 
 
 type Seen = { readonly productId: string; readonly version: number };
 
-/** Refused as `stale-write` when somebody changed the product since it was opened. */
+/** Refused as `stale-write` if the product was changed since it was opened. */
 export async function editProduct(
   world: Deps,
   admin: Admin,
