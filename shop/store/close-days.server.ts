@@ -8,12 +8,12 @@ type Deps = Pick<Platform, "db" | "logger" | "now">;
 type DayOff = { readonly day: string; readonly reason: string };
 
 /** Adds a day off to the weekly hours. Adding it again changes its reason. */
-export function closeDay(world: Deps, admin: Admin, off: DayOff): Promise<void> {
-  return changeDay(world, admin, off.day, off);
+export function closeDay(deps: Deps, admin: Admin, off: DayOff): Promise<void> {
+  return changeDay(deps, admin, off.day, off);
 }
 
-export function openDay(world: Deps, admin: Admin, { day }: Pick<DayOff, "day">): Promise<void> {
-  return changeDay(world, admin, day, undefined);
+export function openDay(deps: Deps, admin: Admin, { day }: Pick<DayOff, "day">): Promise<void> {
+  return changeDay(deps, admin, day, undefined);
 }
 
 async function changeDay(

@@ -11,10 +11,10 @@ import { swapImage } from "../images/remove-image.server.ts";
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now">;
 
 /** A new product is the last of its type on the menu. */
-export async function addProduct(world: Deps, admin: Admin, form: ProductForm): Promise<string> {
-  const { db, logger, now } = world;
+export async function addProduct(deps: Deps, admin: Admin, form: ProductForm): Promise<string> {
+  const { db, logger, now } = deps;
   const id = await db.transaction().execute(async (tx) => {
-    await swapImage(world, tx, null, form.image);
+    await swapImage(deps, tx, null, form.image);
     const productId = await insertProduct(tx, form, now());
     await recordAudit(tx, {
       actorKind: "admin",
@@ -35,16 +35,16 @@ type Seen = { readonly productId: string; readonly version: number };
 
 /** Refused as `stale-write` if the product was changed since it was opened. */
 export async function editProduct(
-  world: Deps,
+  deps: Deps,
   admin: Admin,
   { productId, version, ...form }: ProductForm & Seen,
 ): Promise<void> {
-  const { db, logger, now } = world;
+  const { db, logger, now } = deps;
   await db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) throw new Refusal("not-found");
     if (product.version !== version) throw new Refusal("stale-write");
-    await swapImage(world, tx, product.image, form.image);
+    await swapImage(deps, tx, product.image, form.image);
     await updateProduct(tx, productId, form, { isMoved: product.type !== form.type });
     await recordAudit(tx, {
       actorKind: "admin",
