@@ -34,9 +34,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const { store, baseUrl, order, minutes, isAgain, lastScreen } = props;
   const title = waitingTitle(isAgain, order.pickupNumber, minutes);
   const { name, phone } = order.customer;
-  const who = order.isErased
-    ? "A customer who has since deleted their account"
-    : `${name} (${phone})`;
+  const who = order.isErased ? "A customer who has deleted their account" : `${name} (${phone})`;
   return (
     <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
       <MailText>

@@ -60,7 +60,7 @@ test("CON-4 without an address of the shop the job stays undone, and the message
     .selectFrom("contactMessages")
     .select("id")
     .executeTakeFirstOrThrow();
-  await expect(forwardContactMessage(platform, { messageId })).rejects.toThrow("no e-mail address");
+  await expect(forwardContactMessage(platform, { messageId })).rejects.toThrow("no email address");
   expect(platform.sentMail).toEqual([]);
 });
 

@@ -41,12 +41,12 @@ test("what is wrong is told, each by its line", async () => {
   expect(await lineOf("orders")).toMatchObject({ fact: "1 order, $9.61." });
   expect(await lineOf("unaccepted")).toMatchObject({
     isGood: false,
-    fact: "The oldest has been waiting for 20 minutes.",
+    fact: "The oldest order has been waiting for 20 minutes.",
   });
   expect(await lineOf("backup")).toMatchObject({ isGood: false });
   const [source, seenAt] = ["nightly", new Date(testNow.getTime() - 3 * 3_600_000)];
   await db.insertInto("heartbeats").values({ kind: "backup", source, seenAt }).execute();
-  expect(await lineOf("backup")).toMatchObject({ isGood: true, fact: "3 hours ago." });
+  expect(await lineOf("backup")).toMatchObject({ isGood: true, fact: "Made 3 hours ago." });
 });
 
 test("a mail that was given up is told with the server's words, tried again once, and arrives", async () => {

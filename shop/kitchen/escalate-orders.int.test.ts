@@ -48,7 +48,7 @@ test("the times are settings; without an address the administrators are told", a
   await escalateByMail({ ...platform, now: () => at(1) });
   await escalateByMail({ ...platform, now: () => at(2) });
   expect(platform.sentMail.map(({ to }) => to)).toEqual(Array(2).fill("chef@example.test"));
-  expect(platform.sentMail[1]!.text).toContain("No kitchen screen has been open yet.");
+  expect(platform.sentMail[1]!.text).toContain("No kitchen screen has been opened yet.");
 });
 
 test("an order of a deleted account: the owner hears of it, its customer is not written to", async () => {
@@ -61,7 +61,7 @@ test("an order of a deleted account: the owner hears of it, its customer is not 
   expect(sentMail.map(({ to }) => to)).toEqual(Array(2).fill("kitchen@dollop.example"));
   for (const { text } of sentMail) {
     expect(text).toContain(
-      "A customer who has deleted their account is waiting for a pickup order",
+      "A customer who has deleted their account has been waiting for a pickup order",
     );
     expect(text).not.toContain("Erased");
   }
