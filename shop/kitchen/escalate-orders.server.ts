@@ -26,7 +26,7 @@ const kinds = {
 } as const;
 
 /** The next look comes in a minute; a mail server that hangs must not hold it up for long. */
-const longestMs = 45_000;
+const maxDurationMs = 45_000;
 
 /**
  * Looks for orders that nobody has accepted and says so, once each and ever louder. What could not
@@ -56,7 +56,7 @@ export async function escalateOrders(
   const started = performance.now();
   let trouble: unknown;
   for (const about of due) {
-    if (performance.now() - started > longestMs) break;
+    if (performance.now() - started > maxDurationMs) break;
     const { order, step, to } = about;
     try {
       if (to.length === 0) throw new Error("Nobody to alert: no address, no administrator.");

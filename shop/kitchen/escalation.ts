@@ -9,7 +9,7 @@ export type EscalationTimes = {
 };
 
 /** An order that nobody has touched for a day is a question for a person, not for mails. */
-const longestMinutes = 24 * 60;
+const maxWaitMinutes = 24 * 60;
 
 /**
  * What has to be said about an order by now. After an outage the owner hears the louder of two
@@ -20,7 +20,7 @@ export function dueSteps(
   sent: ReadonlySet<Step>,
   { remindAfter, alertAfter, apologiseAfter }: EscalationTimes,
 ): Step[] {
-  if (waitedMinutes > longestMinutes) return [];
+  if (waitedMinutes > maxWaitMinutes) return [];
   const isOver = (minutes: number) => waitedMinutes >= minutes;
   const steps: Step[] = [];
   if (isOver(alertAfter)) {

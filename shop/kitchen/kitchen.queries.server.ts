@@ -22,7 +22,7 @@ type TicketRow = {
  * Open orders that are the kitchen's: a card order only once it is paid. What nobody has answered
  * comes first, what is ready last, of each the newest: what is left out has lain about longest.
  */
-export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
+export async function listTickets(db: Db, limit: number): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
     select id, version, pickup_number, status, order_type, customer_name,
       kitchen_since as since, accepted_at is not null as is_accepted,
@@ -35,7 +35,7 @@ export async function listTickets(db: Db, most: number): Promise<Ticket[]> {
       and is_for_kitchen(payment_method, payment_status)
     order by case when status = 'pending' and accepted_at is null then 0
       when status <> 'ready' then 1 else 2 end, created_at desc, id desc
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows.map(({ customerName, since, cashCents, items, ...row }) => ({
     ...row,
     customer: shortName(customerName),
@@ -104,7 +104,7 @@ export type WaitingOrder = {
   readonly sent: readonly Step[];
 };
 
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 /** The kitchen has them for at least so many minutes, nobody accepted, and not everything was said. */
 export async function listWaiting(
@@ -129,7 +129,7 @@ export async function listWaiting(
       and kitchen_since > ${now}::timestamptz - interval '1 day'
       and not sent @> case when erased_at is null then array['alert', 'apology'] else array['alert'] end
     order by kitchen_since
-    limit ${mostWaiting}`.execute(db);
+    limit ${maxWaiting}`.execute(db);
   return rows.map(({ name, email, phone, ...row }) => ({
     ...row,
     customer: { name, email, phone },

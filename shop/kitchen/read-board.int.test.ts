@@ -49,10 +49,14 @@ test("orders that were ready and forgotten hide neither a new one nor what was m
   const before = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
   for (let day = 1; day <= 210; day++)
     await makeOrder(db, {
-      ...{ status: "ready", acceptedAt: before(day * 1_440), createdAt: before(day * 1_440) },
+      status: "ready",
+      acceptedAt: before(day * 1_440),
+      createdAt: before(day * 1_440),
     });
   const underWay = await makeOrder(db, {
-    ...{ status: "preparing", acceptedAt: before(20), createdAt: before(20) },
+    status: "preparing",
+    acceptedAt: before(20),
+    createdAt: before(20),
   });
   const fresh = await makeOrder(db);
   const made = await makeOrder(db, {

@@ -4,7 +4,7 @@ import type { Board } from "./board.ts";
 import { findKitchenSettings, listTickets } from "./kitchen.queries.server.ts";
 
 /** More than two people can look at; only what was forgotten is left out, never a new order. */
-const mostTickets = 200;
+const maxTickets = 200;
 
 /** Everything that has to be made or handed over now. */
 export async function readBoard(
@@ -12,7 +12,7 @@ export async function readBoard(
   _by: Admin,
 ): Promise<Board> {
   const [tickets, { warmAfter, lateAfter }] = await Promise.all([
-    listTickets(db, mostTickets),
+    listTickets(db, maxTickets),
     findKitchenSettings(db),
   ]);
   return { tickets, now: now().getTime(), warmAfter, lateAfter };

@@ -17,7 +17,7 @@ export async function findOrderMoney(db: Db, id: string) {
   );
 }
 
-const longestHistory = 200;
+const maxHistoryEntries = 200;
 
 /** Newest first. */
 export async function listHistory(db: Db, orderId: string): Promise<HistoryEntry[]> {
@@ -30,18 +30,18 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryEntry
     .where("subjectId", "=", orderId)
     .orderBy("auditEntries.at", "desc")
     .orderBy("auditEntries.id", "desc")
-    .limit(longestHistory)
+    .limit(maxHistoryEntries)
     .execute();
   return rows as HistoryEntry[];
 }
 
 /** Which payments somebody should look at, newest first, and whether there are more. */
-export async function listAttention(db: Db, most: number) {
+export async function listAttention(db: Db, limit: number) {
   return db
     .selectFrom("orders")
     .select(["id", "pickupNumber", "paymentAttention"])
     .where("paymentAttention", "is not", null)
     .orderBy("createdAt", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

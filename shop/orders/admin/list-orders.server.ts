@@ -17,6 +17,6 @@ export async function listOrders(
   const count = await countOrdersWithin(db, range);
   if (view.term.trim()) return searchOrders({ db }, view, { range, count });
   const window = pageWindow(count, perPage, view.page);
-  const orders = await listOrdersWithin(db, range, { offset: window.start, most: perPage });
+  const orders = await listOrdersWithin(db, range, { offset: window.start, limit: perPage });
   return { orders, found: { count, isMore: false, among: null }, window };
 }

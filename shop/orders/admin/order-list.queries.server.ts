@@ -45,13 +45,13 @@ export async function countOrdersWithin(db: Db, range: TimeRange): Promise<numbe
   return rows[0]!.count;
 }
 
-type Slice = { readonly offset: number; readonly most: number };
+type Slice = { readonly offset: number; readonly limit: number };
 
 /** Deep pages start at the day they fall into instead of walking there from the newest order. */
 export async function listOrdersWithin(
   db: Db,
   range: TimeRange,
-  { offset, most }: Slice,
+  { offset, limit }: Slice,
 ): Promise<AdminOrder[]> {
   const near = 1_000;
   const start = offset > near ? await findStart(db, range, offset) : undefined;
@@ -59,7 +59,7 @@ export async function listOrdersWithin(
   return listed(
     db,
     sql`where ${within(rest)} order by created_at desc, id desc
-      offset ${start ? offset - start.skipped : offset} limit ${most}`,
+      offset ${start ? offset - start.skipped : offset} limit ${limit}`,
   );
 }
 
@@ -117,7 +117,7 @@ export function patternOf(term: string) {
 /** Looks at the newest `depth` orders of the range, one by one. */
 export async function searchNewest(
   db: Db,
-  { term, range, offset, most, cap, depth }: Search & { readonly depth: number },
+  { term, range, offset, limit, cap, depth }: Search & { readonly depth: number },
 ): Promise<Hits> {
   return hits(
     db,
@@ -126,35 +126,38 @@ export async function searchNewest(
           order by created_at desc, id desc limit ${depth}
         ) newest where search_text like ${patternOf(term)}
         order by created_at desc, id desc limit ${cap + 1}`,
-    { offset, most },
+    { offset, limit },
   );
 }
 
 /** By the index, in no order, at most one more than `cap`: ids only when that was all of them. */
-export async function searchAll(db: Db, { term, range, offset, most, cap }: Search): Promise<Hits> {
+export async function searchAll(
+  db: Db,
+  { term, range, offset, limit, cap }: Search,
+): Promise<Hits> {
   return hits(
     db,
     sql`select * from orders_matching(${patternOf(term)}, ${range.from}, ${range.until}, ${cap + 1})`,
-    { offset, most },
+    { offset, limit },
   );
 }
 
 /** The same without a limit, for a page of which the newest are not enough. */
 export async function sliceAll(
   db: Db,
-  { term, range, offset, most }: Search,
+  { term, range, offset, limit }: Search,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders_matching(${patternOf(term)}, ${range.from}, ${range.until}, null)
-    order by created_at desc, id desc offset ${offset} limit ${most}`.execute(db);
+    order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-async function hits(db: Db, matches: ReturnType<typeof sql>, { offset, most }: Slice) {
+async function hits(db: Db, matches: ReturnType<typeof sql>, { offset, limit }: Slice) {
   const { rows } = await sql<Hits>`
     with hits as materialized (${matches})
     select (select count(*) from hits)::integer as count, array(
-      select id from hits order by created_at desc, id desc offset ${offset} limit ${most}
+      select id from hits order by created_at desc, id desc offset ${offset} limit ${limit}
     )::text[] as ids`.execute(db);
   return rows[0]!;
 }

@@ -14,7 +14,7 @@ export type OrderView = {
 /** From an instant up to, not including, another. */
 export type TimeRange = { readonly from: Date | null; readonly until: Date | null };
 
-const longestTerm = 100;
+const maxTermLength = 100;
 
 /**
  * Whatever the address says, there is a view (ADM-2): no day after today, no end before its start.
@@ -25,7 +25,7 @@ export function readOrderView(address: URLSearchParams, today: string): OrderVie
   const from = readDay(last("from"), today);
   const to = readDay(last("to"), today);
   return {
-    term: last("q").replaceAll("\0", "").slice(0, longestTerm),
+    term: last("q").replaceAll("\0", "").slice(0, maxTermLength),
     from,
     to: to && to < from ? from : to,
     page: readPage(last("page")),

@@ -8,14 +8,14 @@ export type PaymentToLookAt = {
   readonly reason: string;
 };
 
-const most = 5;
+const maxListed = 5;
 
 /** The newest payments that a person has to decide about. */
 export async function listPaymentsToLookAt(
   { db }: Pick<Platform, "db">,
   _by: Admin,
 ): Promise<PaymentToLookAt[]> {
-  const rows = await listAttention(db, most);
+  const rows = await listAttention(db, maxListed);
   return rows.map(({ id, pickupNumber, paymentAttention }) => ({
     id,
     pickupNumber,

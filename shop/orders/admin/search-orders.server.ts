@@ -22,7 +22,7 @@ const limits = {
   shortTermDepth: 20_000,
   /** With more hits than this in prospect, reading the newest is quicker than asking the index for all. */
   rare: 500,
-  deepest: 100_000,
+  maxDepth: 100_000,
 };
 
 type Field = { readonly range: TimeRange; readonly count: number };
@@ -57,7 +57,7 @@ async function look(
   { range, count: size }: Field,
 ): Promise<Looked> {
   const offset = (page - 1) * perPage;
-  const search = { term, range, cap: limits.hits, offset, most: perPage };
+  const search = { term, range, cap: limits.hits, offset, limit: perPage };
   const canUseIndex = isIndexable(term);
   const depth = canUseIndex ? limits.depth : limits.shortTermDepth;
   const newest = await searchNewest(db, { ...search, depth });
@@ -74,7 +74,7 @@ async function look(
 
   const wanted = offset + perPage + 1;
   if (newest.count >= wanted) return { hits: newest, isMore: true, among: null };
-  const further = Math.min(Math.ceil((1.5 * wanted) / share), limits.deepest);
+  const further = Math.min(Math.ceil((1.5 * wanted) / share), limits.maxDepth);
   const deeper = await searchNewest(db, { ...search, depth: further });
   if (deeper.count >= wanted || further >= size)
     return { hits: deeper, isMore: further < size, among: null };

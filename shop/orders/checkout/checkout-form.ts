@@ -5,12 +5,12 @@ const largestTotalCents = 2_000_000_000;
 export const postalCodeHint = "Please enter a postal code like K7L 0A1";
 
 /** One line as the database takes it: trimmed, not too long, and without control characters (NUL, line ends). */
-function text(longest: number, isMissing: string) {
+function text(maxLength: number, isMissing: string) {
   return z
     .string(isMissing)
     .trim()
     .min(1, isMissing)
-    .max(longest, `Please use at most ${longest} characters`)
+    .max(maxLength, `Please use at most ${maxLength} characters`)
     .regex(/^\P{Cc}*$/u, "Please remove line breaks and hidden characters");
 }
 

@@ -12,7 +12,10 @@ const fizz = { id: "fizz", name: "Berry Fizz", unitPrice: cents(550), type: "Que
 const cart: Cart = [
   toLine(
     {
-      ...{ productId: "stack", name: "Stack", unitPrice: cents(1150), ...kind },
+      productId: "stack",
+      name: "Stack",
+      unitPrice: cents(1150),
+      ...kind,
       addOns: [{ ...fizz, quantity: 2 }],
     },
     2,
@@ -20,7 +23,10 @@ const cart: Cart = [
   toLine({ ...kind, ...fizz, productId: "fizz", addOns: [] }, 1),
 ];
 const line = (unitPrice: number, fizzPrice: number) => ({
-  ...{ productId: "stack", name: "Stack", quantity: 2, subtotal: cents(0) },
+  productId: "stack",
+  name: "Stack",
+  quantity: 2,
+  subtotal: cents(0),
   unitPrice: cents(unitPrice),
   addOns: [{ ...fizz, unitPrice: cents(fizzPrice), quantity: 2 }],
 });

@@ -9,7 +9,7 @@ export type DashboardView = {
   readonly orderId?: string;
 };
 
-const longestTerm = 100;
+const maxTermLength = 100;
 const orderIds = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whatever the address says, there is a view. */
@@ -17,7 +17,7 @@ export function readDashboardView(address: URLSearchParams): DashboardView {
   const orderId = orderIds.exec(address.get("order")?.toLowerCase() ?? "")?.[0];
   const page = address.has("page") ? readPage(address.get("page")) : undefined;
   return {
-    term: (address.get("q") ?? "").slice(0, longestTerm),
+    term: (address.get("q") ?? "").slice(0, maxTermLength),
     ...(page !== undefined && { page }),
     ...(orderId !== undefined && { orderId }),
   };

@@ -11,7 +11,7 @@ import {
 import type { ListedOrder } from "../order.ts";
 
 const rowsPerPage = 10;
-const mostOpen = 10;
+const maxOpenOrders = 10;
 const endedMs = 15 * 60_000;
 
 type Search = {
@@ -46,7 +46,7 @@ export async function listMyOrders(
       : undefined;
   const asked = page ?? Math.floor((before ?? 0) / rowsPerPage) + 1;
   const wanted = Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pageCount) : 1;
-  const slice = { search: term, offset: (wanted - 1) * rowsPerPage, most: rowsPerPage };
+  const slice = { search: term, offset: (wanted - 1) * rowsPerPage, limit: rowsPerPage };
   return {
     orders: total === 0 ? [] : await listOrdersOf(db, customer.id, slice),
     total,
@@ -70,5 +70,5 @@ export function openOrdersOf(
   customer: Customer,
 ): Promise<ListedOrder[]> {
   const endedSince = new Date(now().getTime() - endedMs);
-  return listOpenOrdersOf(db, customer.id, { endedSince, most: mostOpen });
+  return listOpenOrdersOf(db, customer.id, { endedSince, limit: maxOpenOrders });
 }

@@ -52,12 +52,12 @@ export async function countOrdersOf(db: Db, userId: string, search: string): Pro
 export async function listOrdersOf(
   db: Db,
   userId: string,
-  { search, offset, most }: { search: string; offset: number; most: number },
+  { search, offset, limit }: { search: string; offset: number; limit: number },
 ): Promise<ListedOrder[]> {
   const rows = await listed(db, userId)
     .where(matching(search))
     .offset(offset)
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(toListedOrder);
 }
@@ -66,14 +66,14 @@ export async function listOrdersOf(
 export async function listOpenOrdersOf(
   db: Db,
   userId: string,
-  { endedSince, most }: { endedSince: Date; most: number },
+  { endedSince, limit }: { endedSince: Date; limit: number },
 ): Promise<ListedOrder[]> {
   const rows = await rowsOf(db, userId)
     .where((eb) => eb.or([eb("status", "in", openStatuses), eb("updatedAt", ">", endedSince)]))
     .orderBy((eb) => eb("status", "in", openStatuses), "desc")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(toListedOrder);
 }
@@ -199,7 +199,12 @@ export async function findOrderDetails(
   const { deliveryAddress: address, deliveryCity: city, deliveryZip: zipCode } = row;
   const { id: orderId, pickupNumber, orderType, paymentMethod, status, paymentStatus } = row;
   return {
-    ...{ id: orderId, pickupNumber, orderType, paymentMethod, status, paymentStatus },
+    id: orderId,
+    pickupNumber,
+    orderType,
+    paymentMethod,
+    status,
+    paymentStatus,
     total: cents(row.totalCents),
     placedAt: row.createdAt,
     version: row.version,

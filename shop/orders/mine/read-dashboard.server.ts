@@ -7,7 +7,7 @@ import { findOrderDetails, findStatusTimes } from "./my-orders.queries.server.ts
 
 /** Everything on a customer's dashboard, all of it their own. */
 export async function readDashboard(
-  world: Pick<Platform, "db" | "now">,
+  deps: Pick<Platform, "db" | "now">,
   customer: Customer,
   { term, page, orderId }: DashboardView,
 ) {
@@ -17,16 +17,16 @@ export async function readDashboard(
     ...(orderId !== undefined && { orderId }),
   };
   const [summary, list, open] = await Promise.all([
-    summariseMyOrders(world, customer),
-    listMyOrders(world, customer, search),
-    openOrdersOf(world, customer),
+    summariseMyOrders(deps, customer),
+    listMyOrders(deps, customer, search),
+    openOrdersOf(deps, customer),
   ]);
   const [first, ...others] = open;
   const isListed = list.orders.some(({ id }) => id === orderId);
   const [live, opened] = await Promise.all([
-    first && readLive(world, customer, first.id),
+    first && readLive(deps, customer, first.id),
     isListed && orderId !== undefined
-      ? findOrderDetails(world.db, { id: orderId, userId: customer.id })
+      ? findOrderDetails(deps.db, { id: orderId, userId: customer.id })
       : undefined,
   ]);
   return { summary, list, live, others, opened };

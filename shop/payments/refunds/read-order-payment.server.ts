@@ -41,7 +41,10 @@ export async function readOrderPayment(
     isTest: attempts.some(({ livemode }) => !livemode),
     attention,
     refunds: refunds.map(({ id, amountCents, reason, status, requestedBy, createdAt }) => ({
-      ...{ id, reason, status, at: createdAt },
+      id,
+      reason,
+      status,
+      at: createdAt,
       amount: cents(amountCents),
       isAutomatic: requestedBy === null,
     })),

@@ -19,16 +19,16 @@ type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
  * every minute.
  */
 export async function refundOrder(
-  world: Deps,
+  deps: Deps,
   admin: Admin,
   form: RefundForm,
 ): Promise<{ status: RefundStatus }> {
-  const { db, logger, cardPayments } = world;
+  const { db, logger, cardPayments } = deps;
   if (!cardPayments) throw new Refusal("payment-unavailable");
   const actor = { kind: "admin", person: admin } as const;
-  await transitionOrder(world, actor, form.orderId, (tx) => writeRefund(world, tx, admin, form));
+  await transitionOrder(deps, actor, form.orderId, (tx) => writeRefund(deps, tx, admin, form));
   try {
-    await runRefund(world, cardPayments.now, form.refundId);
+    await runRefund(deps, cardPayments.now, form.refundId);
   } catch (error) {
     if (!(isProviderError(error) || isRefusal(error))) throw error;
     logger.warn({ err: error, orderId: form.orderId }, "refund.postponed");

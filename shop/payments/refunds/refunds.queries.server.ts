@@ -66,7 +66,7 @@ export async function countRefundTry(db: Db, id: string): Promise<RefundRow | un
 
 export async function listUnsettledRefunds(
   db: Db,
-  { requestedBefore, most }: { requestedBefore: Date; most: number },
+  { requestedBefore, limit }: { requestedBefore: Date; limit: number },
 ): Promise<RefundRow[]> {
   return db
     .selectFrom("refunds")
@@ -74,6 +74,6 @@ export async function listUnsettledRefunds(
     .where("status", "=", "requested")
     .where("createdAt", "<=", requestedBefore)
     .orderBy("createdAt")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -4,20 +4,20 @@ import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.
 import { findAttempt } from "../attempts.queries.server.ts";
 import { attentions } from "../payment-attention.ts";
 import { countRefundTry, updateRefund, type RefundRow } from "./refunds.queries.server.ts";
-import { syncPayment, type PaymentWorld } from "../settlement/sync-payment.server.ts";
+import { syncPayment, type PaymentDeps } from "../settlement/sync-payment.server.ts";
 
 /**
  * Moves the money of a refund that is written down. May run any number of times, also at once: the
  * provider knows the refund by its key, and after a call without an answer it is looked for first.
  */
 export async function runRefund(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   provider: CardProvider,
   refundId: string,
 ): Promise<void> {
-  const refund = await countRefundTry(world.db, refundId);
+  const refund = await countRefundTry(deps.db, refundId);
   if (!refund?.paymentAttemptId) return;
-  const attempt = await findAttempt(world.db, refund.paymentAttemptId);
+  const attempt = await findAttempt(deps.db, refund.paymentAttemptId);
   if (!attempt?.sessionId || !attempt.paymentIntentId) return;
 
   const wasMade = refund.tries > 1 && (await isKnown(provider, attempt.sessionId, refundId));
@@ -28,10 +28,10 @@ export async function runRefund(
       await provider.createRefund(order, `refund:${id}:${keyNumber}`);
     } catch (error) {
       if (!isProviderError(error)) throw error;
-      await noteTrouble(world, refund, error);
+      await noteTrouble(deps, refund, error);
       if (error.kind !== "refused") throw error;
     }
-  await syncPayment(world, provider, attempt.id);
+  await syncPayment(deps, provider, attempt.id);
 }
 
 async function isKnown(
@@ -44,18 +44,18 @@ async function isKnown(
 }
 
 async function noteTrouble(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   { id, orderId, keyNumber }: RefundRow,
   trouble: ProviderError,
 ): Promise<void> {
-  const { db, logger } = world;
+  const { db, logger } = deps;
   logger.warn({ err: trouble, orderId, reason: trouble.kind }, "refund.not-made");
   // The provider repeats a failure for a day under the same key; before another is used, the next
   // try looks whether the refund was made all the same.
   if (trouble.kind === "failed") await updateRefund(db, id, { keyNumber: keyNumber + 1 });
   if (trouble.kind !== "refused") return;
   const isDoneElsewhere = trouble.code === "charge_already_refunded";
-  await transitionOrder(world, { kind: "provider" }, orderId, async (tx) => {
+  await transitionOrder(deps, { kind: "provider" }, orderId, async (tx) => {
     await updateRefund(tx, id, { status: isDoneElsewhere ? "canceled" : "failed" });
     const change = isDoneElsewhere ? null : { paymentAttention: attentions["refund-failed"] };
     return { change, result: undefined };

@@ -14,16 +14,16 @@ type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
  * order. Who has paid already cannot cancel; a payment that comes all the same goes back by itself.
  */
 export async function cancelPayment(
-  world: Deps,
+  deps: Deps,
   customer: Customer,
   orderId: string,
 ): Promise<void> {
-  const { now, cardPayments } = world;
-  const { id } = await readMyOrder(world, customer, orderId);
+  const { now, cardPayments } = deps;
+  const { id } = await readMyOrder(deps, customer, orderId);
   const actor = { kind: "customer", person: customer } as const;
-  await expireNow(world, cardPayments, id, actor);
+  await expireNow(deps, cardPayments, id, actor);
 
-  await transitionOrder(world, actor, id, async (tx, order) => {
+  await transitionOrder(deps, actor, id, async (tx, order) => {
     if (order.status === "cancelled") return { change: null, result: undefined };
     const isPaid = order.paymentStatus === "paid" || heldCents(await listAttempts(tx, id)) > 0;
     if (isPaid) throw new Refusal("already-paid");

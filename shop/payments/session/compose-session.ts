@@ -2,7 +2,7 @@ import { formatPickupNumber, type OrderDetails, type OrderItem } from "#shop/ord
 import { cents, sum, times } from "#shop/money.ts";
 
 const currency = "cad";
-const mostLines = 90;
+const maxLines = 90;
 
 type Line = {
   readonly quantity: number;
@@ -42,7 +42,7 @@ export function composeSession(
 }
 
 function linesOf({ items, totals, pickupNumber }: OrderDetails): Line[] {
-  if (items.length > mostLines)
+  if (items.length > maxLines)
     return [line(`Order ${formatPickupNumber(pickupNumber)}`, totals.total)];
   return [
     ...items.map(itemLine),

@@ -5,24 +5,24 @@ import type { Actor } from "#shop/run-change.server.ts";
 import { listAttempts, updateAttempt } from "../attempts.queries.server.ts";
 import { isLive } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
-import type { PaymentWorld } from "../settlement/sync-payment.server.ts";
+import type { PaymentDeps } from "../settlement/sync-payment.server.ts";
 
 /** Closes the session at the provider and writes down what that brought to light, if it answers. */
 export async function expireNow(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   cardPayments: CardPayments | null,
   orderId: string,
   actor: Actor,
 ): Promise<void> {
-  const attempts = await listAttempts(world.db, orderId);
+  const attempts = await listAttempts(deps.db, orderId);
   const live = attempts.find(({ state }) => isLive(state));
   if (!cardPayments || !live?.sessionId) return;
   try {
     await cardPayments.now.expireSession(live.sessionId);
-    await settlePayment(world, cardPayments.now, live.id, actor);
+    await settlePayment(deps, cardPayments.now, live.id, actor);
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    world.logger.warn({ err: error, orderId }, "session.not-expired");
+    deps.logger.warn({ err: error, orderId }, "session.not-expired");
   }
 }
 

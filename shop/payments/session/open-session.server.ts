@@ -12,7 +12,7 @@ import {
 } from "../attempts.queries.server.ts";
 import { isLive } from "../payment.ts";
 import { attentions } from "../payment-attention.ts";
-import type { PaymentWorld } from "../settlement/sync-payment.server.ts";
+import type { PaymentDeps } from "../settlement/sync-payment.server.ts";
 
 type OpenSession = {
   readonly kind: "pay";
@@ -22,36 +22,36 @@ type OpenSession = {
 
 /** Nothing when it can no longer be paid, or was never opened: then the facts are to be looked at. */
 export async function openSession(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   provider: CardProvider,
   attempt: AttemptRow,
 ): Promise<OpenSession | undefined> {
   const payment = attempt.sessionId
     ? await provider.readPayment(attempt.sessionId).catch(unavailable)
-    : await createSession(world, provider, attempt);
+    : await createSession(deps, provider, attempt);
   if (payment?.status !== "open" || !payment.clientSecret) return undefined;
   return { kind: "pay", clientSecret: payment.clientSecret, sessionId: payment.sessionId };
 }
 
 /** Sends what is written down, under its key, as often as it takes; one session comes of it. */
 export async function createSession(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   provider: CardProvider,
   attempt: AttemptRow,
 ): Promise<CardPayment | undefined> {
-  const { params, key, email } = await readFrozenCall(world.db, attempt.id);
+  const { params, key, email } = await readFrozenCall(deps.db, attempt.id);
   try {
     const payment = await provider.createSession(params as SessionOrder, email, key);
-    return (await keepSession(world, attempt, payment)) ? payment : undefined;
+    return (await keepSession(deps, attempt, payment)) ? payment : undefined;
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    world.logger.warn(
+    deps.logger.warn(
       { err: error, orderId: attempt.orderId, reason: error.kind },
       "session.not-opened",
     );
     if (error.kind === "unknown") return unavailable(error);
     // Nobody holds the secret of whatever was made, so it cannot be paid; the next try has a new key.
-    await failCreating(world.db, attempt.id, error.message);
+    await failCreating(deps.db, attempt.id, error.message);
     if (error.kind === "failed") return unavailable(error);
     return undefined;
   }
@@ -59,13 +59,13 @@ export async function createSession(
 
 /** False when the session is not to be paid: the order was cancelled meanwhile, or it is not ours. */
 async function keepSession(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   { id, orderId, livemode }: AttemptRow,
   payment: CardPayment,
 ): Promise<boolean> {
-  const { logger, now } = world;
+  const { logger, now } = deps;
   const actor = { kind: "provider" } as const;
-  const { result } = await transitionOrder(world, actor, orderId, async (tx, order) => {
+  const { result } = await transitionOrder(deps, actor, orderId, async (tx, order) => {
     const attempt = await findAttempt(tx, id);
     if (!attempt) return { change: null, result: false };
     const isRight =
@@ -80,7 +80,9 @@ async function keepSession(
       if (attempt.state === "creating") await updateAttempt(tx, id, { sessionId, state: "open" });
     } else
       await updateAttempt(tx, id, {
-        ...{ sessionId, todo: "expire", nextCheckAt: now() },
+        sessionId,
+        todo: "expire",
+        nextCheckAt: now(),
         ...(attempt.state === "creating" && { state: "failed" as const }),
       });
     return {

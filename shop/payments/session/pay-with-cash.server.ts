@@ -15,13 +15,13 @@ type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
  * The card will not go through: the same order, paid at the counter. Never waits for the provider's
  * health. The order becomes cash before the session is closed, or closing it would cancel the order.
  */
-export async function payWithCash(world: Deps, customer: Customer, orderId: string): Promise<void> {
-  const { now, cardPayments } = world;
-  const { id } = await readMyOrder(world, customer, orderId);
+export async function payWithCash(deps: Deps, customer: Customer, orderId: string): Promise<void> {
+  const { now, cardPayments } = deps;
+  const { id } = await readMyOrder(deps, customer, orderId);
   const actor = { kind: "customer", person: customer } as const;
-  await lookOnce(world, id);
+  await lookOnce(deps, id);
 
-  const { result: isChanged } = await transitionOrder(world, actor, id, async (tx, order) => {
+  const { result: isChanged } = await transitionOrder(deps, actor, id, async (tx, order) => {
     if (order.paymentMethod === "cash") return { change: null, result: false };
     const isPaid = order.paymentStatus === "paid" || heldCents(await listAttempts(tx, id)) > 0;
     if (isPaid) throw new Refusal("already-paid");
@@ -29,15 +29,15 @@ export async function payWithCash(world: Deps, customer: Customer, orderId: stri
     await giveUpSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };
   });
-  if (isChanged) await expireNow(world, cardPayments, id, actor);
+  if (isChanged) await expireNow(deps, cardPayments, id, actor);
 }
 
 /** Who has paid in another tab should hear that, rather than pay again at the counter. */
-async function lookOnce(world: Deps, orderId: string): Promise<void> {
-  const { db, cardPayments } = world;
+async function lookOnce(deps: Deps, orderId: string): Promise<void> {
+  const { db, cardPayments } = deps;
   const live = (await listAttempts(db, orderId)).find(({ state }) => isLive(state));
   if (!cardPayments || !live) return;
-  await settlePayment(world, cardPayments.now, live.id).catch((error: unknown) => {
+  await settlePayment(deps, cardPayments.now, live.id).catch((error: unknown) => {
     if (!isProviderError(error)) throw error;
   });
 }

@@ -19,26 +19,26 @@ export type PaymentOutcome =
 
 /** What became of a payment, as the provider tells our server; the address is only a key to our own records. */
 export async function readPaymentOutcome(
-  world: Deps,
+  deps: Deps,
   customer: Customer,
   sessionId: string,
 ): Promise<{ outcome: PaymentOutcome; order: OrderDetails }> {
-  const found = await findAttemptOfCustomer(world.db, customer.id, sessionId);
+  const found = await findAttemptOfCustomer(deps.db, customer.id, sessionId);
   if (!found) throw new Refusal("not-found");
-  const isCertain = await look(world, found.id);
-  const attempt = await findAttempt(world.db, found.id);
-  const order = await readMyOrder(world, customer, found.orderId);
+  const isCertain = await look(deps, found.id);
+  const attempt = await findAttempt(deps.db, found.id);
+  const order = await readMyOrder(deps, customer, found.orderId);
   return { outcome: outcomeOf(attempt!.state, order, isCertain), order };
 }
 
-async function look(world: Deps, attemptId: string): Promise<boolean> {
-  if (!world.cardPayments) return false;
+async function look(deps: Deps, attemptId: string): Promise<boolean> {
+  if (!deps.cardPayments) return false;
   try {
-    await settlePayment(world, world.cardPayments.now, attemptId);
+    await settlePayment(deps, deps.cardPayments.now, attemptId);
     return true;
   } catch (error) {
     if (!(isProviderError(error) || isRefusal(error))) throw error;
-    world.logger.warn({ err: error }, "payment.not-confirmed");
+    deps.logger.warn({ err: error }, "payment.not-confirmed");
     return false;
   }
 }

@@ -25,24 +25,24 @@ export type PaymentStep =
   | { readonly kind: "settled"; readonly sessionId: string }
   | { readonly kind: "over" };
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 /** A way to pay this order, always the same one while it is open: however often it is asked for. */
 export async function startPayment(
-  world: Deps,
+  deps: Deps,
   customer: Customer,
   orderId: string,
 ): Promise<PaymentStep> {
-  const { cardPayments } = world;
+  const { cardPayments } = deps;
   if (!cardPayments) throw new Refusal("payment-unavailable");
-  const order = await readMyOrder(world, customer, orderId);
+  const order = await readMyOrder(deps, customer, orderId);
   // Twice, because what is found can turn out to be over: the second round then sees that.
   for (let round = 0; round < 2; round++) {
-    const attempt = await takeAttempt(world, cardPayments, customer, order);
+    const attempt = await takeAttempt(deps, cardPayments, customer, order);
     if ("kind" in attempt) return attempt;
-    const step = await openSession(world, cardPayments.now, attempt);
+    const step = await openSession(deps, cardPayments.now, attempt);
     if (step) return step;
-    await settlePayment(world, cardPayments.now, attempt.id).catch(unavailable);
+    await settlePayment(deps, cardPayments.now, attempt.id).catch(unavailable);
   }
   throw new Refusal("payment-unavailable");
 }
@@ -74,7 +74,7 @@ async function takeAttempt(
       const live = attempts.find(({ state }) => isLive(state));
       if (live?.provider === provider) return { change: null, result: live };
       if (live) await updateAttempt(tx, live.id, { state: "failed" });
-      if (attempts.length >= mostAttempts) throw new Refusal("too-many-tries");
+      if (attempts.length >= maxAttempts) throw new Refusal("too-many-tries");
       const number = attempts.length + 1;
       const endsAt = sessionEndsAt(now());
       const attempt = await insertAttempt(tx, {

@@ -91,7 +91,11 @@ async function writeRefund(
   if (refundId) await updateRefund(tx, refundId, { status, stripeRefundId });
   else
     await insertRefund(tx, {
-      ...{ id, stripeRefundId, status, amountCents: cents, createdAt: now() },
+      id,
+      stripeRefundId,
+      status,
+      amountCents: cents,
+      createdAt: now(),
       orderId: attempt.orderId,
       paymentAttemptId: attempt.id,
       reason: "Made in the payment provider's dashboard",

@@ -7,7 +7,7 @@ const live = ["creating", "open", "processing"] as const;
 /** Taken by one sweeper at a time: each moves the next look away before it looks. */
 export async function claimDueAttempts(
   db: Db,
-  { now, next, most }: { now: Date; next: Date; most: number },
+  { now, next, limit }: { now: Date; next: Date; limit: number },
 ): Promise<AttemptRow[]> {
   return db
     .updateTable("paymentAttempts")
@@ -19,7 +19,7 @@ export async function claimDueAttempts(
         .where("nextCheckAt", "<=", now)
         .where((or) => or.or([or("state", "in", live), or("todo", "is not", null)]))
         .orderBy("nextCheckAt")
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

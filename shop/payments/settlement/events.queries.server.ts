@@ -38,7 +38,7 @@ export async function findEvent(db: Db, id: string): Promise<StoredEvent | undef
 
 export async function listUnprocessedEvents(
   db: Db,
-  { receivedBefore, most }: { receivedBefore: Date; most: number },
+  { receivedBefore, limit }: { receivedBefore: Date; limit: number },
 ): Promise<{ id: string }[]> {
   return db
     .selectFrom("stripeEvents")
@@ -46,7 +46,7 @@ export async function listUnprocessedEvents(
     .where("processedAt", "is", null)
     .where("receivedAt", "<=", receivedBefore)
     .orderBy("receivedAt")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

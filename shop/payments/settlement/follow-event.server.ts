@@ -3,20 +3,20 @@ import { maskAddresses } from "#platform/mask-addresses.server.ts";
 import { adoptSession, findAttemptByTrace } from "../attempts.queries.server.ts";
 import { findEvent, markEvent, type StoredEvent } from "./events.queries.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
-import type { PaymentWorld } from "./sync-payment.server.ts";
+import type { PaymentDeps } from "./sync-payment.server.ts";
 
 /** An event is a hint: it says which payment to ask about, and nothing else is believed. */
 export async function followEvent(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   provider: CardProvider,
   eventId: string,
 ): Promise<void> {
-  const { db, now } = world;
+  const { db, now } = deps;
   const event = await findEvent(db, eventId);
   if (!event || event.isDone) return;
   try {
-    const attemptId = await findPayment(world, provider, event);
-    if (attemptId) await settlePayment(world, provider, attemptId);
+    const attemptId = await findPayment(deps, provider, event);
+    if (attemptId) await settlePayment(deps, provider, attemptId);
     // Other shops may use the same account: what is not ours is done with.
     const lastError = attemptId ? null : "No payment of ours";
     await markEvent(db, eventId, { processedAt: now(), lastError });
@@ -29,7 +29,7 @@ export async function followEvent(
 }
 
 async function findPayment(
-  { db }: PaymentWorld,
+  { db }: PaymentDeps,
   provider: CardProvider,
   event: StoredEvent,
 ): Promise<string | undefined> {

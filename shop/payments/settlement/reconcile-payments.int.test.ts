@@ -96,7 +96,9 @@ test.each([
     1,
   );
   ledger.emit("payment_intent.payment_failed", {
-    ...{ id: "pi_foreign", object: "payment_intent", metadata },
+    id: "pi_foreign",
+    object: "payment_intent",
+    metadata,
   });
   const body = JSON.stringify(events[0]);
   await receivePaymentEvent(platform, body, sign(body));

@@ -9,7 +9,7 @@ import { followEvent } from "./follow-event.server.ts";
 import { eventTypes } from "./event-types.ts";
 import { attentions } from "../payment-attention.ts";
 import { settlePayment } from "./settle-payment.server.ts";
-import type { PaymentWorld } from "./sync-payment.server.ts";
+import type { PaymentDeps } from "./sync-payment.server.ts";
 
 const day = 86_400_000;
 
@@ -18,11 +18,8 @@ const day = 86_400_000;
  * differently or not at all. One that fails does not keep the others from being compared; the first
  * trouble is reported at the end.
  */
-export async function reconcilePayments(
-  world: PaymentWorld,
-  provider: CardProvider,
-): Promise<void> {
-  const { db, now, logger } = world;
+export async function reconcilePayments(deps: PaymentDeps, provider: CardProvider): Promise<void> {
+  const { db, now, logger } = deps;
   const since = (days: number) => new Date(now().getTime() - days * day);
   const troubles: unknown[] = [];
   const note = (err: unknown) => {
@@ -37,10 +34,10 @@ export async function reconcilePayments(
       .then(() => missed.push(hint.id), note);
   }
   // Oldest first: newest first is how they are listed.
-  for (const id of missed.toReversed()) await followEvent(world, provider, id).catch(note);
+  for (const id of missed.toReversed()) await followEvent(deps, provider, id).catch(note);
   let count = 0;
   for await (const payment of provider.listSessionsSince(since(2))) {
-    await compare(world, provider, payment).catch(note);
+    await compare(deps, provider, payment).catch(note);
     count++;
   }
   logger.info({ count }, "payments.reconciled");
@@ -48,20 +45,20 @@ export async function reconcilePayments(
 }
 
 async function compare(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   provider: CardProvider,
   payment: CardPayment,
 ): Promise<void> {
-  const { db } = world;
+  const { db } = deps;
   const orderId = z.guid().safeParse(payment.orderId).data;
   if (!orderId) return;
   const found = await findAttemptByTrace(db, { ...payment, orderId });
   if (found && !found.sessionId) await adoptSession(db, found.id, payment.sessionId);
   const attempt = found && (await findAttempt(db, found.id));
-  if (attempt?.sessionId === payment.sessionId) return settlePayment(world, provider, attempt.id);
+  if (attempt?.sessionId === payment.sessionId) return settlePayment(deps, provider, attempt.id);
   if (!payment.isPaid) return;
   const paymentAttention = attentions["unknown-payment"];
-  await transitionOrder(world, { kind: "provider" }, orderId, async (_tx, order) => ({
+  await transitionOrder(deps, { kind: "provider" }, orderId, async (_tx, order) => ({
     change: order.paymentAttention === paymentAttention ? null : { paymentAttention },
     result: undefined,
   })).catch(ignoreForeignOrder);

@@ -1,15 +1,15 @@
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import type { Actor } from "#shop/run-change.server.ts";
 import { runRefund } from "../refunds/run-refund.server.ts";
-import { syncPayment, type PaymentWorld } from "./sync-payment.server.ts";
+import { syncPayment, type PaymentDeps } from "./sync-payment.server.ts";
 
 /** What is true is written down, and money that should not be here goes back. */
 export async function settlePayment(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   provider: CardProvider,
   attemptId: string,
   actor?: Actor,
 ): Promise<void> {
-  const { refundId } = await syncPayment(world, provider, attemptId, actor);
-  if (refundId) await runRefund(world, provider, refundId);
+  const { refundId } = await syncPayment(deps, provider, attemptId, actor);
+  if (refundId) await runRefund(deps, provider, refundId);
 }

@@ -40,13 +40,13 @@ export function settle(ledger: Ledger, facts: Facts): Settlement {
     refundedCents: refundedCentsOf(facts),
     disputeStatus: facts.dispute,
   };
-  const payment = judgePayment(ledger, facts);
+  const payment = decideOnPayment(ledger, facts);
   const heldNow = heldCents([now, ...others]);
   const label =
-    judgeRefunds(ledger, now.refundedCents, heldNow) ??
-    judgeDispute(ledger, facts.dispute) ??
+    decideOnRefunds(ledger, now.refundedCents, heldNow) ??
+    decideOnDispute(ledger, facts.dispute) ??
     payment ??
-    checkEnd(ledger, now.state);
+    decideOnEnd(ledger, now.state);
   return {
     attempt: now,
     paymentStatus: label?.paymentStatus ?? order.paymentStatus,
@@ -57,7 +57,9 @@ export function settle(ledger: Ledger, facts: Facts): Settlement {
   };
 }
 
-type Judgement = Partial<Pick<Settlement, "paymentStatus" | "status" | "attention" | "giveBack">>;
+type OrderDecision = Partial<
+  Pick<Settlement, "paymentStatus" | "status" | "attention" | "giveBack">
+>;
 
 function stateOf({ status, isPaid, intentStatus }: Facts): AttemptState {
   if (isPaid) return "paid";
@@ -71,7 +73,10 @@ function refundedCentsOf({ refunds, receivedCents }: Facts): number {
   return Math.min(sum, receivedCents);
 }
 
-function judgePayment({ order, attempt, others }: Ledger, facts: Facts): Judgement | undefined {
+function decideOnPayment(
+  { order, attempt, others }: Ledger,
+  facts: Facts,
+): OrderDecision | undefined {
   if (!facts.isPaid || facts.receivedCents <= attempt.receivedCents) return undefined;
   if (isMismatch(order, attempt, facts)) return { attention: "amount-mismatch" };
   const cents = facts.receivedCents - refundedCentsOf(facts);
@@ -98,11 +103,11 @@ function unwanted(order: PayableOrder, others: readonly Attempt[]): Attention | 
   return heldCents(others) > 0 ? "second-payment" : undefined;
 }
 
-function judgeRefunds(
+function decideOnRefunds(
   { order, attempt }: Ledger,
   refunded: number,
   held: number,
-): Judgement | undefined {
+): OrderDecision | undefined {
   if (refunded === attempt.refundedCents) return undefined;
   if (refunded > attempt.refundedCents)
     return held === 0 ? { paymentStatus: "refunded" } : undefined;
@@ -114,7 +119,10 @@ function judgeRefunds(
 
 const closed = new Set(["won", "warning_closed", "prevented"]);
 
-function judgeDispute({ order, attempt }: Ledger, dispute: string | null): Judgement | undefined {
+function decideOnDispute(
+  { order, attempt }: Ledger,
+  dispute: string | null,
+): OrderDecision | undefined {
   const before = attempt.disputeStatus;
   if (dispute === before || dispute === null) return undefined;
   if (dispute === "lost")
@@ -128,7 +136,10 @@ function judgeDispute({ order, attempt }: Ledger, dispute: string | null): Judge
   return isBack ? { paymentStatus: "paid" } : undefined;
 }
 
-function checkEnd({ order, attempt, others }: Ledger, state: AttemptState): Judgement | undefined {
+function decideOnEnd(
+  { order, attempt, others }: Ledger,
+  state: AttemptState,
+): OrderDecision | undefined {
   if (state === attempt.state || order.paymentStatus !== "pending") return undefined;
   // An older attempt that ends says nothing about the one that came after it.
   if (others.some((other) => other.attempt > attempt.attempt)) return undefined;

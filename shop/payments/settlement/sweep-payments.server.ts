@@ -21,42 +21,44 @@ import { heldCents, isLive } from "../payment.ts";
 import { listUnsettledRefunds } from "../refunds/refunds.queries.server.ts";
 import { runRefund } from "../refunds/run-refund.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
-import type { PaymentWorld } from "./sync-payment.server.ts";
+import type { PaymentDeps } from "./sync-payment.server.ts";
 
-const most = 50;
+const itemsPerSweep = 50;
 const second = 1_000;
 const minute = 60 * second;
 
 /** Makes everything true that no event made true. One that fails does not keep the others waiting. */
-export async function sweepPayments(world: PaymentWorld, provider: CardProvider): Promise<void> {
-  const { db, logger, now } = world;
+export async function sweepPayments(deps: PaymentDeps, provider: CardProvider): Promise<void> {
+  const { db, logger, now } = deps;
   const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
     for (const item of items)
       await work(item).catch((err: unknown) => logger.warn({ err }, "sweep.item-failed"));
   };
   // A moment's grace: whoever just wrote it down is probably doing it.
   const settledBy = new Date(now().getTime() - 20 * second);
-  await each(await listUnprocessedEvents(db, { receivedBefore: settledBy, most }), ({ id }) =>
-    followEvent(world, provider, id),
+  await each(
+    await listUnprocessedEvents(db, { receivedBefore: settledBy, limit: itemsPerSweep }),
+    ({ id }) => followEvent(deps, provider, id),
   );
   const next = new Date(now().getTime() + minute);
-  await each(await claimDueAttempts(db, { now: now(), next, most }), (attempt) =>
-    checkAttempt(world, provider, attempt),
+  await each(await claimDueAttempts(db, { now: now(), next, limit: itemsPerSweep }), (attempt) =>
+    checkAttempt(deps, provider, attempt),
   );
-  await each(await listUnsettledRefunds(db, { requestedBefore: settledBy, most }), ({ id }) =>
-    runRefund(world, provider, id),
+  await each(
+    await listUnsettledRefunds(db, { requestedBefore: settledBy, limit: itemsPerSweep }),
+    ({ id }) => runRefund(deps, provider, id),
   );
   const before = new Date(now().getTime() - 40 * minute);
-  await each(await listAbandonedOrders(db, before), ({ id }) => closeAbandoned(world, id));
+  await each(await listAbandonedOrders(db, before), ({ id }) => closeAbandoned(deps, id));
 }
 
 async function checkAttempt(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   provider: CardProvider,
   attempt: AttemptRow,
 ): Promise<void> {
-  const { db, now } = world;
-  if (!attempt.sessionId) await createSession(world, provider, attempt);
+  const { db, now } = deps;
+  if (!attempt.sessionId) await createSession(deps, provider, attempt);
   const { sessionId } = (await findAttempt(db, attempt.id)) ?? attempt;
   if (!sessionId) return;
   // An administrator's cancelling does not know of sessions: it is noticed here.
@@ -64,13 +66,13 @@ async function checkAttempt(
     await provider.expireSession(sessionId);
     await updateAttempt(db, attempt.id, { todo: null });
   }
-  await settlePayment(world, provider, attempt.id);
+  await settlePayment(deps, provider, attempt.id);
   await setNextCheck(db, attempt.id, nextCheckAt(attempt.createdAt, now()));
 }
 
 /** Nobody paid and nobody can: it never was the kitchen's, and is not the customer's any more. */
-async function closeAbandoned(world: PaymentWorld, orderId: string): Promise<void> {
-  await transitionOrder(world, { kind: "system" }, orderId, async (tx, order) => {
+async function closeAbandoned(deps: PaymentDeps, orderId: string): Promise<void> {
+  await transitionOrder(deps, { kind: "system" }, orderId, async (tx, order) => {
     const attempts = await listAttempts(tx, orderId);
     const isPayable = attempts.some(({ state }) => isLive(state)) || heldCents(attempts) > 0;
     if (order.status !== "pending" || isForKitchen(order) || isPayable)

@@ -11,9 +11,9 @@ import { applyFacts } from "./apply-facts.server.ts";
 import { findAttempt, listAttempts } from "../attempts.queries.server.ts";
 import type { Facts } from "../payment.ts";
 
-export type PaymentWorld = TransitionDeps;
+export type PaymentDeps = TransitionDeps;
 
-const mostRounds = 5;
+const maxRounds = 5;
 
 /**
  * Asks the provider what is true and writes down what that means. Everything that may have changed
@@ -23,13 +23,13 @@ const mostRounds = 5;
  * about this payment since: otherwise it may be older than what is written, and is asked for again.
  */
 export async function syncPayment(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   provider: CardProvider,
   attemptId: string,
   actor: Actor = { kind: "provider" },
 ): Promise<{ refundId?: string }> {
-  const { db, logger } = world;
-  for (let round = 0; round < mostRounds; round++) {
+  const { db, logger } = deps;
+  for (let round = 0; round < maxRounds; round++) {
     const seen = await findAttempt(db, attemptId);
     if (!seen?.sessionId) return {};
     const { hasRefunds: withRefunds } = seen;
@@ -37,12 +37,12 @@ export async function syncPayment(
     const factsHash = hashOf(facts);
     if (factsHash === seen.factsHash) return {};
 
-    const { result } = await transitionOrder(world, actor, seen.orderId, async (tx, order) => {
+    const { result } = await transitionOrder(deps, actor, seen.orderId, async (tx, order) => {
       const attempts = await listAttempts(tx, seen.orderId);
       const attempt = attempts.find(({ id }) => id === attemptId);
       if (attempt?.version !== seen.version) return { change: null, result: undefined };
       const others = attempts.filter(({ id }) => id !== attemptId);
-      return applyFacts(world, tx, { order, attempt, others }, { facts, factsHash });
+      return applyFacts(deps, tx, { order, attempt, others }, { facts, factsHash });
     });
     if (!result) continue;
     logger.info({ orderId: seen.orderId, attempt: seen.attempt }, "payment.settled");
