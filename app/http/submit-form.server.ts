@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { NamedIssue } from "#shop/accounts/named-issues.ts";
-import type { FormProblem, FormResult } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
+import type { FormProblem } from "./form-problem.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { refusals } from "./refusal-messages.ts";
 
