@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { NamedIssue } from "#shop/accounts/named-issues.ts";
-import type { FormProblem, FormResult } from "#app/components/forms/form-result.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { isRefusal, type AnyRefusal } from "#shop/refusal.ts";
+import type { FormProblem } from "./form-problem.ts";
 import { refusals } from "./refusal-messages.ts";
 
 /**
