@@ -2,7 +2,7 @@ import type { Cents } from "#shop/money.ts";
 import type { Refusal } from "#shop/refusal.ts";
 import type { ComposedLine } from "./compose-lines.ts";
 
-/** What a customer has to know, beyond the words, to put a refused checkout right. */
+/** What the page needs, besides the message, to let the customer fix a refused checkout. */
 export type CheckoutTrouble =
   | {
       readonly kind: "price-changed";
@@ -15,7 +15,7 @@ export type CheckoutTrouble =
 
 type Explained = { readonly trouble?: CheckoutTrouble; readonly formError?: string };
 
-/** Only what is named here leaves the server: `placeOrder` and `requireOpen` put it into the refusal. */
+/** Only the details named here leave the server. */
 export function explainRefusal({ reason, details }: Refusal): Explained {
   const given = details as {
     was: Cents;
