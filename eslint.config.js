@@ -31,6 +31,15 @@ const adminTransaction = {
     "Program:has(ImportSpecifier[imported.name='Admin']) CallExpression[callee.property.name='transaction']",
   message: "An administrator's write goes through runAdminChange.",
 };
+const shownText = "MemberExpression[property.name=/^(message|formError|label|title)$/]";
+const text = {
+  selector: [
+    `BinaryExpression[operator=/^[!=]==$/][right.type=/Literal$/] > ${shownText}.left`,
+    `CallExpression[callee.property.name=/^(includes|startsWith|endsWith|match|search)$/] > MemberExpression.callee > ${shownText}.object`,
+    `CallExpression[callee.property.name=/^(test|exec|includes|has)$/] > ${shownText}.arguments`,
+  ].join(", "),
+  message: "Decide by a code, not by words that people read: those change.",
+};
 const inlineStyle = {
   selector: "JSXAttribute[name.name='style']",
   message: "The content security policy drops style attributes of the first page: use a class.",
@@ -82,33 +91,33 @@ export default tseslint.config(
   {
     files: ["**/*.{ts,tsx}"],
     ignores: ["tests/**", "ops/**", "tools/**", "**/*.test.*", "*.config.ts"],
-    rules: { "no-restricted-syntax": ["error", sql, env] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text] },
   },
   {
     files: ["app/**/*.tsx"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", sql, env, inlineStyle, rawHtml] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text, inlineStyle, rawHtml] },
   },
   {
     files: ["{shop,plate}/**/*.ts"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", sql, env, clock, adminTransaction] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text, clock, adminTransaction] },
   },
   {
     files: ["**/*.queries.server.ts"],
-    rules: { "no-restricted-syntax": ["error", env, clock, ...orderWrites] },
+    rules: { "no-restricted-syntax": ["error", env, text, clock, ...orderWrites] },
   },
   {
     files: ["shop/run-change.server.ts"],
-    rules: { "no-restricted-syntax": ["error", sql, env, clock] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text, clock] },
   },
   {
     files: ["shop/orders/lifecycle/transitions.queries.server.ts"],
-    rules: { "no-restricted-syntax": ["error", env, clock] },
+    rules: { "no-restricted-syntax": ["error", env, text, clock] },
   },
   {
     files: ["shop/orders/mine/people.queries.server.ts"],
-    rules: { "no-restricted-syntax": ["error", env, clock, orderStatus] },
+    rules: { "no-restricted-syntax": ["error", env, text, clock, orderStatus] },
   },
   { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
   { files: ["ops/**", "tools/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },

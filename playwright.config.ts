@@ -2,9 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { widths } from "./tests/support/browser/widths.ts";
 import { headlessChromium } from "./tools/chromium.ts";
 
-// One width is enough for most tests: the desk for what administrators use and for what has no width, the
-// phone for customers. A test that is about width says so by its tag: @both, @phone or @desktop.
-const atTheDesk = String.raw`\b(admin-[a-z-]+|kitchen-board|product-photographs|kit|kit-toasts|seo|page-cache)\.spec\.ts`;
+// Most tests run at one width: administrators' pages and pages without a layout at desktop width, customers' pages on
+// the phone. A test that depends on the width has a tag: @both, @phone or @desktop.
+const desktopSpecs = String.raw`\b(admin-[a-z-]+|kitchen-board|product-photographs|kit|kit-toasts|seo|page-cache)\.spec\.ts`;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   reporter: process.env["CI"] ? [["dot"], ["json", { outputFile: ".data/e2e.json" }]] : "list",
   globalSetup: "./tests/support/built-shop.ts",
-  // A shared machine can stand still for seconds: one more try, and the report names who needed it.
+  // A shared machine can stall for seconds, so tests are retried once; the report names the retried ones.
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -26,13 +26,13 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: widths.phone, hasTouch: true },
-      grep: new RegExp(`@both|@phone|^(?!.*${atTheDesk})`),
+      grep: new RegExp(`@both|@phone|^(?!.*${desktopSpecs})`),
       grepInvert: /@desktop/,
     },
     {
       name: "desktop",
       use: { viewport: widths.desktop },
-      grep: new RegExp(`@both|@desktop|${atTheDesk}`),
+      grep: new RegExp(`@both|@desktop|${desktopSpecs}`),
       grepInvert: /@phone/,
     },
   ],

@@ -2,6 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // The route table goes out with the first page: /__manifest would answer before any middleware.
+  // The route table is sent with the first page, because /__manifest would respond before any middleware runs.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-// A shared machine can stand still for seconds: one more try where real processes and clocks are used.
+// A shared machine can stall for seconds, so tests with real processes and clocks are retried once.
 const retry = process.env["CI"] ? 1 : 0;
-// What measures time or scores a page has the machine for itself, after the others.
+// Tests that measure time or scores run alone, after the others.
 const timed = ["lighthouse", "start-command", "enumeration"].map(
   (name) => `tests/system/${name}.test.ts`,
 );
@@ -23,7 +23,7 @@ export default defineConfig({
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...notTests, "**/*.int.test.*", "tests/system/**"],
           testTimeout: 20_000,
-          // Pure rules keep nothing between files: one start of each worker instead of a hundred.
+          // Unit tests share no state between files, so workers are reused instead of restarted per file.
           pool: "threads",
           isolate: false,
           maxWorkers: 2,
@@ -38,12 +38,12 @@ export default defineConfig({
           retry,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // One more than cores: some of them mostly wait.
+          // One more than the number of cores, because some tests mostly wait.
           maxWorkers: 3,
         },
       },
       {
-        // The built server as a process of its own: signals, limits, headers, outages.
+        // Tests of the built server as a process: signals, limits, headers, outages.
         test: {
           name: "system",
           include: ["tests/system/**/*.test.ts"],

@@ -58,6 +58,14 @@ test("NF-1 a product that is not there is a page that is not there, inside the s
   expect(html).toContain("<footer");
 });
 
+test("ADM-1 which page a refusal gets is decided by its reason, whatever its words", () => {
+  const denied = failWith(response(403, { reason: "not-permitted", message: "No." }));
+  expect(denied).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
+  expect(denied).toContain("No.");
+  const needed = response(403, { reason: "second-factor-required", message: "No." });
+  expect(failWith(needed)).toContain("Set up sign-in codes");
+});
+
 test("a refusal is told in the shop's words, the router's own words are not", () => {
   expect(failWith(response(403, "You don&#x27;t have permission."))).toContain("have permission.");
   const internal = failWith(response(405, "Error: You made a POST request to x"));

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import type { RefusalReason } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
@@ -36,7 +37,7 @@ import { enforceAccess } from "./http/enforce-access.ts";
 import { logRoute } from "./http/log-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { loadVisitor } from "./http/load-visitor.ts";
-import { needsSecondFactor, noPermission } from "./http/refusal-messages.ts";
+import { readThrownRefusal } from "./http/thrown-refusal.ts";
 import { revalidateAfterWrites } from "./http/revalidate-after-writes.ts";
 import { useNonce } from "./nonce.tsx";
 import {
@@ -105,10 +106,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
-  const words = refusalOf(error);
   const title = isNotFound(error)
     ? "Page not found"
-    : ((words && refused[words]?.title) ?? "Unexpected Application Error!");
+    : (ownPageOf(error)?.title ?? "Unexpected Application Error!");
   return hiddenPageMeta(pageTitle(title, loaderData?.store.name));
 }
 
@@ -167,30 +167,35 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </Shell>
       </CartProvider>
     );
-  const words = refusalOf(error);
   const requestId = shop?.requestId ?? requestIdOf(error);
-  return <ErrorPage {...(words && refused[words])} words={words} requestId={requestId} />;
+  return <ErrorPage {...ownPageOf(error)} words={messageOf(error)} requestId={requestId} />;
 }
 
+type OwnPage = Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">;
+
 /** Refusals with a title or a link of their own (ADM-1). */
-const refused: Readonly<
-  Record<string, Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">>
-> = {
-  [noPermission]: { title: "Access Denied" },
-  [needsSecondFactor]: {
-    wayOut: { href: "/account", label: "Set up sign-in codes" },
-  },
+const ownPages: Readonly<Partial<Record<RefusalReason, OwnPage>>> = {
+  "not-permitted": { title: "Access Denied" },
+  "second-factor-required": { wayOut: { href: "/account", label: "Set up sign-in codes" } },
 };
+
+function ownPageOf(error: unknown): OwnPage | undefined {
+  const refusal = readThrownRefusal(error);
+  return refusal && ownPages[refusal.reason];
+}
 
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
 /**
- * Returns a message of the shop. The router's own messages, for developers, begin with "Error: ".
+ * Returns a message of the shop. The router's own messages, for developers, begin with "Error: ";
+ * nothing else tells them apart in the browser.
  */
-function refusalOf(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status >= 500) return undefined;
+  const refusal = readThrownRefusal(error);
+  if (refusal) return refusal.message;
   const { data: words } = error as { data: unknown };
   return typeof words === "string" && !words.startsWith("Error: ") ? words : undefined;
 }

@@ -12,7 +12,7 @@ const camelCase = {
   verification: { modelName: "verifications" },
 };
 
-/** The library as the shop will use it, to hold its fields against our tables. */
+/** The auth library configured like the shop's, to check its fields against our tables. */
 function authOn(db: Db) {
   const sent: string[] = [];
   const auth = betterAuth({

@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
   ["orders", { subtotalCents: -100, taxCents: 100 }, "check", "a negative subtotal"],
   ["orders", { refundedCents: 1 }, "check", "more refunded than paid"],
   ["orders", { refundedCents: -1 }, "check", "a negative refund"],
-  ["orders", { pickupNumber: 1000 }, "check", "a pickup number nobody can shout"],
+  ["orders", { pickupNumber: 1000 }, "check", "a pickup number of four digits"],
   ["orders", { customerName: " " }, "check", "a blank customer"],
   ["orders", { customerName: long(201) }, "check", "an endless customer"],
   ["orders", { customerEmail: "ada" }, "check", "a customer without @"],
@@ -161,7 +161,7 @@ let shared: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => void (shared = await openTestDatabase()));
 afterAll(() => shared.close());
 
-/** Tries it as if it were committed, then takes everything back. */
+/** Checks deferred constraints as a commit would, then rolls back. */
 async function attempt(work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const tx = await shared.db.startTransaction().execute();
   try {
@@ -185,7 +185,7 @@ test.each(cases)("%s: %o is refused (%s): %s", async (table, change, refused) =>
   expect(error).toMatchObject({ code: codes[refused] });
 });
 
-test("what the cases spoil is accepted unspoiled", async () => {
+test("the rows that the cases start from are valid", async () => {
   const outcome = await attempt(async (db) => {
     const rows = Object.entries(await validRows(db)) as [Table, Columns][];
     for (const [table, row] of rows.filter(([name]) => name !== "orders"))

@@ -139,7 +139,7 @@ test.each([
 ])("the %s list has an index to read from", async (_, statement, index) => {
   const { db } = await testDatabase();
   const plan = await db.transaction().execute(async (tx) => {
-    // The table is empty: leave the planner no way but an index in the right order.
+    // The table is empty, so the planner is forced to use an index in the right order.
     await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(tx);
     return sql<Record<string, string>>`explain ${sql.raw(statement)}`.execute(tx);
   });

@@ -51,7 +51,7 @@ test.each([
   await expect(sql.raw(statement).execute(shared.db)).rejects.toMatchObject(notPermitted);
 });
 
-test("the audit can be added to and read", async () => {
+test("audit entries can be added and read", async () => {
   const { db } = await testDatabase();
   const { id } = await makeUser(db, { role: "admin" });
   await db
@@ -71,7 +71,7 @@ test("the audit can be added to and read", async () => {
   expect(entry).toMatchObject({ id: 1, actorId: id, after: { status: "ready" } });
 });
 
-test("an order can be locked and its course changed", async () => {
+test("an order can be locked and its status changed", async () => {
   const { db } = await testDatabase();
   const { id } = await makeOrder(db);
   await db.transaction().execute(async (tx) => {

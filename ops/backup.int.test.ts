@@ -13,12 +13,12 @@ import { seedDemo } from "../tools/demo/seed.ts";
 import { startPostgres, stopPostgres } from "../tools/postgres.ts";
 import { createScratchDatabase } from "../tools/scratch-database.ts";
 
-// The programs come with a PostgreSQL of the system's own, and read servers up to its version.
+// pg_dump comes with the system's PostgreSQL and can read servers up to its own version.
 const programs = [18, 17, 16, 15]
   .map((version) => `/usr/lib/postgresql/${version}/bin`)
   .find((folder) => existsSync(path.join(folder, "pg_dump")));
 
-/** Every table of ours with how many rows it has and what is in them. */
+/** Row count and checksum of every table. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {
   const { db, close } = connect(url, { max: 1 });
   const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === "public");
@@ -34,7 +34,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
 }
 
 test.skipIf(!programs)(
-  "a backup comes back whole, old ones go, and the health page knows of it",
+  "a backup can be restored completely, old ones are deleted, and the health page shows it",
   async () => {
     const before = process.env.PG_BIN_DIR;
     process.env.PG_BIN_DIR = programs!;
@@ -62,7 +62,7 @@ test.skipIf(!programs)(
       ...["--no-owner", "--exit-on-error", `--dbname=${empty.ownerUrl}`, file],
     ]);
     expect(await contentsOf(empty.ownerUrl)).toEqual(contents);
-    // The running role has its rights there, and no more of them.
+    // The running role has the same permissions in the restored database.
     const { db, close } = connect(empty.appUrl, { max: 1 });
     await db.updateTable("storeSettings").set({ tagline: "Restored" }).execute();
     await expect(sql`delete from audit_entries`.execute(db)).rejects.toThrow(/permission denied/);
@@ -83,7 +83,7 @@ test.skipIf(!programs)(
     expect(readdirSync(folder).sort()).toEqual(
       [path.basename(file), path.basename(next), foreign].sort(),
     );
-    // What fails leaves nothing behind that looks like a backup.
+    // A failed backup leaves no file behind.
     const nowhere = "postgres://nobody@127.0.0.1:1/none";
     await expect(
       backUp({ ownerUrl: nowhere, folder, keepDays: 14, now: new Date() }),

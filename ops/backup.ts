@@ -1,5 +1,5 @@
-// npm run backup: the whole database into one file of BACKUP_DIR, checked, and told to the health page.
-// Back again, into an empty database: pg_restore --no-owner --exit-on-error --dbname=<owner's URL> <file>
+// npm run backup: dumps the database into a file in BACKUP_DIR, verifies it and reports it to the health page.
+// To restore into an empty database: pg_restore --no-owner --exit-on-error --dbname=<owner's URL> <file>
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { connect } from "#platform/database/database.server.ts";
 
 type BackupOptions = {
-  /** Of the role that owns the tables: the running one may not read all of them. */
+  /** URL of the role that owns the tables; the running role cannot read all of them. */
   readonly ownerUrl: string;
   readonly folder: string;
   readonly keepDays: number;
@@ -16,30 +16,30 @@ type BackupOptions = {
 };
 
 const dayMs = 86_400_000;
-const ours = /^dollop-[\dTZ-]+\.dump$/;
+const backupName = /^dollop-[\dTZ-]+\.dump$/;
 
-/** Older files go only once a new one is whole. */
+/** Deletes old backups only after the new one is complete. */
 export async function backUp({ ownerUrl, folder, keepDays, now }: BackupOptions): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `dollop-${now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "")}.dump`;
   const file = path.join(folder, name);
-  const half = `${file}.half`;
+  const partial = `${file}.partial`;
   try {
-    await run("pg_dump", ["--format=custom", "--no-owner", `--file=${half}`], ownerUrl);
-    // A file that cannot be read back is no backup.
-    await run("pg_restore", ["--list", half]);
-    renameSync(half, file);
+    await run("pg_dump", ["--format=custom", "--no-owner", `--file=${partial}`], ownerUrl);
+    // Verifies that the file can be read.
+    await run("pg_restore", ["--list", partial]);
+    renameSync(partial, file);
   } finally {
-    rmSync(half, { force: true });
+    rmSync(partial, { force: true });
   }
-  for (const old of readdirSync(folder).filter((each) => ours.test(each) && each !== name))
+  for (const old of readdirSync(folder).filter((each) => backupName.test(each) && each !== name))
     if (now.getTime() - statSync(path.join(folder, old)).mtimeMs > keepDays * dayMs)
       rmSync(path.join(folder, old));
-  await noteBackup(ownerUrl, now);
+  await recordBackup(ownerUrl, now);
   return file;
 }
 
-async function noteBackup(ownerUrl: string, seenAt: Date): Promise<void> {
+async function recordBackup(ownerUrl: string, seenAt: Date): Promise<void> {
   const { db, close } = connect(ownerUrl, { max: 1, applicationName: "dollop-backup" });
   try {
     await db
@@ -52,7 +52,7 @@ async function noteBackup(ownerUrl: string, seenAt: Date): Promise<void> {
   }
 }
 
-/** The password travels in the environment: a command line is for everybody on the machine to read. */
+/** Passes the password in the environment, because command lines are visible to every user of the machine. */
 async function run(program: string, args: readonly string[], url?: string): Promise<void> {
   const address = url ? new URL(url) : undefined;
   const password = decodeURIComponent(address?.password ?? "");
@@ -67,7 +67,7 @@ async function run(program: string, args: readonly string[], url?: string): Prom
   );
 }
 
-/** PG_BIN_DIR, or the newest that Debian installed, or whatever the PATH says. */
+/** PG_BIN_DIR, otherwise the newest Debian installation, otherwise the PATH. */
 function programPath(program: string): string {
   const debian = [19, 18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
   const folders = [process.env.PG_BIN_DIR ?? "", ...debian].filter(Boolean);
@@ -81,5 +81,5 @@ if (import.meta.main) {
   const folder = path.resolve(process.env.BACKUP_DIR ?? ".data/backups");
   const keepDays = Number(process.env.BACKUP_KEEP_DAYS ?? 14);
   const file = await backUp({ ownerUrl, folder, keepDays, now: new Date() });
-  console.log(`${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
+  console.log(`Backup written: ${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
 }

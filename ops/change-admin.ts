@@ -1,8 +1,8 @@
-// npm run admin:grant -- <e-mail>, npm run admin:revoke -- <e-mail>
+// npm run admin:grant -- <e-mail> makes an account an administrator; admin:revoke reverses it.
 import { connect } from "#platform/database/database.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
-import { Refusal, type RefusalReason } from "#shop/refusal.ts";
+import { isRefusal, Refusal, type RefusalReason } from "#shop/refusal.ts";
 
 const [verb, email = ""] = process.argv.slice(2);
 const url = process.env["DATABASE_URL"];
@@ -18,13 +18,13 @@ try {
   const role = isGrant ? "admin" : "customer";
   const isChanged = await changeRole(deps, { kind: "system" }, whom, role);
   if (!isChanged && !isGrant) throw new Refusal("not-found");
-  console.log(`${email} is ${isGrant ? "an administrator now" : "a customer now"}.`);
+  console.log(`${email} is now ${isGrant ? "an administrator" : "a customer"}.`);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!isRefusal(error)) throw error;
   const words: Partial<Record<RefusalReason, string>> = {
-    "last-admin": "That is the last administrator; grant somebody else first.",
-    "email-not-verified": `${email} is not verified yet; its owner has to open the link in our mail first.`,
-    "account-closed": `${email} is banned; lift the ban first.`,
+    "last-admin": "This is the last administrator. Make someone else an administrator first.",
+    "email-not-verified": `${email} is not verified yet. Its owner must open the link in our e-mail first.`,
+    "account-closed": `${email} is banned. Lift the ban first.`,
     "not-found": `No ${isGrant ? "account" : "administrator"} has the address ${email}.`,
   };
   console.error(words[error.reason] ?? `Refused: ${error.reason}.`);

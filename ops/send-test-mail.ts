@@ -1,4 +1,4 @@
-// npm run mail:test -- owner@example.com: one mail through queue, worker and SMTP server.
+// npm run mail:test -- owner@example.com: sends one mail through queue, worker and SMTP server.
 import { z } from "zod";
 import { loadConfig } from "#platform/config.server.ts";
 import { connect } from "#platform/database/database.server.ts";
@@ -18,4 +18,6 @@ const queue = await openJobQueue(config, logger, "sender");
 await requestTestMail({ db, jobs: queue, now: () => new Date() }, to.data);
 await queue.stop(1);
 await close();
-console.log("Queued. A running worker sends it within seconds; npm run dev shows it in the inbox.");
+console.log(
+  "Queued. A running worker sends it within seconds; with npm run dev it is in the inbox.",
+);

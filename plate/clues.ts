@@ -1,6 +1,6 @@
 import type { Arrangement, Base, DrinkKind, Drizzle, Topping } from "./ingredients.ts";
 
-/** Words to look for, in the order of their say. Texts are lower case, without accents or punctuation. */
+/** Patterns in order of priority. They match text in lower case, without accents or punctuation. */
 export type Clue<T> = readonly [pattern: RegExp, result: T];
 
 export const TOPPING_CLUES: readonly Clue<Topping>[] = [
@@ -53,7 +53,7 @@ export const DRINK_CLUES: readonly Clue<DrinkKind>[] = [
   [/\b(lemon|lemonade|ginger|citrus|honey|turmeric|yuzu)\b/, "citrus"],
 ];
 
-/** Foods that one word in an allergen note stands for: "nut free" is more than walnuts. */
+/** Foods that one word of an allergen note stands for: "nut free" excludes more than walnuts. */
 export const ALLERGEN_FAMILIES: readonly Clue<readonly (Topping | Drizzle)[]>[] = [
   [/\bnuts?\b/, ["pecan", "walnut", "almond", "hazelnut"]],
   [/\bdairy\b/, ["whipped-cream", "butter"]],
@@ -66,7 +66,7 @@ interface CategoryDefault {
   readonly arrangement?: Arrangement;
 }
 
-/** What a plate looks like when its name gives nothing away. */
+/** What a plate looks like if its name matches no clue. */
 export const CATEGORY_DEFAULTS: Readonly<Record<string, CategoryDefault>> = {
   classic: { toppings: ["butter"], drizzles: ["maple"] },
   fruit: { toppings: ["strawberry", "blueberry"], drizzles: ["honey"] },

@@ -1,7 +1,7 @@
 import type { DrinkKind, Drizzle, Topping } from "./ingredients.ts";
 import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
-/** Words for the text alternative of a picture, so that it says what it shows. */
+/** Words for the text alternative of a drawing. */
 export const TOPPING_WORDS: Record<Topping, string> = {
   strawberry: "strawberries",
   blueberry: "blueberries",
@@ -70,7 +70,7 @@ export function describePlate(recipe: PlateRecipe): string {
   return extras.length > 0 ? `${serving} with ${listWords(extras)}` : serving;
 }
 
-/** What can be seen in the picture, in words. */
+/** The text alternative of a drawing. */
 export function describeDrawing(drawing: DrawingRecipe): string {
   switch (drawing.kind) {
     case "plate":

@@ -6,7 +6,7 @@ import { plate } from "./plate.ts";
 import type { Framing, DrawingRecipe } from "./recipe.ts";
 import { toppingThumb } from "./topping-thumb.ts";
 
-/** Any picture as SVG text, cropped to its frame. Only our own constants and numbers get in. */
+/** Returns the SVG text, cropped to its frame. It contains only our own constants and numbers, never user input. */
 export function drawRecipe(drawing: DrawingRecipe, framing: Framing = {}): string {
   const shown = {
     viewBox: frameOf(drawing).viewBox,

@@ -26,15 +26,15 @@ test.each<Partial<PlateRecipe>>([
   { toppings: [] },
   { drizzles: ["honey"] },
   { seed: "other" },
-])("another picture has another key: %o", (change) => {
+])("another recipe has another key: %o", (change) => {
   expect(keyOf(change)).not.toBe(keyOf());
 });
 
-test("how a picture is framed on a page does not change its key", () => {
+test("how a drawing is embedded in a page does not change its key", () => {
   expect(keyOf({ id: "r1", title: "", fresh: ["butter"], viewBox: "0 0 1 1" })).toBe(keyOf());
 });
 
-test("ten thousand pictures have ten thousand keys", () => {
+test("ten thousand recipes have ten thousand keys", () => {
   const keys = Array.from({ length: 10_000 }, (_, i) => keyOf({ seed: `product ${i}` }));
   expect(new Set(keys).size).toBe(keys.length);
 });

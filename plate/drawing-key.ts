@@ -1,9 +1,9 @@
 import type { DrawingRecipe } from "./recipe.ts";
 
-/** Raise it whenever any drawing changes: addresses are cached for a year. A test tells you. */
+/** Raise it whenever any drawing changes: drawing URLs are cached for a year. A test fails otherwise. */
 export const DRAWING_VERSION = 1;
 
-/** Only what decides the drawing, always in the same order. */
+/** The fields that determine the drawing, in a fixed order. */
 function canonical(drawing: DrawingRecipe): readonly unknown[] {
   switch (drawing.kind) {
     case "plate": {
@@ -20,7 +20,7 @@ function canonical(drawing: DrawingRecipe): readonly unknown[] {
   }
 }
 
-/** 64 bits of cyrb53's mixing: identity of a cache entry, nothing secret. Runs in any browser, at once. */
+/** A 64-bit cyrb53 hash: it identifies a cache entry, is not a secret, and runs synchronously in browsers. */
 function hash64(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -34,7 +34,7 @@ function hash64(text: string): string {
   return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
-/** The same picture has the same key, on every machine, until the drawing itself changes. */
+/** The same recipe has the same key on every machine until DRAWING_VERSION changes. */
 export function drawingKey(drawing: DrawingRecipe): string {
   return hash64(JSON.stringify([DRAWING_VERSION, ...canonical(drawing)]));
 }

@@ -91,7 +91,7 @@ const servings: Record<string, PlateRecipe> = {
   bear: { base: "bear", toppings: ["banana"], drizzles: ["chocolate"], seed: "i2" },
 };
 
-const recipes: [name: string, picture: DrawingRecipe][] = [
+const recipes: [name: string, recipe: DrawingRecipe][] = [
   ...Object.entries(servings).map(([name, recipe]): [string, DrawingRecipe] => [
     name,
     { kind: "plate", recipe },
@@ -110,7 +110,7 @@ const recipes: [name: string, picture: DrawingRecipe][] = [
   ]),
 ];
 const drawn: [name: string, svg: string][] = [
-  ...recipes.map(([name, picture]): [string, string] => [name, drawRecipe(picture)]),
+  ...recipes.map(([name, recipe]): [string, string] => [name, drawRecipe(recipe)]),
   ["fallback", fallback()],
 ];
 
@@ -120,7 +120,7 @@ const refsOf = (svg: string) =>
 const piecesOf = (recipe: PlateRecipe): string[] =>
   plate({ ...recipe, id: "x" }).match(/<use [^>]+>/g) ?? [];
 
-describe("every picture", () => {
+describe("every drawing", () => {
   test.each(drawn)("%s is sound SVG", (_name, svg) => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(svg).not.toMatch(/<filter|feGaussian|feTurbulence/);
@@ -164,13 +164,13 @@ test("a changed drawing needs a new DRAWING_VERSION: addresses are cached for a 
   expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([1, "6e6e4a3ff066e681"]);
 });
 
-test("the same recipe draws the same picture, another seed another one", () => {
+test("the same recipe gives the same drawing, another seed gives another", () => {
   const recipe = servings.berries!;
   expect(plate(recipe)).toBe(plate(recipe));
   expect(plate({ ...recipe, seed: "other" })).not.toBe(plate(recipe));
 });
 
-test("two pictures on a page share no ids", () => {
+test("two drawings on a page share no ids", () => {
   const [one, two] = ["one", "two"].map((id) => idsOf(plate({ ...servings.berries!, id })));
   expect(one!.filter((id) => two!.includes(id))).toEqual([]);
 });
@@ -209,7 +209,7 @@ describe("ORD-7 the live plate", () => {
   });
 });
 
-test("pictures say what they show, decorative ones say nothing", () => {
+test("a drawing has a text alternative; a decorative one is hidden from screen readers", () => {
   const waffles = { base: "waffles", toppings: ["banana"], drizzles: ["honey"] } as const;
   expect(plate(waffles)).toContain(
     'aria-label="A stack of mini waffles with banana slices and honey"',

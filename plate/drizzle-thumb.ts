@@ -16,7 +16,7 @@ import type { Framing } from "./recipe.ts";
 import { SAUCES } from "./sauces.ts";
 import { THUMBNAIL_SIZE } from "./topping-thumb.ts";
 
-/** A ramekin of sauce with one drip over its lip. */
+/** Thumbnail: a ramekin of sauce with one drip over its lip. */
 export function drizzleThumb(kind: Drizzle, options: Framing = {}): string {
   const ink = new Ink(options.id ?? `z-${kind}`);
   const sauce = SAUCES[kind];

@@ -6,7 +6,7 @@ import type { Framing } from "./recipe.ts";
 import { whippedCream } from "./toppings/cream.ts";
 import { ceramicPlate } from "./vessels/ceramic-plate.ts";
 
-/** For a product without a picture: one pancake and the dollop that gave the shop its name. */
+/** The placeholder for a product without a drawing: one pancake with a dollop of cream. */
 export function fallback({ id = "dollop-fallback", title = "", viewBox }: Framing = {}): string {
   const ink = new Ink(id);
   const rng = createRng("fallback");

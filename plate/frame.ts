@@ -1,15 +1,15 @@
 import type { DrawingRecipe } from "./recipe.ts";
 
-/** The window through which a drawing is seen, and its size in the same units. */
+/** The viewBox of a drawing, and its size in the same units. */
 interface Frame {
   readonly viewBox: string;
   readonly width: number;
   readonly height: number;
 }
 
-// Wider than the drawing's own 400 × 400, where a straight edge would cut the soft shadow.
+// Wider than the drawing's own 400 × 400, whose edge would cut the soft shadow.
 export const UPRIGHT_FRAME: Frame = { viewBox: "-16 8 452 424", width: 452, height: 424 };
-/** Trays and the bear lie flat and sit higher in the picture. */
+/** Trays and the bear lie flat and sit higher in the drawing. */
 const FLAT_FRAME: Frame = { viewBox: "-16 -28 452 424", width: 452, height: 424 };
 const GLASS_FRAME: Frame = { viewBox: "84 0 240 412", width: 240, height: 412 };
 const THUMBNAIL_FRAME: Frame = { viewBox: "0 0 96 96", width: 96, height: 96 };

@@ -88,12 +88,12 @@ describe("ORD-6 a dish without an image is drawn from its words", () => {
     ["Specialty", ["whipped-cream", "raspberry"], ["caramel"]],
     ["Nuts", ["pecan", "almond"], ["caramel"]],
     ["A category of tomorrow", ["butter"], ["maple"]],
-  ])("a name that says nothing shows what %s usually is", (category, toppings, drizzles) => {
+  ])("a name that matches no clue gets the defaults of %s", (category, toppings, drizzles) => {
     expect(plateOf("Number Seven", "", category)).toMatchObject({ toppings, drizzles });
   });
 });
 
-describe("a picture never contradicts what the text leaves out", () => {
+describe("a drawing never contradicts what the text leaves out", () => {
   test.each([
     ["no nuts, just strawberries", ["strawberry"], []],
     ["Contains no tree nuts. Strawberries on top.", ["strawberry"], []],
@@ -187,7 +187,7 @@ describe("ORD-8 ticked add-ons", () => {
     expect(recipe.drizzles).toEqual(["maple", "chocolate"]);
   });
 
-  test("leave the picture alone when they match no ingredient", () => {
+  test("leave the recipe unchanged when they match no ingredient", () => {
     const recipe: PlateRecipe = { base: "pancakes", toppings: ["butter"], drizzles: [] };
     expect(withAddons(recipe, [{ name: "Bacon", type: "Extra Toppings" }])).toEqual(recipe);
   });
@@ -201,7 +201,7 @@ describe("ORD-8 ticked add-ons", () => {
   });
 });
 
-test("the administrator's choice ends all guessing", () => {
+test("the administrator's choice replaces the guess", () => {
   const picture = { kind: "topping", topping: "banana" } as const;
   expect(recipeFor({ name: "Pecan Stack", type: "Standard", picture })).toBe(picture);
 });

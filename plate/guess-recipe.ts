@@ -16,13 +16,13 @@ import {
 } from "./ingredients.ts";
 import type { DrinkRecipe, DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
-/** The fields of a product that decide its picture. */
+/** The fields of a product that determine its recipe. */
 export interface ProductLike {
   readonly name: string;
   readonly description?: string | null;
   readonly category?: string | null;
   readonly type?: string | null;
-  /** The administrator's own choice, which ends all guessing. */
+  /** The administrator's choice, which replaces the guess. */
   readonly picture?: DrawingRecipe | null;
 }
 
@@ -39,13 +39,13 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** "no tree nuts", "without butter or cream", "free from nuts"; up to the next stop, comma or "but". */
+/** "no tree nuts", "without butter or cream", "free from nuts", up to the next full stop, comma or "but". */
 const LEFT_OUT_PHRASE =
   /\b(?:no|without|hold the|free (?:of|from))\b(?:(?:(?!\b(?:but|with|just|only)\b)[^.;:!?()])*? or [a-z]+|(?:(?!\b(?:but|with|just|only)\b)[^,.;:!?()])*)/g;
 /** "nut-free", "dairy and nut free" */
 const FREE_FROM_PHRASE = /\b[a-z]+(?:(?:, [a-z]+)*,? (?:and|or) [a-z]+)?[ -]free\b/g;
 
-/** What the text says is in the dish, and what it says is not. */
+/** Splits a text into what it says is in the dish and what it says is not. */
 function readClaims(text: string): { included: string; excluded: string } {
   const refused: string[] = [];
   const takeOut = (words: string) => {
@@ -76,7 +76,7 @@ function baseFor(text: string, category: string): Base {
   return CATEGORY_DEFAULTS[category]?.base ?? "pancakes";
 }
 
-/** One dozen minis fit a plate; more go on a tray. */
+/** One dozen pieces fit on a plate; larger servings go on a tray. */
 const PARTY_SIZE_WORDS =
   /\b(party|platters?|trays?|catering|(two|three|four|five|six|\d+) dozen|to share|sharing|family size)\b/;
 
@@ -85,7 +85,7 @@ function arrangementFor(text: string, category: string): Arrangement {
   return /\b(cup|tub|bucket|bowl|poppers|bites to go)\b/.test(text) ? "heap" : "stack";
 }
 
-/** At most this many of each: a plate with everything on it sells nothing. */
+/** An overloaded plate does not look appetising. */
 const MAX_PARTS = { toppings: 3, drizzles: 2 } as const;
 
 function plateFor(product: ProductLike): PlateRecipe {
@@ -116,7 +116,7 @@ function plateFor(product: ProductLike): PlateRecipe {
   };
 }
 
-/** What the words say, or nothing when an add-on's name matches no ingredient. */
+/** Returns undefined if an add-on's name matches no ingredient. */
 function guess(product: ProductLike): DrawingRecipe | undefined {
   const { name, description } = product;
   switch (plain(product.type ?? "standard")) {
@@ -139,24 +139,24 @@ function guess(product: ProductLike): DrawingRecipe | undefined {
   }
 }
 
-/** The picture of any product: the administrator's choice, or a guess from its words. */
+/** The recipe of a product: the administrator's choice, or a guess from its name and description. */
 export function recipeFor(product: ProductLike): DrawingRecipe {
   const known = product.picture ?? guess(product);
   if (known) return known;
-  // Nothing that could be an allergen: the shop's own dollop, or a pot of syrup.
+  // The fallback must not show an allergen that may not be there, such as nuts.
   return plain(product.type ?? "") === "drizzles"
     ? { kind: "drizzle", drizzle: "maple" }
     : { kind: "topping", topping: "whipped-cream" };
 }
 
-/** An add-on as ticked in the dialog. */
+/** An add-on ticked in the customise dialog. */
 export interface ChosenAddon extends ProductLike {
   readonly quantity?: number;
 }
 
 /**
- * The plate with the customer's add-ons on it. What the dish comes with stays first, so nothing
- * jumps; an add-on that matches no ingredient leaves the picture alone.
+ * Adds the customer's add-ons to a recipe. They come after the dish's own parts, so that nothing
+ * already drawn moves. An add-on that matches no ingredient changes nothing.
  */
 export function withAddons(recipe: PlateRecipe, addons: readonly ChosenAddon[]): PlateRecipe {
   const toppings = [...(recipe.toppings ?? [])];
@@ -172,7 +172,7 @@ export function withAddons(recipe: PlateRecipe, addons: readonly ChosenAddon[]):
   return { ...recipe, toppings, drizzles };
 }
 
-/** The Quenchers among the add-ons, to be shown beside the plate. */
+/** The drinks among the add-ons, shown beside the plate. */
 export function drinksAmong(addons: readonly ChosenAddon[]): DrinkRecipe[] {
   return addons.map(recipeFor).flatMap((p) => (p.kind === "drink" ? [p.recipe] : []));
 }

@@ -1,8 +1,8 @@
-/** Everything a picture can be made of. Kept apart from the drawing, so that naming a picture costs little. */
+/** Everything a drawing can be made of. Kept apart from the drawing code, which is heavy to load. */
 export const BASES = ["pancakes", "waffles", "puff-puff", "bear"] as const;
 export type Base = (typeof BASES)[number];
 
-/** On a plate, tumbled into a paper tub, or laid out on a party tray. */
+/** On a plate, heaped in a paper tub, or laid out on a party tray. */
 export const ARRANGEMENTS = ["stack", "heap", "tray"] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 

@@ -27,10 +27,10 @@ function arrange(ink: Ink, recipe: PlateRecipe, seed: string): Scene {
   return stack(ink, rng, base, count ?? 7, Boolean(recipe.drizzles?.length));
 }
 
-/** Pieces land one after another. The place in the row is two class names: a policy drops style attributes. */
+/** Pieces drop one after another. Class names carry the delay because the security policy forbids style attributes. */
 const dropClass = (i: number) => `dollop-drop drop-t${Math.floor(i / 10)} drop-${i % 10}`;
 
-/** Puts the pieces of one topping on the food; they join the surface, so later ones pile up on them. */
+/** Places the pieces of one topping. Each joins the terrain, so that later pieces rest on it. */
 function placePieces(
   ink: Ink,
   scene: Scene,
@@ -91,14 +91,14 @@ function placePieces(
   });
 }
 
-/** Cream and butter share the middle: the first takes it, the next sit beside it. */
+/** Cream and butter share the centre: the first takes it, the others sit beside it. */
 const CENTRE_OFFSETS: readonly Pt[] = [
   [0, 0],
   [34, 30],
   [-36, 26],
 ];
 
-/** A sieve of icing sugar: a soft veil, then specks of three sizes wherever the surface faces up. */
+/** Icing sugar: a soft veil, then specks of three sizes wherever the surface faces up. */
 function dustWithSugar(ink: Ink, scene: Scene, seed: string): { veil: Body[]; specks: string } {
   const rng = createRng(`${seed}/icing-sugar`);
   const { terrain, camera, zones } = scene;
@@ -160,7 +160,7 @@ function plateBody(ink: Ink, recipe: PlateRecipe): string {
   const drizzleOver = (kind: Drizzle, i: number) =>
     scene.drizzle(kind, i, createRng(`${seed}/${kind}`)).map(mark(kind, "dollop-pour"));
 
-  // The first sauce goes on the food, then the toppings, then any other sauce over the lot.
+  // Painting order: the first sauce on the food, then the toppings, then the other sauces over everything.
   const food = [...scene.bodies, ...drizzles.slice(0, 1).flatMap(drizzleOver)];
   const pieces: Body[] = [];
   const last: string[] = [];
@@ -190,7 +190,7 @@ function plateBody(ink: Ink, recipe: PlateRecipe): string {
   return scene.back + byDepth(food) + scene.front + byDepth(pieces) + last.join("");
 }
 
-/** A complete picture of a serving, as SVG text. */
+/** Draws a serving as SVG text. */
 export function plate(recipe: PlateRecipe): string {
   const ink = new Ink(recipe.id ?? `p${hash(JSON.stringify(recipe)).toString(36)}`);
   const body = plateBody(ink, recipe);

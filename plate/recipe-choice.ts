@@ -7,14 +7,14 @@ export const maxDrizzles = 3;
 const maxSeedLength = 80;
 const seed = z.string().trim().max(maxSeedLength);
 
-/** What an administrator may store instead of the guess from a product's words. */
+/** The recipe that an administrator may store in place of the guess. */
 export const recipeChoice = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("plate"),
     recipe: z.strictObject({
       base: z.enum(BASES),
       arrangement: z.enum(ARRANGEMENTS),
-      // A repeated name is a bigger portion.
+      // A repeated name means a larger portion.
       toppings: z.array(z.enum(TOPPINGS)).max(maxToppings),
       drizzles: z.array(z.enum(DRIZZLES)).max(maxDrizzles),
       seed,
@@ -30,7 +30,7 @@ export const recipeChoice = z.discriminatedUnion("kind", [
 
 export type RecipeChoice = z.infer<typeof recipeChoice>;
 
-/** A guess as the beginning of a choice. */
+/** Turns a guessed recipe into a choice that can be edited. */
 export function choiceFrom(drawing: DrawingRecipe): RecipeChoice {
   switch (drawing.kind) {
     case "plate": {
@@ -57,7 +57,7 @@ function seedOf({ recipe }: Extract<DrawingRecipe, { kind: "plate" | "drink" }>)
   return String(recipe.seed ?? "").slice(0, maxSeedLength);
 }
 
-/** A stored choice that no longer fits counts as none: the guess is always there. */
+/** Returns null if the stored choice no longer matches the schema; the guess then applies. */
 export function readRecipeChoice(stored: unknown): RecipeChoice | null {
   return recipeChoice.safeParse(stored).data ?? null;
 }

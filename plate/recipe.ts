@@ -1,12 +1,12 @@
 import type { Arrangement, Base, DrinkKind, Drizzle, Topping } from "./ingredients.ts";
 
-/** How a picture is put on a page, whatever it shows. */
+/** How a drawing is embedded in a page. */
 export interface Framing {
-  /** Prefix of the ids inside the picture; must be unique on the page. */
+  /** Prefix of the ids inside the drawing; must be unique on the page. */
   readonly id?: string | undefined;
-  /** Text alternative; an empty string makes the picture decorative. */
+  /** Text alternative; an empty string makes the drawing decorative. */
   readonly title?: string | undefined;
-  /** The part of the drawing to show; the whole of it when left out. */
+  /** The part of the drawing to show; all of it by default. */
   readonly viewBox?: string | undefined;
 }
 
@@ -15,12 +15,12 @@ export interface PlateRecipe extends Framing {
   readonly arrangement?: Arrangement;
   /** Roughly how many pancakes, waffles or puffs. */
   readonly count?: number;
-  /** In the order they are put on. A name that is repeated means a bigger portion. */
+  /** In the order they are added. A repeated name means a larger portion. */
   readonly toppings?: readonly Topping[];
   readonly drizzles?: readonly Drizzle[];
   /** The same seed draws the same plate. */
   readonly seed?: string | number;
-  /** What has just been added: these parts get the class names of plate-motion.css. */
+  /** Parts that were just added: they get the class names of plate-motion.css. */
   readonly fresh?: readonly (Topping | Drizzle)[];
 }
 
@@ -29,7 +29,7 @@ export interface DrinkRecipe extends Framing {
   readonly seed?: string | number;
 }
 
-/** The picture of one product. */
+/** What to draw for one product. */
 export type DrawingRecipe =
   | { readonly kind: "plate"; readonly recipe: PlateRecipe }
   | { readonly kind: "drink"; readonly recipe: DrinkRecipe }

@@ -1,13 +1,13 @@
 import type { Drizzle } from "./ingredients.ts";
 
-/** What a drizzle is made of: thin syrups are see-through, sauces are opaque. */
+/** Colours and flow of a drizzle: thin syrups are translucent, sauces are opaque. */
 export interface Sauce {
   deep: string;
   body: string;
   light: string;
   gloss: string;
   opacity: number;
-  /** Thin sauces run farther down and pool wider. */
+  /** Thin sauces run farther and pool wider. */
   runniness: number;
 }
 

@@ -18,7 +18,7 @@ export interface Veil {
   near: number;
 }
 
-/** A laid table: food in place, ready for toppings and drizzles. */
+/** Food in place, ready for toppings and drizzles. */
 export interface Scene {
   camera: Camera;
   terrain: Terrain;

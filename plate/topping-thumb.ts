@@ -9,7 +9,7 @@ import { TOPPING_KINDS, type ToppingKind } from "./toppings/topping-kinds.ts";
 
 export const THUMBNAIL_SIZE = 96;
 
-/** Little heaps that fill the square, back to front: x, y from the centre and a relative size. */
+/** Positions by number of pieces, back to front: x and y from the centre, and a relative size. */
 const HEAPS: Record<number, readonly (readonly [number, number, number])[]> = {
   1: [[0, 6, 1]],
   3: [
@@ -41,7 +41,7 @@ const HEAPS: Record<number, readonly (readonly [number, number, number])[]> = {
   ],
 };
 
-/** How many pieces a thumbnail shows and how large they are. */
+/** Number and size of the pieces in a thumbnail. */
 const DISPLAY: Partial<Record<Topping, { n: keyof typeof HEAPS; r: number }>> = {
   strawberry: { n: 3, r: 23 },
   blueberry: { n: 5, r: 15 },

@@ -24,7 +24,7 @@ test("production refuses a public address without TLS", () => {
   );
 });
 
-test("DATA-4 production must be told where pictures are kept: a bucket or a folder", () => {
+test("DATA-4 production must be told where photos are stored: a bucket or a folder", () => {
   const production = { ...needed, NODE_ENV: "production", BASE_URL: "https://dollop.example" };
   expect(() => loadConfig(production)).toThrow("IMAGE_FOLDER");
   expect(loadConfig({ ...production, S3_BUCKET: "pictures" }).S3_PATH_STYLE).toBe(true);

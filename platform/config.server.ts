@@ -7,23 +7,23 @@ const schema = z
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** The one public address: links, canonical tags and the origin check come from it, never from a Host header. */
+    /** The public address. Links, canonical tags and the origin check use it, never the Host header. */
     BASE_URL: z
       .url({ protocol: /^https?$/ })
       .transform((value) => new URL(value).origin)
       .default("http://localhost:3000"),
-    /** The role that runs the shop: reads and writes rows, cannot change tables. */
+    /** The role that runs the shop: it reads and writes rows but cannot change tables. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
     /** Signs cookies and tokens. Changing it signs everybody out. */
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
-    /** Whether an administrator may work without a second factor. */
+    /** Whether administrators must have a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
-    /** Whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
+    /** Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas. */
     TRUSTED_PROXIES: z.string().default(""),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
-    /** Card payments: all three or none. Without them the shop takes cash. */
+    /** Card payments need all three keys or none. Without them the shop takes cash only. */
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .regex(/^pk_(test|live)_\w+$/)
@@ -37,32 +37,32 @@ const schema = z
       .string()
       .regex(/^whsec_\S+$/)
       .optional(),
-    /** While a webhook secret is being replaced, the one before is believed too. */
+    /** The previous webhook secret, still accepted while it is being replaced. */
     STRIPE_WEBHOOK_SECRET_BEFORE: z
       .string()
       .regex(/^whsec_\S+$/)
       .optional(),
-    /** For a rehearsal in production mode: keys of Stripe's test mode, where no money moves. */
+    /** Allows Stripe's test keys in production mode, for a rehearsal in which no money moves. */
     STRIPE_TEST_KEYS: z.enum(["refused", "allowed"]).default("refused"),
-    /** Where the local stand-in for Stripe listens; `npm run dev` sets it, production refuses it. */
+    /** Address of the local fake Stripe. `npm run dev` sets it; production refuses it. */
     FAKE_STRIPE_URL: z
       .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ })
       .transform((value) => new URL(value).origin)
       .optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    /** Time for a load balancer to notice that /readyz says no before connections are refused. */
+    /** How long /readyz reports "not ready" before connections are refused, so that a load balancer notices. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),
-    /** Set by a TLS-terminating proxy's operator; without TLS a browser ignores the header anyway. */
+    /** Sends Strict-Transport-Security. Browsers ignore the header without TLS. */
     HSTS: flag.default(true),
-    /** Where uploaded pictures lie: a bucket of any store that speaks S3, */
+    /** Uploaded photos are stored in an S3-compatible bucket, or in IMAGE_FOLDER. */
     S3_BUCKET: z.string().min(3).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_REGION: z.string().default("us-east-1"),
-    /** Left out, the machine's own role is used. */
+    /** Without keys the machine's own role is used. */
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PATH_STYLE: flag.default(true),
-    /** or a folder that every process of the shop shares and somebody backs up. */
+    /** A folder that every process of the shop shares and that is backed up. */
     IMAGE_FOLDER: z.string().optional(),
   })
   .superRefine((config, context) => {
@@ -73,7 +73,7 @@ const schema = z
       context.addIssue({
         code: "custom",
         path: ["S3_BUCKET"],
-        message: "or IMAGE_FOLDER must say where uploaded pictures are kept",
+        message: "or IMAGE_FOLDER must be set: where uploaded photos are stored",
       });
     const { hostname, protocol } = new URL(config.BASE_URL);
     const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -94,7 +94,7 @@ type CardSettings = {
   readonly FAKE_STRIPE_URL?: string | undefined;
 };
 
-/** A shop that half takes cards, or takes them in the wrong mode, must not open. */
+/** The shop must not start with incomplete card settings or with keys of the wrong mode. */
 function cardSettingProblems(config: CardSettings): [string, string][] {
   const keys = {
     STRIPE_PUBLISHABLE_KEY: config.STRIPE_PUBLISHABLE_KEY,
@@ -106,13 +106,13 @@ function cardSettingProblems(config: CardSettings): [string, string][] {
     return missing.map(([name]) => [name, "is missing: card payments need all three keys"]);
   const isProduction = config.NODE_ENV === "production";
   if (isProduction && config.FAKE_STRIPE_URL)
-    return [["FAKE_STRIPE_URL", "is a stand-in that takes no money: not in production"]];
+    return [["FAKE_STRIPE_URL", "must not be set in production: the fake Stripe takes no money"]];
   if (missing.length > 0) return [];
   const modes = [keys.STRIPE_PUBLISHABLE_KEY, keys.STRIPE_SECRET_KEY].map((key) =>
     key?.slice(3, 7),
   );
   if (modes[0] !== modes[1])
-    return [["STRIPE_SECRET_KEY", "is of another mode than the publishable key"]];
+    return [["STRIPE_SECRET_KEY", "has another mode (test or live) than the publishable key"]];
   if (isProduction && modes[0] === "test" && config.STRIPE_TEST_KEYS !== "allowed")
     return [["STRIPE_SECRET_KEY", "is a test key: production needs live keys"]];
   return [];
@@ -120,14 +120,14 @@ function cardSettingProblems(config: CardSettings): [string, string][] {
 
 export type Config = Readonly<z.infer<typeof schema>>;
 
-/** For the test that holds .env.example against the schema. */
+/** For the test that compares .env.example with the schema. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
-/** Read once, at start-up. A missing setting stops the process before it serves anyone. */
+/** Read once at start. A missing setting stops the process before it serves requests. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  // An empty line in an .env file means "not set", not "set to nothing".
+  // An empty value in an .env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(`Bad configuration\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`Invalid configuration\n${z.prettifyError(parsed.error)}`);
   return Object.freeze(parsed.data);
 }

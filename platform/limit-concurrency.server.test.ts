@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ConcurrencyLimitError, limitConcurrency } from "./limit-concurrency.server.ts";
 
-test("two at once, the others wait their turn, and one too many is told at once", async () => {
+test("two run at once, three wait in order, and one more is rejected immediately", async () => {
   const run = limitConcurrency({ maxRunning: 2, maxQueued: 3 });
   let running = 0;
   let highest = 0;
@@ -23,7 +23,7 @@ test("two at once, the others wait their turn, and one too many is told at once"
   });
 });
 
-test("a place is free again after a failure", async () => {
+test("a slot is free again after a failure", async () => {
   const run = limitConcurrency({ maxRunning: 1, maxQueued: 0 });
   await expect(run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(run(async () => "yes")).resolves.toBe("yes");

@@ -1,9 +1,9 @@
-/** Too many are waiting already; come back in a moment. */
+/** Thrown if the queue is full; the caller may retry later. */
 export class ConcurrencyLimitError extends Error {
   override readonly name = "ConcurrencyLimitError";
 }
 
-/** Lets `width` through at once, `queue` wait, and turns the rest away at once instead of slowly. */
+/** Runs up to `maxRunning` at once and queues up to `maxQueued`; more are rejected immediately. */
 export function limitConcurrency({
   maxRunning,
   maxQueued,
@@ -15,13 +15,14 @@ export function limitConcurrency({
   const waiting: (() => void)[] = [];
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= maxRunning) {
-      if (waiting.length >= maxQueued) throw new ConcurrencyLimitError("The gate is full");
+      if (waiting.length >= maxQueued)
+        throw new ConcurrencyLimitError("Too many calls are waiting");
       await new Promise<void>((enter) => waiting.push(enter));
     } else running++;
     try {
       return await work();
     } finally {
-      // The place is handed on, not freed: nobody can slip in between.
+      // The slot passes directly to the next in line, so that a new call cannot take it first.
       const next = waiting.shift();
       if (next) next();
       else running--;

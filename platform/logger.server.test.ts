@@ -15,7 +15,7 @@ test("a field that is not on the list never reaches the log", () => {
   expect(JSON.stringify(lines)).not.toContain("anary");
 });
 
-test("an error keeps its code and loses the row that the driver attached", () => {
+test("an error keeps its code but not the row that the driver attached", () => {
   const { lines, logger } = capture();
   const error = Object.assign(new Error("duplicate key value"), {
     code: "23505",

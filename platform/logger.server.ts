@@ -1,8 +1,8 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from "pino";
 import { maskAddresses } from "./mask-addresses.server.ts";
 
-// The only fields that reach a log line. Names, addresses, e-mails, phones, tokens, bodies and
-// query strings have no key here, so they cannot be logged by accident.
+// Only these fields reach a log line. Names, addresses, e-mails, phones, tokens, bodies and
+// query strings have no field here, so they cannot be logged by accident.
 // prettier-ignore
 const allowedFields = [
   "requestId", "method", "route", "path", "status", "ms", "bytes",
@@ -13,7 +13,7 @@ const allowedFields = [
 type Field = (typeof allowedFields)[number];
 type Fields = Partial<Readonly<Record<Field, unknown>>>;
 
-/** Event first in mind: `logger.info({ orderId }, "order.placed")`, noun and past tense. */
+/** Events are a noun and a past tense: `logger.info({ orderId }, "order.placed")`. */
 export type Logger = {
   [Level in "debug" | "info" | "warn" | "error"]: (fields: Fields, event: string) => void;
 };
@@ -39,7 +39,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return logger;
 }
 
-/** What a database driver adds (`detail`, `where`, parameters) may hold a customer's row: left out. */
+/** Drops what a database driver adds (`detail`, `where`, parameters), which may contain personal data. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   const code = (error as { code?: unknown }).code;

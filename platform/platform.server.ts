@@ -10,7 +10,7 @@ import type { LiveUpdates } from "./live/live-updates.server.ts";
 import type { Logger } from "./logger.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 
-/** The outside world, handed to use cases. Each names only the parts it touches. */
+/** External services, settings and the clock, passed to use cases. Each use case lists only what it needs. */
 export type Platform = {
   readonly config: Config;
   readonly db: Db;
@@ -22,7 +22,7 @@ export type Platform = {
   readonly imageStore: Omit<ImageStore, "close">;
   readonly imageEncoder: ImageEncoder;
   readonly mailer: Pick<Mailer, "send">;
-  /** Nothing when the shop has no keys: it then takes cash. */
+  /** Null if the shop has no keys and takes cash only. */
   readonly cardPayments: CardPayments | null;
   readonly logger: Logger;
   readonly now: () => Date;

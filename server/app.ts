@@ -19,20 +19,20 @@ export type PageRequest = {
 };
 export type Pages = {
   answer(request: Request, about: PageRequest): Promise<Response>;
-  /** The search parameters that change a public page; nothing for any other address. */
+  /** Returns the search parameters that change a public page, or undefined if the page is not public. */
   publicParametersAt(pathname: string): readonly string[] | undefined;
 };
 
 type Routes = ServerBuild["routes"];
 
-/** The whole address of a route, with those it stands in. */
+/** The full path of a route, including its parents. */
 function pathOf(routes: Routes, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   if (!route) return "";
   return [pathOf(routes, route.parentId), route.path ?? ""].filter(Boolean).join("/");
 }
 
-/** For the test that holds every route against its door; a mere frame around others has no address. */
+/** For the test that compares every route with its access rule. Layout routes have no address. */
 export const routeTable = Object.values((build as ServerBuild).routes).flatMap((route) =>
   route && (route.path !== undefined || route.index)
     ? [
@@ -45,7 +45,7 @@ export const routeTable = Object.values((build as ServerBuild).routes).flatMap((
     : [],
 );
 
-/** Everything that needs the bundler (routes, e-mails) leaves it through this file. */
+/** The bundle's entry: everything that needs the bundler (routes, e-mails) is exported here. */
 export function createPages(platform: Platform): Pages {
   const handle = createRequestHandler(build as ServerBuild, platform.config.NODE_ENV);
   const publicPages = findPublicPages(build as ServerBuild);
@@ -62,7 +62,7 @@ export function createPages(platform: Platform): Pages {
   };
 }
 
-/** By address. A public page has one address, without parameters in its path. */
+/** By path. A public page has no parameters in its path. */
 function findPublicPages({ routes }: ServerBuild): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const route of Object.values(routes)) {

@@ -5,7 +5,7 @@ import type { Platform } from "#platform/platform.server.ts";
 
 type App = typeof import("./app.ts");
 
-/** Routes and e-mails: from the build, or from Vite with hot reload while someone develops. */
+/** Routes and e-mails, from the build or, in development, from Vite with hot reload. */
 export async function loadBundle(config: Config, server: Server) {
   return config.NODE_ENV === "development" ? fromVite(server) : fromBuild();
 }
@@ -37,7 +37,7 @@ async function fromVite(server: Server) {
   const load = () => vite.ssrLoadModule("./server/app.ts") as Promise<App>;
   return {
     createTasks: (await load()).createTasks,
-    // Loaded again for each request: Vite answers from memory until a file changes.
+    // Loaded for each request: Vite returns the cached module until a file changes.
     web: (platform: Platform) => ({ pages: async () => (await load()).createPages(platform) }),
     inFront:
       (listener: RequestListener): RequestListener =>

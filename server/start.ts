@@ -23,7 +23,7 @@ import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./we
 const roleNames = ["web", "worker"] as const;
 type Role = (typeof roleNames)[number];
 
-/** Builds the world once and starts the given roles in it. */
+/** Builds the platform once and starts the given roles with it. */
 export async function start(config: Config, logger: Logger, names: readonly string[]) {
   const roles = readRoles(names);
   const { db, close } = connect(config.DATABASE_URL, {
@@ -68,7 +68,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     await queue.schedule(schedules);
   }
   if (roles.has("web")) {
-    // Before that, a change could pass unheard while its page is already kept.
+    // Pages are cached from now on, so the connection that announces changes must be open.
     await liveUpdates.ready;
     const app = createWebApp({ platform, health, ...bundle.web(platform) });
     server.on("request", bundle.inFront(listenerFor(app)));
@@ -97,11 +97,11 @@ export async function start(config: Config, logger: Logger, names: readonly stri
 function readRoles(names: readonly string[]): ReadonlySet<Role> {
   const unknown = names.filter((name) => !roleNames.includes(name as Role));
   if (names.length === 0 || unknown.length > 0)
-    throw new Error(`Say what to start: ${roleNames.join(" and/or ")} (got "${names.join(" ")}")`);
+    throw new Error(`Expected the roles ${roleNames.join(" and/or ")}, got "${names.join(" ")}"`);
   return new Set(names as Role[]);
 }
 
-/** Answers within half a second whatever the database does. */
+/** Returns within half a second even if the database does not respond. */
 async function isDatabaseReady(db: Platform["db"]): Promise<boolean> {
   try {
     const pending = await Promise.race([

@@ -20,7 +20,7 @@ type WebParts = {
   readonly platform: Platform;
   readonly health: Health;
   readonly pages: () => Promise<Pages>;
-  /** Where the build put what browsers load; none while Vite serves it. */
+  /** The folder of the client build; undefined in development, where Vite serves the files. */
   readonly files?: string;
 };
 
@@ -36,11 +36,11 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
   app.use(knownMethods, urlLimit, originCheck(config.BASE_URL), sizeLimit);
   if (files) serveFiles(app, files);
 
-  // While someone develops, the next request must show the last change.
+  // No cache in development: the next request must show the last change.
   const publicPages = files ? createPublicPages(platform) : undefined;
   app.all("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    // Our own address, whatever the Host header says: links, redirects and checks depend on it.
+    // Uses BASE_URL instead of the Host header, because links, redirects and checks depend on it.
     const request = new Request(config.BASE_URL + pathname + search, c.req.raw);
     const { remoteAddress = "" } = c.env.incoming.socket;
     request.headers.set(
@@ -61,7 +61,7 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
   return app;
 }
 
-/** The database is away: not our fault but our trouble, and over soon. */
+/** Turns a 500 caused by an unavailable database into a 503 with Retry-After. */
 function toOutageResponse({ isOutage }: RequestNotes, answer: Response): Response {
   if (!isOutage || answer.status !== 500) return answer;
   return new Response(answer.body, {
@@ -96,7 +96,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   return server.address() as AddressInfo;
 }
 
-/** No new connections, idle ones closed at once, busy ones given `seconds`. */
+/** Accepts no new connections, closes idle ones immediately and busy ones after `seconds`. */
 export async function drain(server: Server, seconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -2,6 +2,7 @@ import type { Job, Schedule } from "#platform/jobs/job-queue.server.ts";
 import * as accounts from "./accounts/accounts.jobs.server.ts";
 import * as images from "./catalogue/images/images.jobs.server.ts";
 import * as contact from "./contact/contact.jobs.server.ts";
+import { mailLabels } from "./health/mail-jobs.ts";
 import * as kitchen from "./kitchen/kitchen.jobs.server.ts";
 import * as notifications from "./notifications/notifications.jobs.server.ts";
 import * as orders from "./orders/orders.jobs.server.ts";
@@ -34,6 +35,11 @@ export function findJob<Name extends JobName>(name: Name): Job<Payloads[Name], N
 const byName = Object.fromEntries(allJobs.map((job) => [job.name, job])) as {
   [Name in JobName]: Job<Payloads[Name], Name>;
 };
+
+type MailJobName = Extract<JobName, `send-${string}` | `forward-${string}`>;
+
+/** What the health page counts and can retry. */
+export const mailJobs = Object.keys(mailLabels satisfies Record<MailJobName, string>);
 
 /** A scheduled job has an empty payload. */
 type ScheduledJob = Extract<AnyJob, Job<Record<string, never>>>;

@@ -1,12 +1,12 @@
-// Recomputes every pair of colours that the design puts on top of each other, from theme.css.
+// Computes the contrast of every colour pair that the design uses, from theme.css.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
 type Palette = ReadonlyMap<string, string>;
 type Pair = readonly [foreground: string, ground: string];
 
-const forText = 4.5;
-const forEdges = 3;
+const minTextContrast = 4.5;
+const minEdgeContrast = 3;
 
 const grounds = [
   "paper",
@@ -55,7 +55,7 @@ const onButterEdges: readonly Pair[] = [
   ["berry", "butter"],
   ["field", "butter"],
 ];
-/** The same in both themes; a hex is written in a page or a drawing rather than in the theme. */
+/** The same in both themes. A hex value is used directly in a page or a drawing, not through the theme. */
 const fixed: readonly Pair[] = [
   ...["yellow", "blue", "orange", "green", "gray", "red"].map((tone): Pair => [
     `st-${tone}`,
@@ -86,12 +86,12 @@ export function contrastFailures(css: string): readonly string[] {
   const dark = palette(css, "dark");
   const onButter: Palette = new Map([...light, ...overrides(css)]);
   return [
-    ...failures("light", light, [...text, ...fixed], forText),
-    ...failures("light", light, [...edges, ["berry", "paper"]], forEdges),
-    ...failures("dark", dark, [...text, ...fixed], forText),
-    ...failures("dark", dark, edges, forEdges),
-    ...failures("on butter", onButter, onButterText, forText),
-    ...failures("on butter", onButter, onButterEdges, forEdges),
+    ...failures("light", light, [...text, ...fixed], minTextContrast),
+    ...failures("light", light, [...edges, ["berry", "paper"]], minEdgeContrast),
+    ...failures("dark", dark, [...text, ...fixed], minTextContrast),
+    ...failures("dark", dark, edges, minEdgeContrast),
+    ...failures("on butter", onButter, onButterText, minTextContrast),
+    ...failures("on butter", onButter, onButterEdges, minEdgeContrast),
   ];
 }
 
@@ -157,6 +157,6 @@ function luminance(hex: string): number {
 if (import.meta.main) {
   const theme = path.resolve(import.meta.dirname, "../app/styles/theme.css");
   const found = contrastFailures(readFileSync(theme, "utf8"));
-  console.log(found.length === 0 ? "Every pair has enough contrast." : found.join("\n"));
+  console.log(found.length === 0 ? "All colour pairs have enough contrast." : found.join("\n"));
   if (found.length > 0) process.exit(1);
 }

@@ -1,4 +1,4 @@
-// npm run check: everything that needs neither a database nor a browser, two at a time, the longest first.
+// npm run check: all checks that need neither a database nor a browser, two at a time, the longest first.
 import { spawn } from "node:child_process";
 
 type Step = { readonly name: string; readonly command: string; isRight?(output: string): boolean };
@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
   {
     name: "arrows",
     command: `depcruise ${rooms} --config .dependency-cruiser.mjs --cache .data/dependency-cruiser --cache-strategy content`,
-    // A TypeScript that the cruiser cannot read makes it find nothing, and nothing is never wrong.
+    // If the cruiser cannot parse TypeScript it finds no modules and reports no violations.
     isRight: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) > 50,
   },
   { name: "unused", command: "knip" },

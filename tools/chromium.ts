@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** The distribution's browser, with everything off that would talk to the outside. */
+/** The distribution's browser, without features that would contact other hosts. */
 export const chromium = {
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: [
@@ -16,7 +16,7 @@ export const chromium = {
 
 const shell = "/usr/bin/chromium-headless-shell";
 
-/** The same engine without the window around it: pages open in half the time. For all but scores. */
+/** The same engine without a user interface: pages open in half the time. Not used for Lighthouse scores. */
 export const headlessChromium = {
   ...chromium,
   executablePath: process.env["CHROMIUM"] ?? (existsSync(shell) ? shell : chromium.executablePath),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { numbersIn, titlesIn } from "./conformance.ts";
 
-test("a number counts in the title of a test, also from what it stands in, and nowhere else", () => {
+test("a number counts in the title of a test or of its describe block, and nowhere else", () => {
   const source = `
     // ORD-1 in a comment
     const text = "ORD-2 in a value";

@@ -1,9 +1,9 @@
-// npm run conformance: every number of docs/requirements.md with the tests that carry it in their title.
+// npm run conformance: lists every number of docs/requirements.md with the tests that have it in their title.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-type Carrier = { readonly file: string; readonly title: string };
+type CoveringTest = { readonly file: string; readonly title: string };
 
 const root = path.resolve(import.meta.dirname, "..");
 const rooms = [
@@ -25,7 +25,7 @@ export function numbersIn(requirements: string): string[] {
   return [...requirements.matchAll(/^- ([A-Z]{2,5}-\d+) /gm)].map((match) => match[1]!);
 }
 
-/** The titles of a file's tests and of what they stand in, read from its syntax and not from its words. */
+/** The titles of a file's tests, prefixed with those of their describe blocks, read from the syntax tree. */
 export function titlesIn(source: string, file = "some.test.ts"): string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node, outer: string): void => {
@@ -69,8 +69,8 @@ function textOf(node: ts.StringLiteralLike | ts.TemplateExpression): string {
   return node.head.text + node.templateSpans.map((span) => `…${span.literal.text}`).join("");
 }
 
-function carriers(): Map<string, Carrier[]> {
-  const found = new Map<string, Carrier[]>();
+function findCoverage(): Map<string, CoveringTest[]> {
+  const found = new Map<string, CoveringTest[]>();
   for (const room of rooms)
     for (const entry of readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })) {
       if (!/\.(test|spec)\.tsx?$/.test(entry)) continue;
@@ -82,14 +82,14 @@ function carriers(): Map<string, Carrier[]> {
   return found;
 }
 
-/** `-- --write` also renews docs/conformance.md. */
-function report(asked: readonly string[], found: ReadonlyMap<string, Carrier[]>): string {
-  const rows = asked.map((id) => {
+/** The table that `-- --write` saves as docs/conformance.md. */
+function report(required: readonly string[], found: ReadonlyMap<string, CoveringTest[]>): string {
+  const rows = required.map((id) => {
     const files = [...new Set((found.get(id) ?? []).map(({ file }) => file))].sort();
     return `| ${id} | ${found.get(id)?.length ?? 0} | ${files.map((file) => `\`${file}\``).join("<br>")} |`;
   });
   return [
-    "# Which tests carry which requirement",
+    "# Which tests cover which requirement",
     "",
     "Written by `npm run conformance -- --write`.",
     "",
@@ -101,19 +101,21 @@ function report(asked: readonly string[], found: ReadonlyMap<string, Carrier[]>)
 }
 
 if (import.meta.main) {
-  const asked = numbersIn(readFileSync(path.join(root, "docs/requirements.md"), "utf8"));
-  const found = carriers();
-  for (const id of asked) {
+  const required = numbersIn(readFileSync(path.join(root, "docs/requirements.md"), "utf8"));
+  const found = findCoverage();
+  for (const id of required) {
     const tests = found.get(id) ?? [];
     console.log(`${id}  ${tests.length === 0 ? "NO TEST" : `${tests.length} tests`}`);
     for (const { file, title } of tests) console.log(`    ${file}: ${title}`);
   }
-  const bare = asked.filter((id) => !found.has(id));
-  const unknown = [...found.keys()].filter((id) => !asked.includes(id));
-  console.log(`${asked.length - bare.length} of ${asked.length} requirements carry a test`);
-  if (bare.length > 0) console.log(`without one: ${bare.join(", ")}`);
-  if (unknown.length > 0) console.log(`in a title but not a requirement: ${unknown.join(", ")}`);
+  const uncovered = required.filter((id) => !found.has(id));
+  const unknown = [...found.keys()].filter((id) => !required.includes(id));
+  console.log(
+    `${required.length - uncovered.length} of ${required.length} requirements have a test`,
+  );
+  if (uncovered.length > 0) console.log(`Without a test: ${uncovered.join(", ")}`);
+  if (unknown.length > 0) console.log(`In a title but not a requirement: ${unknown.join(", ")}`);
   if (process.argv.includes("--write"))
-    writeFileSync(path.join(root, "docs/conformance.md"), report(asked, found));
-  process.exitCode = bare.length > 0 ? 1 : 0;
+    writeFileSync(path.join(root, "docs/conformance.md"), report(required, found));
+  process.exitCode = uncovered.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
-// For .ci/stages.sh: "passed failed" of a JSON report on standard output, the tests that needed another try on
-// standard error.
+// For .ci/stages.sh: prints "<passed> <failed>" of a JSON report to standard output, and the names of retried tests
+// to standard error.
 import { readFileSync } from "node:fs";
 import { readTestReport, type Report } from "./test-report.ts";
 

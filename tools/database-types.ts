@@ -1,4 +1,4 @@
-// Writes platform/database/database-schema.ts from a freshly migrated database; --check only compares.
+// npm run db:types: writes platform/database/database-schema.ts from a migrated database; --check only compares.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
@@ -46,7 +46,7 @@ async function generateSchema(url: string): Promise<string> {
       typeMapping: {
         date: "string",
         int8: "number",
-        // Written as text: the driver would send a list as a PostgreSQL array.
+        // Inserted as text, because the driver would send an array as a PostgreSQL array.
         jsonb: "ColumnType<unknown, string, string>",
       },
       postprocess: closedLists,
@@ -72,9 +72,7 @@ try {
   const text = await generateSchema(scratch.ownerUrl);
   if (!process.argv.includes("--check")) await writeFile(file, text);
   else if (text !== (await readFile(file, "utf8"))) {
-    console.error(
-      "platform/database/database-schema.ts is out of date: run node tools/database-types.ts",
-    );
+    console.error("platform/database/database-schema.ts is out of date: run npm run db:types.");
     process.exitCode = 1;
   }
 } finally {

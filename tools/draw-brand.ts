@@ -1,5 +1,5 @@
-// Draws everything of the brand that is not a product: hero, scenes, icons, the card of a shared link.
-// The results are committed; run it again when a drawing or the wordmark changes.
+// npm run draw:brand: draws the brand images: hero, scenes, icons, social card.
+// The results are committed; run it again after a drawing or the wordmark changed.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -31,7 +31,7 @@ const raspberryWaffles = plateOf({
 });
 const berryQuencher: DrawingRecipe = { kind: "drink", recipe: { kind: "berry", seed: "q-berry" } };
 
-/** Pictures that pages show as they are. */
+/** Drawings that pages show unchanged. */
 const scenes: Record<string, DrawingRecipe> = {
   "berry-stack": berryStack,
   "puff-puff": puffPuff,
@@ -56,7 +56,7 @@ const scenes: Record<string, DrawingRecipe> = {
   }),
 };
 
-/** A picture inside a larger one, its ids kept apart from its neighbours'. */
+/** A drawing inside a larger one; the id prefix keeps its ids unique. */
 function inset(drawing: DrawingRecipe, id: string, x: number, y: number, width: number): string {
   const frame = frameOf(drawing);
   const box = `x="${x}" y="${y}" width="${width}" height="${(width * frame.height) / frame.width}"`;
@@ -67,8 +67,8 @@ const svg = (viewBox: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
 
 /**
- * The table of the home page. Units are thousandths of the width of its box (1000 × 920); the
- * waffles bleed off to the right and the front plate below, so the picture is larger than the box.
+ * The hero of the home page. Units are thousandths of the width of its box (1000 × 920). Waffles and
+ * front plate extend beyond the box on the right and below, so the image is larger than the box.
  */
 const spread = svg(
   "0 -20 1220 970",
@@ -78,7 +78,7 @@ const spread = svg(
     inset(berryStack, "a", 20, 122, 880),
 );
 
-/** The gap between letter and dollop is cut out of the letter, so that any ground shows through. */
+/** The gap between letter and dollop is cut out of the letter, so that any background shows through. */
 function lettered(outlines: readonly string[]): string {
   const all = 'x="-20" y="-40" width="440" height="150"';
   return [
@@ -94,7 +94,7 @@ const favicon = svg(
   "0 0 64 64",
   `<rect width="64" height="64" rx="18" fill="${BUTTER}"/><g transform="translate(-31.5 20.5) scale(.505)">${mark}</g>`,
 );
-/** To the edges and with the mark in the middle four fifths: phones cut their own shape. */
+/** Fills the square and keeps the mark within the middle 80 %, because phones crop icons. */
 const appIcon = svg(
   "0 0 64 64",
   `<rect width="64" height="64" fill="${BUTTER}"/><g transform="translate(-18.56 20.16) scale(.4)">${mark}</g>`,
@@ -130,7 +130,7 @@ const manifest = {
   ),
 };
 
-/** Sharp draws an SVG at 72 dots per inch of its own size; more of them keep the edges crisp. */
+/** Sharp renders an SVG at 72 dpi of its own size; a higher density keeps the edges crisp. */
 function raster(source: string, width: number) {
   const own = Number(/viewBox="\S+ \S+ (\S+)/.exec(source)![1]);
   return sharp(Buffer.from(source), { density: Math.min(2400, (72 * width * 2) / own) }).resize(
@@ -141,7 +141,7 @@ function raster(source: string, width: number) {
 const png = (source: string, width: number) =>
   raster(source, width).png({ compressionLevel: 9, effort: 10 }).toBuffer();
 
-/** The old icon container: a directory, then ordinary PNG files. */
+/** The ICO container: a directory followed by PNG files. */
 function ico(images: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);

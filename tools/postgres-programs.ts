@@ -1,4 +1,4 @@
-// Where PostgreSQL's programs are, and as whom they may run.
+// Finds PostgreSQL's programs and the user that may run them.
 import { execFile, type ExecFileOptions } from "node:child_process";
 import {
   accessSync,
@@ -33,7 +33,7 @@ export function findBinaries(): string {
   }
 }
 
-/** What the package's install script would do; ours may not run. */
+/** Does what the package's install script would do, because install scripts are disabled. */
 function unpacked(folder: string): string {
   const binDir = path.join(folder, "native/bin");
   const list = path.join(folder, "native/pg-symlinks.json");
@@ -66,7 +66,7 @@ function canExecute(file: string): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user, or the look of one. */
+/** PostgreSQL refuses to run as root, so root runs it as another user or in a user namespace. */
 export async function runnerFor(binDir: string, dataDir: string): Promise<Run> {
   mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() !== 0) return (command, args) => execute(command, args);
@@ -90,7 +90,7 @@ export async function runnerFor(binDir: string, dataDir: string): Promise<Run> {
       return (command, args) => execute(command, args, as);
     }
   }
-  // The project lies in a folder only root may enter: in a user namespace the files stay root's.
+  // Only root can access the project folder: in a user namespace root still owns the files.
   const unshare = ["--user", "--map-user=1000", "--map-group=1000"];
   return (command, args) => execute("unshare", [...unshare, command, ...args]);
 }

@@ -33,7 +33,7 @@ const portOf = ({ adminUrl }: Postgres) => Number(new URL(adminUrl).port);
 const pidOf = (dataDir: string) =>
   Number(readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
 
-test("a first start makes roles and database; a second finds them, and leaves the server to the first", async () => {
+test("the first start creates roles and database; a second one reuses them and does not stop the server", async () => {
   const dataDir = folder();
   const first = await startPostgres({ dataDir, settings });
   const pid = pidOf(dataDir);
@@ -67,7 +67,7 @@ test("a taken port is left alone; the one used instead is remembered", async () 
   expect(portOf(second)).toBe(portOf(first));
 });
 
-test("a pid file that names somebody else's process does not stop a start", async () => {
+test("a pid file with the pid of another process does not prevent a start", async () => {
   const dataDir = folder();
   const first = await startPostgres({ dataDir, settings });
   const left = readFileSync(path.join(dataDir, "postmaster.pid"), "utf8");

@@ -1,5 +1,5 @@
-// A PostgreSQL of this project's own, for root and for ordinary users.
-// node tools/postgres.ts start|stop|status
+// Runs a PostgreSQL server for this project, as root or as an ordinary user.
+// Usage: node tools/postgres.ts start|stop|status
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import path from "node:path";
@@ -8,21 +8,21 @@ import pg from "pg";
 import { findBinaries, runnerFor, type Run } from "./postgres-programs.ts";
 
 export type Postgres = {
-  /** The superuser's way in: creates databases, never runs the shop. */
+  /** URL of the superuser, who creates databases and never runs the shop. */
   readonly adminUrl: string;
   ownerUrl(database: string): string;
   appUrl(database: string): string;
-  /** Stops the server if this call started it; one that was found running stays. */
+  /** Stops the server only if this call started it. */
   stop(): Promise<void>;
 };
 
 export type PostgresOptions = {
   readonly dataDir?: string;
-  /** Wanted, not promised: another one is taken and remembered when it is in use. */
+  /** Preferred port; if it is in use, another one is chosen and remembered. */
   readonly port?: number;
-  /** Created when missing, owned by the migrating role. */
+  /** Created if missing, owned by the migrating role. */
   readonly databases?: readonly string[];
-  /** For example `{ fsync: "off" }` for data that may be lost. */
+  /** For example `{ fsync: "off" }` for disposable data. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
@@ -53,10 +53,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       if (answer.ok) continue;
       problem = answer.text;
     }
-    // Lost a race for the port or the folder, or the last server's memory is not freed yet.
+    // Another start took the port or the folder, or the previous server has not released its memory yet.
     await sleep(200);
   }
-  throw new Error(`PostgreSQL does not answer.\n${problem}\n${logTail(dataDir)}`);
+  throw new Error(`PostgreSQL does not respond.\n${problem}\n${logTail(dataDir)}`);
 }
 
 export async function stopPostgres({ dataDir = defaultDataDir } = {}): Promise<void> {
@@ -69,13 +69,13 @@ export async function stopPostgres({ dataDir = defaultDataDir } = {}): Promise<v
     throw new Error(`PostgreSQL does not stop.\n${answer.text}`);
 }
 
-/** Makes the two roles and the databases, once. */
+/** Creates the two roles and the databases if they are missing. */
 export async function prepareServer(adminUrl: string, databases: readonly string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
   admin.on("error", () => {});
   try {
     await admin.connect();
-    // Two starts at once would both find a role missing and both make it.
+    // The lock keeps two concurrent starts from creating the same role.
     await admin.query("select pg_advisory_lock(hashtext('dollop roles'))");
     await createMissing(
       admin,
@@ -122,7 +122,7 @@ function handle(port: number, stop: () => Promise<void> | undefined): Postgres {
   };
 }
 
-/** Made beside and moved into place, so that a start cut short or doubled leaves no half a server. */
+/** Initialises a temporary folder and renames it, so that an interrupted or concurrent start leaves nothing half done. */
 async function initialise(binDir: string, dataDir: string): Promise<void> {
   const fresh = `${dataDir}.new-${crypto.randomUUID()}`;
   const run = await runnerFor(binDir, fresh);
@@ -154,7 +154,7 @@ function launch(
   return run(path.join(binDir, "pg_ctl"), command);
 }
 
-/** The port in postmaster.pid, unless that file outlived its server. */
+/** Returns the port in postmaster.pid, or undefined if that server is no longer running. */
 function runningPort(dataDir: string): number | undefined {
   const { pid, port } = readPidFile(dataDir);
   return pid && isPostgres(pid) ? port : undefined;
@@ -174,7 +174,7 @@ function clearStalePid(dataDir: string): void {
   if (pid && !isPostgres(pid)) rmSync(path.join(dataDir, "postmaster.pid"), { force: true });
 }
 
-/** After a reboot the old number may be somebody else's, and pg_ctl would believe it. */
+/** After a reboot another process may have the old pid, and pg_ctl would take it for the server. */
 function isPostgres(pid: number): boolean {
   if (process.platform === "linux") {
     try {

@@ -1,4 +1,4 @@
-// After the build: every text file beside its brotli and gzip form, so that no request compresses one.
+// Runs after the build: writes a brotli and a gzip version of every text file, so that no request compresses one.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";

@@ -1,4 +1,4 @@
-// Databases that live as long as one test or one task.
+// Temporary databases for a test or a command.
 import pg from "pg";
 
 export type ScratchDatabase = {

@@ -12,7 +12,7 @@ const combinations: readonly { dish: string; addOns: readonly string[] }[] = [
   { dish: "Little Bear Pancake", addOns: ["Marshmallows", "Lime and Mint Fizz"] },
 ];
 
-/** The live plate of the customise dialog, and how long a tick kept the page from answering. */
+/** Captures the live plate of the customise dialog and measures the longest task after a tick. */
 export async function capturePlates(browser: Browser, shop: string, folder: string) {
   await mkdir(folder, { recursive: true });
   for (const { dish, addOns } of combinations) {
@@ -35,13 +35,13 @@ export async function capturePlates(browser: Browser, shop: string, folder: stri
     await sharp(screenshot)
       .webp({ quality: 82, effort: 6 })
       .toFile(path.join(folder, `${name}.webp`));
-    const busy = `${processor} ms of the processor`;
+    const busy = `${processor} ms of CPU time`;
     console.log(`${dish}: longest task after a tick ${await longestTask(page)}, ${busy}`);
     await page.close();
   }
 }
 
-/** The drawing has come and everything on it has landed. */
+/** Waits until the drawing has arrived and its animations have finished. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForTimeout(400);
   await page.evaluate(() =>
@@ -67,7 +67,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** On the page's own thread, without the time in which this machine did something else. */
+/** CPU time on the page's main thread, without the time spent on other processes. */
 function longestOf(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;

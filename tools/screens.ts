@@ -1,5 +1,5 @@
-// npm run screens: every page as a phone and a desk see it, into docs/screens, from a running demo shop.
-// SHOP_URL names the shop (default: the one of npm run dev).
+// npm run screens: captures every page of a running demo shop at phone and desktop width into docs/screens.
+// SHOP_URL is the shop's address (default: npm run dev).
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
@@ -12,9 +12,9 @@ type Screen = {
   readonly name: string;
   readonly path: string;
   readonly who?: Who;
-  /** What somebody does before there is something to see. */
+  /** Steps before the screenshot. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** A dialog covers the page: what is below it has no place in the picture. */
+  /** Captures only the viewport, because a dialog covers the page. */
   readonly isViewportOnly?: boolean;
 };
 
@@ -110,18 +110,18 @@ async function openContext(browser: Browser, width: number, theme: string, who: 
 
 async function capture(context: BrowserContext, screen: Screen, file: string): Promise<void> {
   const page = await context.newPage();
-  // A page that listens for news is never idle.
+  // Waiting for an idle network would never end on pages with an event stream.
   await page.goto(shop + screen.path, { waitUntil: "load" });
   await page.waitForTimeout(1_500);
   await screen.prepare?.(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Lazy pictures load only when somebody scrolls to them.
+    // Lazy images would load only after scrolling.
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
   if (!screen.isViewportOnly) {
-    // A window as tall as the page: what sticks to its edge stands where it belongs.
+    // The viewport is as tall as the page, so that sticky elements are in their place.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: page.viewportSize()!.width, height });
   }

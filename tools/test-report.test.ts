@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTestReport } from "./test-report.ts";
 
-test("a retry is a finding: Vitest's report names who passed at a later try only", () => {
+test("Vitest's report: tests that passed only after a retry are named", () => {
   const passed = { status: "passed", failureMessages: [] };
   const tests = [
     { ...passed, fullName: "steady" },
@@ -22,7 +22,7 @@ test("a retry is a finding: Vitest's report names who passed at a later try only
   });
 });
 
-test("a retry is a finding: so does Playwright's, with the width", () => {
+test("Playwright's report: tests that passed only after a retry are named, with their width", () => {
   const spec = (title: string, status: string) => ({
     ...{ title, file: "cart.spec.ts" },
     tests: [{ projectName: "phone", status }],

@@ -31,7 +31,7 @@ type PlaywrightReport = PlaywrightSuite & {
 export type Report = VitestReport | PlaywrightReport;
 type Counts = { passed: number; failed: number; retried: readonly string[] };
 
-/** Of a test run's JSON report, Vitest's or Playwright's. `retried` are those that passed at a later try only. */
+/** Reads the JSON report of Vitest or Playwright. `retried` are tests that passed only after a retry. */
 export function readTestReport(report: Report): Counts {
   return "stats" in report ? ofPlaywright(report) : ofVitest(report);
 }
@@ -39,11 +39,11 @@ export function readTestReport(report: Report): Counts {
 function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts {
   const retried = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      // What failed first stays in the report of a test that passed.
+      // A test that passed after a retry keeps the messages of its failures.
       .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
       .map(({ fullName }) => `${name.replace(`${process.cwd()}/`, "")}: ${fullName}`),
   );
-  // A file that could not even be read has no tests to count.
+  // A file that could not be loaded has no tests to count.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;

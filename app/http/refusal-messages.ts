@@ -1,16 +1,10 @@
 import { missingCredentials } from "#shop/accounts/named-issues.ts";
 import type { RefusalReason } from "#shop/refusal.ts";
 
-// The error page in the browser treats these two differently, so the browser gets them. Nothing in
-// the browser reads the table below; the bundler leaves it out.
-export const noPermission = "You don't have permission to access this page.";
-export const needsSecondFactor =
-  "Administrators need sign-in codes. Set them up first, then come back.";
-
 /** The only place that maps a refusal's reason to an HTTP status and a message. */
 export const refusals: Readonly<Record<RefusalReason, { status: number; message: string }>> = {
   "not-found": { status: 404, message: "We couldn't find that." },
-  "not-permitted": { status: 403, message: noPermission },
+  "not-permitted": { status: 403, message: "You don't have permission to access this page." },
   "cart-empty": { status: 409, message: "Your cart is empty" },
   "product-unavailable": { status: 409, message: "Something in your cart has just sold out." },
   "price-changed": {
@@ -65,7 +59,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "Too many attempts. Wait a few minutes, or reset your password.",
   },
   "session-missing": { status: 400, message: "Auth session missing!" },
-  "second-factor-required": { status: 403, message: needsSecondFactor },
+  "second-factor-required": {
+    status: 403,
+    message: "Administrators need sign-in codes. Set them up first, then come back.",
+  },
   "last-admin": {
     status: 409,
     message: "Your shop needs at least one administrator. Add another one first.",

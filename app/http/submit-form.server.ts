@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { NamedIssue } from "#shop/accounts/named-issues.ts";
-import type { FormProblem, FormResult } from "#app/components/forms/form-result.ts";
-import { Refusal } from "#shop/refusal.ts";
+import type { FormResult } from "#app/components/forms/form-result.ts";
+import { isRefusal, type AnyRefusal } from "#shop/refusal.ts";
+import type { FormProblem } from "./form-problem.ts";
 import { refusals } from "./refusal-messages.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Result>,
-  explain: (refusal: Refusal) => Partial<More> = () => ({}),
+  explain: (refusal: AnyRefusal) => Partial<More> = () => ({}),
 ) {
   type Problem = FormProblem & Partial<More>;
   const parsed = schema.safeParse(Object.fromEntries(form));
@@ -24,13 +25,12 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
   try {
     return await work(parsed.data);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     const { status, message } = refusals[error.reason];
-    const { reasons } = error.details as Pick<FormProblem, "reasons">;
     const problem = {
       formError: message,
       reason: error.reason,
-      ...(reasons && { reasons }),
+      ...(error.reason === "weak-password" && { reasons: error.details.reasons }),
       ...explain(error),
     } as Problem;
     return data<Problem>(problem, { status });
@@ -40,15 +40,21 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
 function problemOf(error: z.ZodError): FormProblem {
   const { fieldErrors, formErrors } = z.flattenError(error);
   const named = error.issues.flatMap((issue) =>
-    issue.code === "custom" && issue.params ? [issue.params as NamedIssue] : [],
+    issue.code === "custom" && issue.params
+      ? [{ ...(issue.params as NamedIssue), message: issue.message }]
+      : [],
+  );
+  const fieldIssues = Object.fromEntries(
+    named.flatMap(({ name, message }) => (name ? [[name, message]] : [])),
   );
   // An issue of the whole form comes last and takes precedence.
-  const { reason } = named.at(-1) ?? {};
+  const { reason } = named.findLast((issue) => issue.reason) ?? {};
   const reasons = named.flatMap((issue) =>
     issue.reason === reason && issue.why ? [issue.why] : [],
   );
   return {
     fieldErrors,
+    ...(Object.keys(fieldIssues).length > 0 && { fieldIssues }),
     ...(formErrors[0] !== undefined && { formError: formErrors[0] }),
     ...(reason && { reason }),
     ...(reasons.length > 0 && { reasons }),

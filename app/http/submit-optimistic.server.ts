@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { platformContext, requestIdContext } from "#app/request-context.ts";
-import type { FormProblem } from "#app/components/forms/form-result.ts";
+import type { FormProblem } from "./form-problem.ts";
 import { submitForm } from "./submit-form.server.ts";
 import { isOutage } from "./outage.server.ts";
 import { refusals } from "./refusal-messages.ts";

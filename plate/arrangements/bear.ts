@@ -8,7 +8,7 @@ import { ribbon } from "../drizzles/ribbon.ts";
 import type { Body, Scene } from "../scene.ts";
 import { ceramicPlate, KIDS } from "../vessels/ceramic-plate.ts";
 
-/** A bear's face for the kids' menu; its features belong to the plate, not to the toppings. */
+/** A bear's face for the kids' menu. Its eyes, nose and smile are part of the base, not toppings. */
 export function bear(ink: Ink, rng: Rng): Scene {
   const camera = createCamera(200, 206, 0.88);
   const terrain = new Terrain(camera, 4);

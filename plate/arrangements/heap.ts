@@ -8,7 +8,7 @@ import { ribbon } from "../drizzles/ribbon.ts";
 import type { Body, Scene, Veil } from "../scene.ts";
 import { paperTub } from "../vessels/paper-tub.ts";
 
-/** Minis tumbled into a paper tub. */
+/** Mini pancakes or waffles heaped in a paper tub. */
 export function heap(ink: Ink, rng: Rng, base: DiscBase, count: number): Scene {
   const camera = createCamera(200, 306, 0.5);
   const height = 104;
@@ -69,7 +69,7 @@ export function heap(ink: Ink, rng: Rng, base: DiscBase, count: number): Scene {
         const extent = { u: 4, v: 14, ru: 118, rv: 120, passes: 8 - index, width: 7 };
         return [{ near: 900 + index, svg: ribbon(sauceRng, terrain, camera, extent, kind) }];
       }
-      // Each mini gets its own spoonful; three different ones are enough.
+      // Each piece gets its own glaze; three sprites are enough variety.
       return faces.map((face, i) => {
         const cap = ink.sprite(`glaze${kind}${i % 3}`, () =>
           glaze(ink, sauceRng.fork(`cap${i % 3}`), r, 0.54, kind),

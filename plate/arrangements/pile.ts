@@ -9,7 +9,7 @@ import type { Body, Scene, Veil } from "../scene.ts";
 import { ceramicPlate, ENAMEL } from "../vessels/ceramic-plate.ts";
 import { paperTub } from "../vessels/paper-tub.ts";
 
-/** Balls piled in rings, each layer resting in the hollows of the one below. */
+/** Puff puff piled in rings; each layer rests in the gaps of the one below. */
 export function pile(ink: Ink, rng: Rng, count: number, inTub: boolean): Scene {
   const camera = inTub ? createCamera(200, 304, 0.5) : createCamera(200, 278);
   // In a tub the lowest balls sit below the brim.

@@ -16,11 +16,11 @@ interface StrayPosition {
   u: number;
   v: number;
   turn: number;
-  /** Leaning on the tower, its face towards the viewer. */
+  /** Leans on the tower with its face towards the viewer. */
   lean?: boolean;
 }
 
-/** Ways to set a plate: where the tower stands and where the strays lie. */
+/** Layouts of a plate: where the tower stands and where the single pieces beside it lie. */
 const LAYOUTS: Record<DiscBase, readonly { tower: number; seats: readonly StrayPosition[] }[]> = {
   pancakes: [
     {
@@ -77,7 +77,7 @@ const LAYOUTS: Record<DiscBase, readonly { tower: number; seats: readonly StrayP
   ],
 };
 
-/** A little tower on a plate and a few strays around it. */
+/** A tower on a plate with up to two single pieces ("strays") beside it. */
 export function stack(ink: Ink, rng: Rng, base: DiscBase, count: number, poured: boolean): Scene {
   const camera = createCamera(200, 284);
   const terrain = new Terrain(camera, 4);

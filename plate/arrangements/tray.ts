@@ -9,7 +9,7 @@ import { ribbon } from "../drizzles/ribbon.ts";
 import type { Body, Scene, Veil } from "../scene.ts";
 import { cateringTray } from "../vessels/catering-tray.ts";
 
-/** Party size: rows of minis shingled along a catering tray. */
+/** Party size: overlapping rows on a catering tray. */
 export function tray(ink: Ink, rng: Rng, base: DiscBase | "puff-puff", count: number): Scene {
   const camera = createCamera(200, 204, 0.74);
   const terrain = new Terrain(camera, 0);
@@ -24,7 +24,7 @@ export function tray(ink: Ink, rng: Rng, base: DiscBase | "puff-puff", count: nu
   const veils: Veil[] = [];
   for (let row = 0; row < rows; row++) {
     const v = lerp(-halfV + r + 6, halfV - r - 6, rows > 1 ? row / (rows - 1) : 0.5);
-    // Balls nest in the gaps of the row before.
+    // Balls sit in the gaps of the previous row.
     const nested = balls && row % 2 === 1;
     for (let i = 0; i < perRow - (nested ? 1 : 0); i++) {
       const itemRng = rng.fork(`item${row}.${i}`);

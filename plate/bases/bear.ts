@@ -3,7 +3,7 @@ import { ellipse, path, stroke, type Ink } from "../core/ink.ts";
 import { project, type Camera } from "../core/camera.ts";
 import type { Rng } from "../core/random.ts";
 
-/** A pale, barely griddled silver-dollar pancake: muzzle and inner ears. */
+/** A small pale pancake for the muzzle and the inner ears. */
 export function palePancake(ink: Ink, rng: Rng, r: number): string {
   const contour = wobble(rng, 0.025);
   const face = ink.radial(

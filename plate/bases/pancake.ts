@@ -13,9 +13,9 @@ import { at, ellipse, group, path, stroke, type Ink } from "../core/ink.ts";
 import { createRng, type Rng } from "../core/random.ts";
 
 export interface DiscShape {
-  /** A covered disc shows little more than its wall; its face is left plain. */
+  /** A covered disc shows little more than its side, so its face is drawn without detail. */
   covered?: boolean;
-  /** Radius and thickness in picture units; the origin is the centre of the top face. */
+  /** Radius and thickness in drawing units; the origin is the centre of the top face. */
   r: number;
   thickness: number;
   tilt: number;
@@ -28,7 +28,7 @@ const BAKES = [
   { centre: "#eaa84a", mid: "#d5882c", ring: "#b5651a", lip: "#efc06a" },
 ] as const;
 
-/** Brown and pale mottling of a griddled face; drawn once, turned for every pancake. */
+/** Brown and pale griddle marks, drawn once and rotated for every pancake. */
 function griddleMarks(ink: Ink): string {
   return ink.sprite("griddle", () => {
     const rng = createRng("griddle");
@@ -57,7 +57,7 @@ function griddleMarks(ink: Ink): string {
   });
 }
 
-/** One thick, cushiony little pancake with its top face centred on the origin. */
+/** One thick small pancake with its top face centred on the origin. */
 export function pancake(
   ink: Ink,
   rng: Rng,
@@ -134,7 +134,7 @@ export function pancake(
     }),
   );
 
-  // The pale belt of batter: strokes of shrinking width fade into the crust.
+  // The pale belt around the side: strokes of shrinking width fade into the crust.
   const belt = openPath(arcAt(0.5, 1.01, -0.5, Math.PI + 0.5, 11));
   const beltLayers = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2].map((w, i) =>
     stroke(belt, i > 4 ? "#fff0c8" : "#f8d48c", t * w, { opacity: 0.24 }),

@@ -2,14 +2,14 @@ import { blobPath, crescent, dotsPath, num, scatter, wobble } from "../core/geom
 import { ellipse, path, stroke, type Ink } from "../core/ink.ts";
 import type { Rng } from "../core/random.ts";
 
-/** Fried colours from the browned poles to the belt that floated above the oil. */
+/** Fried colours, from the browned poles to the paler belt that stayed above the oil. */
 const FRIES = [
   { pole: "#a4560f", side: "#cc7d28", belt: "#eeb45c" },
   { pole: "#94490c", side: "#bf701f", belt: "#e6a64c" },
   { pole: "#b06316", side: "#d78c34", belt: "#f4c06c" },
 ] as const;
 
-/** One fried dough ball centred on the origin: browned poles, a paler belt, a little pinch. */
+/** One fried dough ball centred on the origin: browned poles, a paler belt, a small nub. */
 export function puff(ink: Ink, rng: Rng, r: number, variant: number): string {
   const fry = FRIES[variant % FRIES.length]!;
   const turn = rng.int(-50, 50);
@@ -68,7 +68,7 @@ export function puff(ink: Ink, rng: Rng, r: number, variant: number): string {
         opacity: opacity * rng.range(0.5, 1),
       }),
     );
-  // Tiny blisters: a dark dimple with a lit edge.
+  // Small blisters: a dark dimple with a lit edge.
   const blisters = dotsPath(scatter(rng, 13, 0, 0, r * 0.78, r * 0.76));
   return [
     path(outline, dough),

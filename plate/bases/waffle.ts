@@ -16,11 +16,11 @@ import type { Rng } from "../core/random.ts";
 import type { Sauce } from "../sauces.ts";
 import type { DiscShape } from "./pancake.ts";
 
-/** The grid is drawn once, seen from straight above on a disc of this radius, and then laid on every waffle. */
+/** The grid is drawn once in plan view on a disc of this radius, then projected onto every waffle. */
 const PLAN = 100;
 const CELL = 33.5;
 const HALF = 12.6;
-/** Kept between a little and a lot of a quarter turn, so that the same two edges of a pocket stay nearest. */
+/** Radians, well inside a quarter turn, so that the same two edges of each pocket stay nearest to the viewer. */
 const TURN = 0.42;
 
 /** The square pockets of the grid, each as four corners. */
@@ -47,7 +47,7 @@ function pockets(): Pt[][] {
   return quads;
 }
 
-/** Corners cut a little so that the pocket looks pressed, not sawn. */
+/** Cuts the corners so that the pocket looks pressed rather than sawn. */
 function soften(quad: readonly Pt[], shrink = 1, dy = 0): Pt[] {
   const cx = quad.reduce((sum, p) => sum + p[0], 0) / 4;
   const cy = quad.reduce((sum, p) => sum + p[1], 0) / 4;
@@ -89,7 +89,7 @@ function gridParts(ink: Ink) {
 const clipPlan = (ink: Ink, k: number) =>
   ink.clip(`grid${k}`, closedPath(ring(0, 0, PLAN * k, PLAN * k, { n: 12 })));
 
-/** Lays something drawn on the plan onto a face, turned a little. */
+/** Projects something drawn in plan view onto a face, slightly rotated. */
 const onFace = (svg: string, r: number, tilt: number, turn: number) =>
   group(group(svg, { transform: `rotate(${num(turn)})` }), {
     transform: at(0, 0, 0, r / PLAN, (r / PLAN) * tilt),
@@ -97,7 +97,7 @@ const onFace = (svg: string, r: number, tilt: number, turn: number) =>
 
 const turnOf = (rng: Rng) => rng.fork("grid").range(-10, 10);
 
-/** Sauce that has settled into the grid: laid over a pour, it lets the waffle show through. */
+/** Sauce that has settled into the grid; drawn over a pour so that the waffle shows through. */
 export function sunkenGrid(ink: Ink, rng: Rng, r: number, tilt: number, sauce: Sauce): string {
   const { holes, lips } = gridParts(ink);
   const grid = group(

@@ -17,7 +17,7 @@ const snap = (value: number, digits: number) => {
   return Math.round(value * k) / k;
 };
 
-/** Short text of a number. One decimal is a quarter of a pixel at 900 px: crisp enough, and small. */
+/** Formats a number as short text. One decimal is a quarter of a pixel at 900 px, which is crisp enough. */
 export function num(value: number, digits = 1): string {
   const snapped = snap(value, digits);
   const text = `${snapped}`;
@@ -77,7 +77,7 @@ class PathBuilder {
 
 const mid = (a: Pt, b: Pt): Pt => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
-/** Smooth closed outline steered by the points (quadratic B-spline). */
+/** Smooth closed outline with the points as controls (quadratic B-spline). */
 export function closedPath(points: readonly Pt[], digits = 1): string {
   const pen = new PathBuilder(digits);
   const n = points.length;
@@ -87,7 +87,7 @@ export function closedPath(points: readonly Pt[], digits = 1): string {
   return pen.toString();
 }
 
-/** Smooth open stroke through the ends and steered by the inner points. */
+/** Smooth open stroke through both ends, with the inner points as controls. */
 export function openPath(points: readonly Pt[], digits = 1): string {
   const pen = new PathBuilder(digits);
   const n = points.length;
@@ -112,7 +112,7 @@ export function dotsPath(points: readonly Pt[], digits = 1): string {
   return points.map(([x, y]) => `M${join([x, y], digits)}h0`).join("");
 }
 
-/** A radius as a function of angle, gently irregular; 1 on average. */
+/** A slightly irregular radius as a function of the angle; 1 on average. */
 type Contour = (angle: number) => number;
 
 export function wobble(rng: Rng, amount: number, harmonics = 4): Contour {
@@ -134,7 +134,7 @@ interface RingOptions {
   to?: number;
 }
 
-/** Points around an ellipse; corrected for the slight shrink of closedPath. */
+/** Points around an ellipse, scaled up to compensate for the shrinking of closedPath. */
 export function ring(
   cx: number,
   cy: number,
@@ -165,7 +165,7 @@ export function scatter(rng: Rng, n: number, cx: number, cy: number, rx: number,
   });
 }
 
-/** A tapered arc, thickest in the middle: rim lights and inner shadows. */
+/** A tapered arc, thickest in the middle, for rim lights and inner shadows. */
 export function crescent(
   cx: number,
   cy: number,

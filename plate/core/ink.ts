@@ -51,15 +51,15 @@ export const at = (x: number, y: number, rotation = 0, scaleX = 1, scaleY = scal
     : "");
 
 /**
- * Collects the definitions (gradients, clips, sprites) of one picture and hands
- * out ids that are unique to it, so any number of pictures can share a page.
+ * Collects the definitions (gradients, clips, sprites) of one drawing and gives
+ * them ids with the drawing's prefix, so that several drawings can share a page.
  */
 export class Ink {
   private readonly defs = new Map<string, string>();
   private readonly ids = new Map<string, string>();
   private readonly prefix: string;
 
-  /** The prefix may come from React's useId: anything but letters, digits and dashes is dropped. */
+  /** The prefix may come from React's useId, so characters other than letters, digits and dashes are dropped. */
   constructor(prefix: string) {
     this.prefix = prefix.replace(/[^\w-]/g, "");
   }
@@ -101,7 +101,7 @@ export class Ink {
     return `url(#${this.define(`c:${key}`, (id) => el("clipPath", { id }, el("path", { d })))})`;
   }
 
-  /** Draw something once, then place it many times with `use`. */
+  /** Draws something once so that `use` can place it many times. */
   sprite(key: string, draw: () => string): string {
     return `#${this.define(`s:${key}`, (id) => group(draw(), { id }))}`;
   }
@@ -151,7 +151,7 @@ export class Ink {
     });
   }
 
-  /** The body together with its definitions, to be placed inside a larger picture. */
+  /** Returns the body with its definitions, to be placed inside a larger drawing. */
   fragment(body: string): string {
     const defs = [...this.defs.values()].join("");
     return (defs ? `<defs>${defs}</defs>` : "") + body;

@@ -11,7 +11,7 @@ interface Solid {
   r: number;
   /** Highest point. */
   top: number;
-  /** Tapers to a tip, like a swirl of cream: it hides what is behind it, but nothing rests on it. */
+  /** Tapers to a tip, like a swirl of cream: it hides what is behind it but supports nothing. */
   peak?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Zone {
   r: number;
   /** Share of the pieces that go here. */
   weight: number;
-  /** Pieces keep out of this inner radius (for the ring of the plate around a stack). */
+  /** No pieces inside this radius (for the ring of the plate around a stack). */
   inner?: number;
   /** Restrict to an arc, in radians; 0 is right, PI / 2 is towards the viewer. */
   arc?: readonly [number, number];
@@ -56,7 +56,7 @@ export class Terrain {
       const dv = v - s.v;
       const d2 = du * du + dv * dv;
       if (d2 >= s.r * s.r) continue;
-      // Discs have soft shoulders, balls are balls.
+      // A disc's edge is slightly rounded.
       const top =
         s.shape === "disc"
           ? s.top - 7 * (d2 / (s.r * s.r)) ** 4
@@ -66,12 +66,12 @@ export class Terrain {
     return z;
   }
 
-  /** The tip that rises at (u, v), if any. */
+  /** Returns the solid with a tip at (u, v), if any. */
   peakAt(u: number, v: number): Solid | undefined {
     return this.solids.find((s) => s.peak && Math.hypot(u - s.u, v - s.v) < s.r);
   }
 
-  /** Whether there is food at (u, v) to lie on, not just the plate or a tip. */
+  /** Whether there is food at (u, v) that supports a piece: not just the plate, and not a tip. */
   covered(u: number, v: number): boolean {
     return this.height(u, v) > this.floor + 3 && !this.peakAt(u, v);
   }
@@ -80,7 +80,7 @@ export class Terrain {
     return { u, v, z: this.height(u, v) };
   }
 
-  /** False when something nearer to the eye hides the surface at (u, v). */
+  /** Returns false if something nearer to the viewer hides the surface at (u, v). */
   visible(u: number, v: number, reach = 220, step = 5): boolean {
     const { tilt, rise } = this.camera;
     const y = v * tilt - this.height(u, v) * rise;
@@ -114,8 +114,8 @@ interface PlacedPiece extends Spot {
 }
 
 /**
- * Best-candidate Poisson sampling: every piece goes where it is farthest from
- * its own kind, out of the places that are visible and flat enough to hold it.
+ * Best-candidate Poisson sampling: each piece takes the place farthest from
+ * the others among candidates that are visible and flat enough.
  */
 export function scatterOn(
   terrain: Terrain,
@@ -143,7 +143,7 @@ export function scatterOn(
         zone.inner === undefined && !zone.loose ? Math.hypot(u - zone.u, v - zone.v) * 0.11 : 0;
       return { u, v, score: near - drift - terrain.slope(u, v, radius * 0.6) * radius * 0.9 };
     }).sort((a, b) => b.score - a.score);
-    // Looking for what hides a place is the costly part, so the best places are tried first.
+    // The visibility test is expensive, so it starts with the best candidates.
     const best = candidates.find(
       ({ u, v }) => (ontoPeaks || !terrain.peakAt(u, v)) && terrain.visible(u, v),
     );

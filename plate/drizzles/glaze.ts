@@ -4,7 +4,7 @@ import type { Rng } from "../core/random.ts";
 import type { Drizzle } from "../ingredients.ts";
 import { SAUCES } from "../sauces.ts";
 
-/** A spoonful on one small disc: a glossy cap with a few short runs over its front edge. */
+/** A spoonful on one small disc: a glossy cap with a few short drips over its front edge. */
 export function glaze(ink: Ink, rng: Rng, r: number, tilt: number, kind: Drizzle): string {
   const sauce = SAUCES[kind];
   const ry = r * tilt;

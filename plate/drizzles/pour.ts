@@ -30,7 +30,7 @@ interface Drip {
   shift(t: number): number;
 }
 
-/** How far the wall of the tower is, sideways, from the top rim at some depth below it. */
+/** The sideways distance of the tower's side from the top rim at a depth below it. */
 function wallShift(layers: readonly Layer[], depth: number, angle: number): number {
   const top = layers[0]!;
   const y = top.y + depth;

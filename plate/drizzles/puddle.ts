@@ -4,7 +4,7 @@ import type { Rng } from "../core/random.ts";
 import type { Drizzle } from "../ingredients.ts";
 import { SAUCES } from "../sauces.ts";
 
-/** What has reached the plate. */
+/** The sauce that has reached the plate. */
 export function puddle(
   ink: Ink,
   rng: Rng,

@@ -30,7 +30,7 @@ interface RibbonExtent {
   square?: boolean;
 }
 
-/** The path of a spoon swung from side to side, slower and so thicker at the turns. */
+/** The path of a spoon swung from side to side; slower, and therefore thicker, at the turns. */
 function swing(rng: Rng, extent: RibbonExtent): Swing[] {
   const { passes } = extent;
   const reach = Array.from({ length: passes + 1 }, () => rng.range(0.82, 1.04));
@@ -54,7 +54,7 @@ function swing(rng: Rng, extent: RibbonExtent): Swing[] {
   });
 }
 
-/** Splits the swing into the runs that are visible on the food, and softens their corners. */
+/** Splits the swing into the runs that are visible on the food, and smooths their corners. */
 function visibleRuns(terrain: Terrain, camera: Camera, line: readonly Swing[]): Bead[][] {
   const runs: Bead[][] = [];
   let current: Bead[] = [];

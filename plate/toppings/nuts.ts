@@ -81,7 +81,7 @@ export const pecan: DrawPiece = ({ ink, rng, r, tilt }) => {
   ].join("");
 };
 
-/** Half a kernel: two lobes folded like a brain around a dark cleft. */
+/** Half a walnut kernel: two folded lobes around a dark cleft. */
 export const walnut: DrawPiece = ({ ink, rng, r, tilt }) => {
   const turn = rng.range(0, TAU);
   const squash = lerp(tilt, 1, 0.65);

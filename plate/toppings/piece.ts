@@ -7,15 +7,15 @@ export interface Piece {
   ink: Ink;
   rng: Rng;
   r: number;
-  /** How flat things lie on the surface look: the camera's tilt. */
+  /** The camera's tilt: how flat things lying on the surface look. */
   tilt: number;
-  /** Which of the topping's few looks to draw. */
+  /** Which variant of the topping to draw. */
   variant: number;
 }
 
 export type DrawPiece = (piece: Piece) => string;
 
-/** Turns a unit shape in its own plane, lays it down and scales it. */
+/** Rotates a unit shape in its plane, tilts it and scales it. */
 export function lay(
   shape: readonly Pt[],
   turn: number,

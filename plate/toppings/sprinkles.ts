@@ -67,7 +67,7 @@ export const sprinkleHandful = (
     r,
   );
 
-/** Sprinkles come down last and lie on whatever is there; on a swirl of cream they stick to its sides. */
+/** Sprinkles are added last and lie on whatever is there; on a swirl of cream they stick to its sides. */
 export function sprinkleLayer(
   { terrain, zones, camera, pieceScale, portion = 1 }: Scene,
   rng: Rng,

@@ -11,21 +11,21 @@ import { chocolateChip, coconut, marshmallow } from "./sweets.ts";
 
 export interface ToppingKind {
   draw: DrawPiece;
-  /** Radius of one piece, in picture units. */
+  /** Radius of one piece, in drawing units. */
   r: number;
   /** Pieces per portion. */
   count: number;
-  /** How many different pieces are drawn before they repeat. */
+  /** Number of different pieces before they repeat. */
   variants?: number;
   /** Height of the piece above what it rests on, relative to r. */
   lift: number;
-  /** Sits once in the middle instead of being strewn. */
+  /** Placed once in the centre instead of scattered. */
   centre?: boolean;
-  /** Height of a tip that others cannot rest on, relative to r. */
+  /** Height of a tip on which nothing can rest, relative to r. */
   peak?: number;
 }
 
-/** Icing sugar is not made of pieces: it dusts whatever is already there. */
+/** Icing sugar has no pieces: it dusts whatever is already there. */
 export type PieceTopping = Exclude<Topping, "icing-sugar">;
 
 /** In the order of the add-on list; names are what recipes use. */

@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { ConcurrencyLimitError } from "../limit-concurrency.server.ts";
 
-/** What the library declines, in stable words of ours; the shop turns each into a refusal. */
+/** Our own stable codes for the library's errors; the shop turns each into a refusal. */
 type AuthErrorCode =
   | "invalid-credentials"
   | "email-not-verified"
@@ -16,7 +16,7 @@ type AuthErrorCode =
   | "not-permitted"
   | "busy";
 
-/** By name: the server and the bundle each have their own copy of this class. */
+/** Compares by name because the server and the bundle each load their own copy of the class. */
 export function isAuthError(error: unknown): error is AuthError {
   return error instanceof Error && error.name === "AuthError";
 }
@@ -24,7 +24,7 @@ export function isAuthError(error: unknown): error is AuthError {
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly code: AuthErrorCode;
-  /** What exactly, for codes that can have several. */
+  /** Details for codes that have several causes. */
   readonly reasons: readonly string[];
   constructor(code: AuthErrorCode, reasons: readonly string[] = []) {
     super(code);
@@ -47,7 +47,7 @@ const codes: Readonly<Record<string, AuthErrorCode>> = {
   INVALID_CODE: "wrong-code",
   INVALID_BACKUP_CODE: "wrong-code",
   TOTP_NOT_ENABLED: "wrong-code",
-  // One answer for all three: which of them it is would tell whether somebody asked for a code.
+  // One code for all three: telling them apart would reveal whether a code was requested.
   INVALID_OTP: "invalid-code",
   OTP_EXPIRED: "invalid-code",
   TOO_MANY_ATTEMPTS: "invalid-code",
@@ -62,7 +62,7 @@ const weaknesses: Readonly<Record<string, string>> = {
   PASSWORD_TOO_LONG: "too-long",
 };
 
-/** The library's errors as problems of ours; `more` is for codes that mean something else here. */
+/** Runs `work` and turns the library's errors into AuthErrors; `overrides` replaces the meaning of single codes. */
 export async function toAuthError<Result>(
   work: () => Promise<Result>,
   overrides: Readonly<Record<string, AuthErrorCode>> = {},

@@ -9,7 +9,7 @@ import type { Db, Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { limitConcurrency } from "../limit-concurrency.server.ts";
 
-/** What the shop does when somebody must be written to. Each call is inside the change's transaction. */
+/** Mails that the library triggers. Each call runs inside the transaction of the change. */
 export type AuthMails = {
   verifyAddress(tx: Tx, userId: string, next: string | undefined): Promise<void>;
   alreadyRegistered(tx: Tx, userId: string): Promise<void>;
@@ -21,7 +21,7 @@ export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
 const daySeconds = 86_400;
 export const mailedCodeMinutes = 10;
 
-// scrypt takes 100 ms of a core and 32 MB: two at a time leave the other core to the shop's pages.
+// One scrypt hash takes 100 ms of CPU and 32 MB; the limit keeps sign-ins from starving page requests.
 const hashing = limitConcurrency({ maxRunning: 2, maxQueued: 30 });
 
 export function openAuthLibrary(
@@ -53,19 +53,19 @@ export function openAuthLibrary(
       modelName: "sessions",
       expiresIn: 30 * daySeconds,
       updateAge: daySeconds,
-      // No cookie cache: a revoked session or a changed role must count at the very next request.
+      // No cookie cache: a revoked session or a changed role must apply to the next request.
       cookieCache: { enabled: false },
       freshAge: 0,
     },
     advanced: {
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: ["x-client-address"] },
-      // The library would say __Secure-; __Host- also pins the cookie to this very host.
+      // The library's default prefix is __Secure-; __Host- also binds the cookie to this exact host.
       useSecureCookies: false,
       cookiePrefix: "__Host-dollop",
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: "lax", path: "/" },
     },
-    // Ours are per account and per address (`shop/accounts`); the library's only count addresses.
+    // shop/accounts limits attempts per account and per address; the library only counts addresses.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -97,7 +97,7 @@ export function openAuthLibrary(
         );
       },
     },
-    // The library's own lines may carry an e-mail address; its level and nothing else is kept.
+    // The library's messages may contain an e-mail address, so only their level is logged.
     logger: { log: (level) => void (level === "error" && logger.error({}, "auth.library-failed")) },
     plugins: [
       admin({
@@ -112,12 +112,12 @@ export function openAuthLibrary(
         expiresIn: mailedCodeMinutes * 60,
         allowedAttempts: 5,
         disableSignUp: true,
-        // Six digits are guessed from a plain hash in no time; without the secret they are not.
+        // Six digits are easily guessed from a plain hash, so the hash is keyed with the secret.
         storeOTP: {
           hash: async (code) =>
             createHmac("sha256", config.AUTH_SECRET).update(`mailed-code\n${code}`).digest("hex"),
         },
-        // The worker makes the code when it writes the mail, so that none waits in the queue's table.
+        // The worker creates the code when it sends the mail, so that no code is stored in the queue.
         sendVerificationOTP: () => Promise.reject(new Error("Codes are mailed by the worker only")),
       }),
     ],
@@ -126,8 +126,8 @@ export function openAuthLibrary(
 }
 
 /**
- * The library asks for the second factor after a password only. A code by mail is no more than
- * a password: whoever reads the mailbox must not get past the second factor.
+ * The library asks for the second factor only after a password. A mailed code must not bypass it
+ * either: access to the mailbox is not enough to sign in.
  */
 function requireAfterMailedCode<Plugin extends ReturnType<typeof twoFactor>>(
   plugin: Plugin,
@@ -140,7 +140,7 @@ function requireAfterMailedCode<Plugin extends ReturnType<typeof twoFactor>>(
   return { ...plugin, hooks: { ...plugin.hooks, after } };
 }
 
-/** The library opens its own transactions; this lets a mail job join the one that is open. */
+/** The library opens its own transactions; this lets a mail job join the current one. */
 function trackTransaction(db: Db, transaction: AsyncLocalStorage<Tx>): Db {
   return new Proxy(db, {
     get(target, key) {
@@ -150,7 +150,7 @@ function trackTransaction(db: Db, transaction: AsyncLocalStorage<Tx>): Db {
           execute: <Result>(work: (tx: Tx) => Promise<Result>) =>
             target.transaction().execute((tx) => transaction.run(tx, () => work(tx))),
         });
-      // `fn` is a function that carries others: bound, it would lose them.
+      // `fn` is a function with properties, which `bind` would drop.
       return typeof value === "function" && key !== "fn" ? value.bind(target) : value;
     },
   });

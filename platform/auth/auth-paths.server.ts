@@ -1,7 +1,7 @@
 /**
- * Every HTTP path of the auth library and its plugins but the published key set. Our screens call
- * the library on the server; over HTTP these would be a second door without our limits.
- * The authorisation registry fails when the library grows a path that is not here.
+ * Every HTTP path of the auth library and its plugins except the published key set. Our pages call
+ * the library on the server; over HTTP these paths would bypass our rate limits.
+ * tests/system/authorisation.test.ts fails if the library adds a path that is not listed here.
  */
 // prettier-ignore
 export const closedPaths = [

@@ -56,8 +56,8 @@ const codes = {
 };
 
 /**
- * What an administrator may do to accounts. The library looks at the session in `headers` each time
- * and lets only an administrator pass; that a shop keeps one is for the use case to see to.
+ * What an administrator may do to accounts. The library checks the session in `headers` on each call
+ * and refuses anyone else. The use case must make sure that one administrator remains.
  */
 export function createPeople(api: Api) {
   const call = <Result>(work: () => Promise<Result>) => toAuthError(work, codes);
@@ -82,7 +82,7 @@ export function createPeople(api: Api) {
     },
     read: async (headers: Headers, id: string) =>
       toPerson(await call(() => api.getUser({ query: { id }, headers }))),
-    /** As a customer whose address is not proven yet; without a password they sign in by mailed code. */
+    /** Creates a customer with an unverified address. Without a password they sign in with a mailed code. */
     create: async (headers: Headers, who: NewPerson) =>
       toPerson((await call(() => api.createUser({ body: who, headers }))).user),
     rename: async (headers: Headers, userId: string, name: string) =>
@@ -93,7 +93,7 @@ export function createPeople(api: Api) {
       const body = { userId, role: role as "admin" };
       return toPerson((await call(() => api.setRole({ body, headers }))).user);
     },
-    /** Ends every session. Without `seconds` it is for good. */
+    /** Ends every session. Permanent without `seconds`. */
     ban: async (headers: Headers, userId: string, why: { reason: string; seconds?: number }) => {
       const { reason: banReason, seconds: banExpiresIn } = why;
       const body = { userId, banReason, ...(banExpiresIn !== undefined && { banExpiresIn }) };
@@ -114,7 +114,7 @@ export function createPeople(api: Api) {
     endSession: (headers: Headers, sessionToken: string) =>
       call(() => api.revokeUserSession({ body: { sessionToken }, headers })),
     endSessions,
-    /** The library would leave whoever is signed in with the old one where they are. */
+    /** Also ends every session, which the library alone would not do. */
     async setPassword(headers: Headers, userId: string, newPassword: string): Promise<void> {
       await call(() => api.setUserPassword({ body: { userId, newPassword }, headers }));
       await endSessions(headers, userId);

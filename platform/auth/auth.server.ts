@@ -4,7 +4,7 @@ import { createPeople } from "./auth-people.server.ts";
 import { AuthError, toAuthError } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
 
-/** Set-Cookie lines; they go back to the browser exactly as they are. */
+/** Set-Cookie lines, sent to the browser unchanged. */
 export type Cookies = readonly string[];
 
 export type SignedIn = {
@@ -25,7 +25,7 @@ export type SessionUser = {
 
 const verificationSeconds = 86_400;
 
-/** All the shop knows of the auth library. Headers are the request's own: cookies, address, browser. */
+/** The only interface to the auth library. `headers` are the request's own: cookies, address, user agent. */
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Config, "AUTH_SECRET">) {
@@ -40,7 +40,7 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
       next = "/",
     ) => toAuthError(() => api.signUpEmail({ body: { ...who, callbackURL: next }, headers })),
 
-    /** `second-factor` means: the password was right, and a code is asked for next. */
+    /** `second-factor` means that the password was correct and a code is required next. */
     async signIn(headers: Headers, body: { email: string; password: string }) {
       const answer = await toAuthError(() =>
         api.signInEmail({ body, headers, returnHeaders: true }),
@@ -48,7 +48,7 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
       return signedIn(answer);
     },
 
-    /** The newest counts; what came before stops working. Made for any address, whoever has it. */
+    /** Invalidates earlier codes. Works for any address, whether or not it has an account. */
     mailedCode: (email: string): Promise<string> =>
       toAuthError(() => api.createVerificationOTP({ body: { email, type: "sign-in" } })),
     mailedCodeMinutes,
@@ -61,7 +61,7 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
 
     signOut: (headers: Headers) => withCookies(() => api.signOut({ headers, returnHeaders: true })),
 
-    /** Also confirms a new second factor of somebody who is signed in. */
+    /** Also confirms a new second factor for a signed-in user. */
     verifyTotp: (headers: Headers, code: string) =>
       withCookies(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
     verifyRecoveryCode: (headers: Headers, code: string) =>
@@ -82,13 +82,13 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
         .backupCodes;
     },
 
-    /** Made when the mail is written, so that no token waits in the queue's table. */
+    /** Created when the mail is sent, so that no token is stored in the queue. */
     verificationToken: (email: string) =>
       createEmailVerificationToken(config.AUTH_SECRET, email, undefined, verificationSeconds),
     verifyEmail: (headers: Headers, token: string) =>
       withCookies(() => api.verifyEmail({ query: { token }, headers, returnHeaders: true })),
 
-    /** `undefined` for an address nobody has: the caller must not let anyone see the difference. */
+    /** Returns undefined if no account has the address. The caller must not reveal the difference. */
     async resetTokenFor(email: string): Promise<string | undefined> {
       const slot: { value?: string } = {};
       await resetToken.run(slot, () =>
@@ -147,7 +147,7 @@ function signedIn({ response, headers }: { response: object; headers: Headers })
   return { outcome, cookies: headers.getSetCookie() };
 }
 
-/** Of a session that could not be read: deleted while it was renewed, or nobody to ask. */
+/** The session could not be read: it was deleted while being renewed (401), or the database is unavailable. */
 function asEndedSession(error: unknown): undefined {
   if (!isAPIError(error) || error.body?.code !== "FAILED_TO_GET_SESSION") throw error;
   if (error.statusCode !== 401) throw new AuthError("busy");

@@ -1,2 +1,2 @@
-/** The sign-in library's own hash: an account written with it can sign in. */
+/** The auth library's own hash, so that accounts inserted directly can sign in. */
 export { hashPassword } from "better-auth/crypto";

@@ -3,7 +3,7 @@ import { maskAddresses } from "../mask-addresses.server.ts";
 
 export type CardRefund = {
   readonly id: string;
-  /** Ours, if we asked for it. */
+  /** Our refund id; null if the refund was made in the provider's dashboard. */
   readonly refundId: string | null;
   readonly cents: number;
   readonly status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
@@ -27,7 +27,7 @@ export type CardPayment = {
   readonly dispute: string | null;
 };
 
-/** Only where the session was asked for with it. */
+/** Returns null unless the session was fetched with its charge expanded. */
 export function chargeOf({
   payment_intent: intent,
 }: Stripe.Checkout.Session): Stripe.Charge | null {

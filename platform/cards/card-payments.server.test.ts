@@ -28,7 +28,7 @@ const production = {
   IMAGE_FOLDER: "images",
 };
 
-test("PAY-3 one version is spoken by the shop, the SDK and the stand-in", () => {
+test("PAY-3 the shop, the SDK and the fake Stripe use the same API version", () => {
   expect(apiVersion).toBe(Stripe.API_VERSION);
   expect(fakeApiVersion).toBe(apiVersion);
 });
@@ -40,7 +40,7 @@ test("PAY-4 80 s, two retries, half a second to five seconds apart", () => {
   expect(inside["getMaxNetworkRetryDelay"]!()).toBe(5);
 });
 
-describe("the stand-in stays out of production", () => {
+describe("the fake Stripe stays out of production", () => {
   test("lock 1: the shop does not start with it", () => {
     const withFake = { ...production, ...testing, FAKE_STRIPE_URL: "http://127.0.0.1:4390" };
     expect(() => loadConfig(withFake)).toThrow("FAKE_STRIPE_URL");
@@ -54,7 +54,7 @@ describe("the stand-in stays out of production", () => {
   test("lock 2: keys are live, of one mode, and all there", () => {
     expect(() => loadConfig({ ...production, ...testing })).toThrow("STRIPE_SECRET_KEY");
     expect(() => loadConfig({ ...production, ...live, STRIPE_SECRET_KEY: "sk_test_x" })).toThrow(
-      "another mode",
+      "another mode (test or live)",
     );
     expect(() => loadConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: "" })).toThrow(
       "STRIPE_WEBHOOK_SECRET",
@@ -65,7 +65,7 @@ describe("the stand-in stays out of production", () => {
     ).toBe("sk_test_x");
   });
 
-  test("lock 5: what happens in test mode is not believed", () => {
+  test("lock 5: events of test mode are ignored", () => {
     const cards = createCardPayments(loadConfig({ ...production, ...live }))!;
     expect(cards.readEvent(...signed({ livemode: true }, "whsec_new"))).toMatchObject({
       id: "evt_1",
@@ -78,7 +78,7 @@ test("PAY-3 without keys there are no card payments", () => {
   expect(createCardPayments(loadConfig(production))).toBeNull();
 });
 
-test("PAY-3 while a webhook secret is replaced, both are believed; no third", () => {
+test("PAY-3 while a webhook secret is replaced, both are accepted; no third", () => {
   const config = loadConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET_BEFORE: "whsec_old" });
   const cards = createCardPayments(config)!;
   for (const secret of ["whsec_new", "whsec_old"])

@@ -15,17 +15,17 @@ import {
 import type { Config } from "../config.server.ts";
 import { readHint, type PaymentHint } from "./payment-hint.server.ts";
 
-/** Pinned: the shapes below, the webhook endpoint and the stand-in all speak this one. */
+/** Pinned: the types below, the webhook endpoint and the fake Stripe all use this version. */
 export const apiVersion = "2026-10-28.endive";
 
-/** Says everything but who: the e-mail is added at the call, so that a row never keeps it. */
+/** Has no e-mail address: it is added at the call, so that it is never stored in a row. */
 export type SessionOrder = Omit<Stripe.Checkout.SessionCreateParams, "customer_email">;
 
-/** Every answer is checked; trouble is always a `ProviderError`. */
+/** Every response is checked; every failure is a `ProviderError`. */
 export type CardProvider = {
   createSession(order: SessionOrder, email: string, key: string): Promise<CardPayment>;
   readPayment(sessionId: string, options?: { withRefunds?: boolean }): Promise<CardPayment>;
-  /** False when it is no longer open: paid, under way or expired before. */
+  /** Returns false if the session is no longer open: paid, processing or already expired. */
   expireSession(sessionId: string): Promise<boolean>;
   createRefund(
     refund: { readonly id: string; readonly intentId: string; readonly cents: number },
@@ -37,16 +37,17 @@ export type CardProvider = {
 };
 
 export type CardPayments = {
+  /** `double` is the fake Stripe; the value is stored in payment_attempts.provider. */
   readonly provider: "stripe" | "double";
   readonly livemode: boolean;
   readonly publishableKey: string;
-  /** The stand-in's own script; nothing with the real one, which brings its own. */
+  /** The script of the fake Stripe; null with the real one, whose SDK loads its own. */
   readonly script: string | null;
-  /** While somebody waits for the page. */
+  /** For calls during a request: short timeout, one retry. */
   readonly now: CardProvider;
-  /** In the background. */
+  /** For calls in the background: long timeout, two retries. */
   readonly later: CardProvider;
-  /** Nothing when the signature is not the provider's, is older than five minutes, or of another mode. */
+  /** Returns undefined if the signature is invalid or older than five minutes, or if the mode differs. */
   readEvent(body: string, signature: string): PaymentHint | undefined;
 };
 
@@ -55,13 +56,13 @@ type Options = {
   readonly now?: RetryPolicy;
   readonly later?: RetryPolicy;
   readonly fetch?: typeof fetch;
-  /** Milliseconds since 1970, for a signature's age. */
+  /** Milliseconds since 1970, to check the age of a signature. */
   readonly clock?: () => number;
 };
 
 const signatureMaxAgeSeconds = 300;
 
-/** Nothing without keys: the shop then takes cash. */
+/** Returns null if there are no keys; the shop then takes cash only. */
 export function createCardPayments(config: Config, options: Options = {}): CardPayments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   const { STRIPE_WEBHOOK_SECRET: secret, FAKE_STRIPE_URL: fakeStripeUrl } = config;
@@ -72,7 +73,7 @@ export function createCardPayments(config: Config, options: Options = {}): CardP
     apiVersion,
     timeout: 80_000,
     maxNetworkRetries: 2,
-    // It would write a file into the home folder of whoever runs the shop.
+    // Telemetry would write a file into the home folder.
     telemetry: false,
     ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
     ...(fakeStripe && {
@@ -198,7 +199,7 @@ async function* each<Item, Answer>(
   try {
     for await (const item of items) yield read(item);
   } catch (error) {
-    // A list that is none is an error of the SDK's own without a kind.
+    // For a response that is not a list the SDK throws a plain error.
     const { message } = error as Error;
     const trouble = toProviderError(error);
     if (isProviderError(trouble)) throw trouble;

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** What an event is about. Nothing of what it claims: whoever hears it asks the provider. */
+/** The ids in an event. Its amounts and states are not used: the receiver reads them from the provider. */
 export type PaymentHint = {
   readonly id: string;
   readonly type: string;
@@ -31,7 +31,7 @@ export function readHint(event: Stripe.Event): PaymentHint {
   };
 }
 
-/** An expanded object stands where its id would. */
+/** Returns the id if the value is an expanded object. */
 function textOf(value: unknown): string | null {
   if (typeof value === "object" && value !== null && "id" in value) return textOf(value.id);
   return typeof value === "string" && value.length <= 255 ? value : null;

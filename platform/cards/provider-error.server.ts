@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 
 /**
- * What is known after a call that brought no answer of use.
- * unknown: it may have happened; only the same key again is safe.
- * failed: the provider says it broke, and will repeat that for this key for a day.
- * refused: it did not happen and will not.
+ * What is known after a failed call.
+ * unknown: it may have happened; only a retry with the same idempotency key is safe.
+ * failed: the provider reported an internal error and repeats that answer for this key for a day.
+ * refused: it did not happen and a retry would not change that.
  */
 type Kind = "unknown" | "failed" | "refused";
 
@@ -24,7 +24,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** By name: the platform is loaded by the server, its users by the bundle, so there are two of this class. */
+/** Compares by name because the server and the bundle each load their own copy of the class. */
 export function isProviderError(error: unknown): error is ProviderError {
   return error instanceof Error && error.name === "ProviderError";
 }
@@ -43,24 +43,24 @@ function kindOf(error: InstanceType<typeof errors.StripeError>): Kind {
     error instanceof errors.StripeIdempotencyError
   )
     return "refused";
-  // A proxy's 502 has no `api_error` of the provider's own in it, and is not kept under the key.
+  // A proxy's 502 carries no `api_error` from the provider and is not stored under the key.
   if (
     error instanceof errors.StripeAPIError &&
     error.rawType === "api_error" &&
     (error.statusCode ?? 0) >= 500
   )
     return "failed";
-  // Also a key that was revoked: somebody will put a new one in, and then it goes on.
+  // Includes a revoked API key: once it is replaced, a retry succeeds.
   return "unknown";
 }
 
-/** A 404 of a proxy or of a wrong host is a success to the SDK. */
+/** Checks the type of a response, because the SDK treats a 404 of a proxy as a success. */
 export function expectObject<Answer extends { object: string }>(
   answer: Answer,
   kind: Answer["object"],
 ): Answer {
   const { object, id } = answer as { object?: unknown; id?: unknown };
   if (object !== kind || (kind !== "list" && (typeof id !== "string" || id === "")))
-    throw new ProviderError("unknown", `The provider's answer is no ${kind}`);
+    throw new ProviderError("unknown", `The provider's response is not a ${kind}`);
   return answer;
 }

@@ -13,7 +13,7 @@ export type AuditEntry = {
   readonly after?: object;
 };
 
-/** Takes a transaction, so that what was done and who did it are kept or lost together. */
+/** Takes a transaction, so that a change and its audit entry are committed together. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
   await sql`

@@ -14,7 +14,7 @@ async function connected(options: Parameters<typeof connect>[1] = {}) {
 const processesOf = (name: string) => sql<{ pid: number }>`
   select pg_terminate_backend(pid) as pid from pg_stat_activity where application_name = ${name}`;
 
-test("killed connections, idle and in use, end nothing but the query that ran", async () => {
+test("killed connections, idle and in use, end only the query that was running", async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);
   process.on("uncaughtException", note).on("unhandledRejection", note);
@@ -44,7 +44,7 @@ test("killed connections, idle and in use, end nothing but the query that ran", 
     .rollback()
     .execute()
     .catch(() => {});
-  // The news of a closed socket takes a moment; a query in that moment fails, the ones after do not.
+  // A closed socket is noticed after a moment; a query in that moment fails, later ones do not.
   await vi.waitFor(() => sql`select 1`.execute(db), 2_000);
   for (let round = 0; round < 5; round++) {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
@@ -53,7 +53,7 @@ test("killed connections, idle and in use, end nothing but the query that ran", 
   expect(unhandled).toEqual([]);
 });
 
-test("nothing waits for ever: queries, locks, idle transactions and a full pool have limits", async () => {
+test("queries, locks, idle transactions and a full pool have time limits", async () => {
   const { db } = await connected();
   const { rows } = await sql`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -68,7 +68,7 @@ test("nothing waits for ever: queries, locks, idle transactions and a full pool 
   await expect(ping()).resolves.toBeUndefined();
 });
 
-test("numbers, days and jsonb come back as they are", async () => {
+test("bigints, dates and jsonb are read without conversion errors", async () => {
   const { db } = await connected();
   const { rows } = await sql`
     select count(*) as rows, 9007199254740991::bigint as largest_safe, '2026-03-08'::date as day_off,

@@ -2,13 +2,13 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from "pg";
 import type { Schema } from "./database-schema.ts";
 
-/** Reads take `Db`; anything that must not happen alone takes `Tx`. */
+/** Reads take `Db`; writes that must be part of a transaction take `Tx`. */
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 export type Database = {
   readonly db: Db;
-  /** Fails when no connection answers within the time limits below. */
+  /** Fails if no connection responds within the time limits below. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -38,8 +38,8 @@ export function connect(
     types: { getTypeParser },
     ...timeLimits,
   });
-  // A killed backend speaks through the pool while idle and through its client while in use;
-  // either without a listener would end the process.
+  // A lost connection emits "error" on the pool while idle and on its client while in use;
+  // without a listener either would end the process.
   const logLostConnection = (err: unknown) => logger?.warn({ err }, "database.connection-lost");
   pool.on("error", logLostConnection);
   pool.on("connect", (client) => void client.on("error", logLostConnection));
@@ -58,10 +58,10 @@ export function connect(
 
 const { builtins, getTypeParser: standardParser } = pg.types;
 
-/** Kept to our own pools: setting parsers on `pg.types` would change them for every library. */
+/** Applies to our own pools only: parsers set on `pg.types` would affect every library. */
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
   if (oid === builtins.INT8) return safeInteger;
-  // A calendar day has no time zone; the driver would make it midnight of this machine.
+  // A calendar day has no time zone; the driver would turn it into midnight local time.
   if (oid === builtins.DATE) return String;
   return standardParser(oid, format as "text");
 }

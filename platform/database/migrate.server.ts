@@ -17,8 +17,8 @@ type MigrationFile = { readonly name: string; readonly text: string; readonly ch
 const ownFolder = new URL("../../migrations/", import.meta.url);
 
 /**
- * Applies each numbered file once, in order, each in a transaction of its own, and brings the job
- * queue's tables up to date. One process at a time; a second one waits and finds nothing to do.
+ * Applies each numbered file once, in order, each in its own transaction, and updates the tables of
+ * the job queue. Only one process migrates at a time; a second one waits and finds nothing to do.
  */
 export async function migrate(
   ownerUrl: string,
@@ -47,7 +47,7 @@ export async function migrate(
   }
 }
 
-/** What a start would still have to apply; a server is ready only when this is empty. */
+/** Migrations that are not applied yet; a server is ready only if there are none. */
 export async function pendingMigrations(db: Db, folder: URL = ownFolder): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from applied_migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
@@ -61,7 +61,7 @@ async function namesIn(folder: URL): Promise<string[]> {
 async function readFiles(folder: URL): Promise<MigrationFile[]> {
   return Promise.all(
     (await namesIn(folder)).map(async (name) => {
-      // A checkout with Windows line ends is the same migration.
+      // A checkout with Windows line endings is the same migration.
       const text = (await readFile(new URL(name, folder), "utf8")).replaceAll("\r\n", "\n");
       return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
     }),
@@ -71,7 +71,7 @@ async function readFiles(folder: URL): Promise<MigrationFile[]> {
 async function requireAppRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = 'dollop_app'");
   if (!rowCount)
-    throw new Error("Role dollop_app is missing: create it once, with LOGIN and no other right.");
+    throw new Error("Role dollop_app is missing: create it with LOGIN and no other privileges.");
 }
 
 async function findPending(
@@ -109,7 +109,7 @@ async function apply(client: pg.Client, { name, text, checksum }: MigrationFile)
   }
 }
 
-/** The running role can neither make queues nor change the queue's tables, so both happen here. */
+/** The running role can neither create queues nor change the queue's tables, so this happens here. */
 async function prepareJobQueue(
   ownerUrl: string,
   queues: readonly QueueDefinition[],
@@ -127,7 +127,7 @@ async function prepareJobQueue(
     for (const { name, options: { policy, partition } = {} } of queues) {
       await boss.createQueue(name, { ...(policy && { policy }), ...(partition && { partition }) });
     }
-    // Second round: a dead-letter queue must exist before it is named, whatever the order.
+    // In a second pass, because a dead-letter queue must exist before another queue refers to it.
     for (const { name, options: { policy: _, partition: __, ...settings } = {} } of queues) {
       if (Object.keys(settings).length > 0) await boss.updateQueue(name, settings);
     }
@@ -139,7 +139,7 @@ async function prepareJobQueue(
     throw new AggregateError(problems, "The job queue could not be prepared.");
 }
 
-/** An upgrade of pg-boss builds indexes in the background, and only while an owner is connected. */
+/** After an upgrade pg-boss builds indexes in the background, but only while the owner is connected. */
 async function untilIndexesAreBuilt(boss: PgBoss): Promise<void> {
   const deadline = Date.now() + 10 * 60_000;
   for (;;) {

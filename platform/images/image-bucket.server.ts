@@ -6,9 +6,9 @@ type BucketSettings = Pick<
   "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_PATH_STYLE"
 > & { readonly S3_BUCKET: string };
 
-/** Any store that speaks S3. The bucket stays private: our own route hands the pictures out. */
+/** Any S3-compatible store. The bucket stays private: our own route serves the images. */
 export async function openImageBucket(settings: BucketSettings): Promise<ImageStore> {
-  // Only who uses a bucket pays for its client: a third of a second and 30 MB.
+  // Imported lazily: the client costs a third of a second and 30 MB.
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
     await import("@aws-sdk/client-s3");
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -17,7 +17,7 @@ export async function openImageBucket(settings: BucketSettings): Promise<ImageSt
     forcePathStyle: settings.S3_PATH_STYLE,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 },
-    // Checksums in trailers are Amazon's own; other stores answer them with an error.
+    // Only Amazon supports checksums in trailers; other stores respond with an error.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT }),
@@ -46,7 +46,7 @@ export async function openImageBucket(settings: BucketSettings): Promise<ImageSt
       }
     },
     async remove(names) {
-      // One by one: not every store knows how to delete several at once.
+      // One by one: not every store supports deleting several at once.
       for (const name of names) await client.send(new DeleteObjectCommand({ Bucket, Key: name }));
     },
     close: () => client.destroy(),

@@ -1,13 +1,13 @@
-// One picture in through stdin, all its forms out through stdout; started by image-encoder.server.ts.
+// Reads one image from stdin and writes all its variants to stdout; started by image-encoder.server.ts.
 import sharp from "sharp";
 
 const maxPixels = 40_000_000;
 const formats = new Set(["jpeg", "png", "webp", "avif"]);
 const widths = (process.argv[2] ?? "").split(",").map(Number);
-/** A strip is no picture of a dish; no form gets taller than this. */
+/** Limits very tall images: no variant is taller than this. */
 const maxHeight = 1_280;
 
-// What libvips could read otherwise (SVG, PDF, TIFF, GIF, …) would be a way around the list above.
+// Blocks the other loaders of libvips (SVG, PDF, TIFF, GIF, …), which would bypass the list above.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -40,7 +40,7 @@ async function findRefusal(): Promise<"unreadable" | "too-many-pixels" | undefin
       ...options,
       limitInputPixels: false,
     }).metadata();
-    // HEIC comes in the same box as AVIF; patents keep its decoder out of our build.
+    // HEIC uses the same container as AVIF, but our build has no decoder for it because of patents.
     const name = String(format) === "heif" && compression === "av1" ? "avif" : format;
     if (!formats.has(name)) return "unreadable";
     return width * height > maxPixels ? "too-many-pixels" : undefined;
@@ -49,7 +49,7 @@ async function findRefusal(): Promise<"unreadable" | "too-many-pixels" | undefin
   }
 }
 
-/** Turned as the camera was held, in the colours of the web, without alpha if it had none. */
+/** Rotates by the EXIF orientation and converts to sRGB. */
 const decode = () =>
   sharp(upload, options)
     .autoOrient()

@@ -9,12 +9,12 @@ type ImageVariant = {
   readonly format: "avif" | "webp";
   readonly bytes: Uint8Array;
 };
-/** The largest form last. */
+/** The largest variant comes last. */
 type Encoded = { readonly variants: readonly ImageVariant[] };
 type ImageRefusal = "unreadable" | "too-many-pixels" | "busy";
 
 export type ImageEncoder = {
-  /** New pictures from what somebody sent: nothing of the file itself is kept, not even its name. */
+  /** Re-encodes an upload; nothing of the original file is kept. */
   encode(upload: Uint8Array, widths: readonly number[]): Promise<Encoded | ImageRefusal>;
 };
 
@@ -27,9 +27,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const timeoutMs = 25_000;
 
 /**
- * Decoders are the code that strangers' bytes reach: each file gets a process of its own, which
- * knows no secret, writes nothing, ends with its memory, and is killed when it takes too long.
- * One at a time, so that a row of large pictures needs no more room than one.
+ * Image decoders process untrusted bytes, so each file gets its own process without secrets or
+ * write access, with limited memory and a timeout. One at a time, so that several large uploads
+ * need no more memory than one.
  */
 export function openImageEncoder(logger: Logger): ImageEncoder {
   const runLimited = limitConcurrency({ maxRunning: 1, maxQueued: 3 });
@@ -62,7 +62,7 @@ async function run(
       program,
       widths.join(","),
     ],
-    // Nothing of our own environment: it holds the keys of the shop.
+    // Does not inherit the environment, which holds the shop's secrets.
     { stdio: ["pipe", "pipe", "pipe"], env: { MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" } },
   );
   const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
@@ -70,7 +70,7 @@ async function run(
   const errorOutput: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => errorOutput.push(chunk));
-  // It may have ended before it read everything.
+  // The process may end before it has read everything.
   child.stdin.on("error", () => {});
   child.stdin.end(upload);
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -78,13 +78,13 @@ async function run(
     child.once("close", resolve);
   }).finally(() => clearTimeout(timer));
   if (code === 0) return read(Buffer.concat(output));
-  // A decoder that crashed says no more than one that refused; the log should know the difference.
+  // The caller sees a crash as "unreadable"; the log records the difference.
   const reason = Buffer.concat(errorOutput).toString().slice(0, 500);
   logger.warn({ status: code, signal: child.signalCode, reason }, "image.encoder-failed");
   return "unreadable";
 }
 
-/** One line of JSON, then the bytes of every form one after the other. */
+/** Parses one line of JSON, followed by the bytes of every variant. */
 function read(output: Buffer): Encoded | ImageRefusal {
   const end = output.indexOf("\n");
   const answer = JSON.parse(output.subarray(0, end).toString()) as Answer;

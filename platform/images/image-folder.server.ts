@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ImageStore } from "./image-store.server.ts";
 
-/** For one machine: development, tests, and a shop that backs this folder up. */
+/** For a single machine: development, tests, and shops that back this folder up. */
 export function openImageFolder(folder: string): ImageStore {
   const root = path.resolve(folder);
   const pathOf = (name: string) => path.join(root, name);
@@ -11,7 +11,7 @@ export function openImageFolder(folder: string): ImageStore {
     async put(name, bytes) {
       const file = pathOf(name);
       await mkdir(path.dirname(file), { recursive: true });
-      // Whole or not there: somebody may read it this very moment.
+      // Written under a temporary name and renamed, so that a reader never sees half a file.
       const temporaryFile = `${file}.${randomUUID()}`;
       await writeFile(temporaryFile, bytes);
       await rename(temporaryFile, file);

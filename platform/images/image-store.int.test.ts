@@ -59,7 +59,7 @@ describe.each(["folder", "bucket"] as const)("DATA-4 the %s", (name) => {
   });
 });
 
-test("DATA-4 a bucket that answers wrongly is a fault, not an empty place", async () => {
+test("DATA-4 a bucket that cannot be reached is an error, not a missing image", async () => {
   const store = await openImageBucket({
     S3_BUCKET: "missing",
     S3_ENDPOINT: "http://127.0.0.1:9",

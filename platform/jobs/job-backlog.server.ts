@@ -3,10 +3,10 @@ import type { Db } from "../database/database.server.ts";
 import { failedJobs } from "./job-queue.server.ts";
 
 export type Backlog = {
-  /** Due and not done yet, whatever the reason. */
+  /** Due and not completed, for any reason. */
   readonly waiting: number;
   readonly oldestWaiting: Date | null;
-  /** Given up after two days of tries; kept for three months. */
+  /** Given up after two days of retries; kept for three months. */
   readonly failed: number;
 };
 
@@ -17,13 +17,13 @@ export type FailedJob = {
   readonly error: string;
 };
 
-/** What the queue still owes for jobs of such names. What is put off to a later time is not late. */
-export async function readBacklog(db: Db, names: string): Promise<Backlog> {
+/** Counts jobs of these names. Jobs scheduled for later do not count as waiting. */
+export async function readBacklog(db: Db, names: readonly string[]): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select
-      (count(*) filter (where name ~ ${names}))::integer as waiting,
-      min(created_on) filter (where name ~ ${names}) as oldest_waiting,
-      (count(*) filter (where name = ${failedJobs} and source_name ~ ${names}))::integer as failed
+      (count(*) filter (where name = any(${names})))::integer as waiting,
+      min(created_on) filter (where name = any(${names})) as oldest_waiting,
+      (count(*) filter (where name = ${failedJobs} and source_name = any(${names})))::integer as failed
     from pgboss.job
     where state in ('created', 'retry', 'active') and (state = 'retry' or start_after <= now())`.execute(
     db,
@@ -31,17 +31,21 @@ export async function readBacklog(db: Db, names: string): Promise<Backlog> {
   return rows[0]!;
 }
 
-/** Newest first. */
-export async function listFailedJobs(db: Db, names: string, limit: number): Promise<FailedJob[]> {
+/** Returns the newest first. */
+export async function listFailedJobs(
+  db: Db,
+  names: readonly string[],
+  limit: number,
+): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, source_name as name, created_on as at, coalesce(source_output ->> 'message', '') as error
     from pgboss.job
-    where name = ${failedJobs} and state = 'created' and source_name ~ ${names}
+    where name = ${failedJobs} and state = 'created' and source_name = any(${names})
     order by created_on desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** When a job was last done to the end, as far back as the queue remembers. */
+/** When a job was last completed, within the queue's retention. */
 export async function findLastCompletion(db: Db, job: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(completed_on) as at from pgboss.job

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { testPlatform } from "#tests/support/platform.ts";
 import { defineJob, openJobQueue } from "./job-queue.server.ts";
 
-test("a job that failed is kept without the address that the mail server refused", async () => {
+test("a failed job is stored without the e-mail address in its error", async () => {
   const { config, db, jobs, logger } = await testPlatform();
   const job = defineJob("send-test-mail", z.object({}));
   const worker = await openJobQueue(config, logger, "worker");

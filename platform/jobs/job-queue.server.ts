@@ -10,11 +10,11 @@ export type Job<Payload, Name extends string = string> = {
   readonly payload: z.ZodType<Payload>;
 };
 
-/** What the worker does with one job; the payload is checked before it arrives here. */
+/** What the worker does with one job. */
 export type Task = { readonly name: string; run(payload: unknown, jobId: string): Promise<void> };
 
 export type JobQueue = {
-  /** Takes a transaction, so the job exists exactly when the change that caused it does. */
+  /** Takes a transaction, so that a job and the change that caused it are committed together. */
   enqueue<Payload extends object>(
     tx: Tx,
     job: Job<Payload>,
@@ -22,11 +22,11 @@ export type JobQueue = {
     options?: { readonly key?: string; readonly runAt?: Date },
   ): Promise<void>;
   work(tasks: readonly Task[]): Promise<void>;
-  /** By the clock of `tz`, once whatever the number of workers; one that failed waits for its next turn. */
+  /** Cron times in `tz`; each runs once regardless of the number of workers. A failed run is not retried. */
   schedule(schedules: readonly Schedule[]): Promise<void>;
-  /** Tries once more, and again as patiently as the first time, what was given up; answers how many. */
+  /** Queues failed jobs again with the full retry policy; returns how many. */
   retryFailed(ids: readonly string[]): Promise<number>;
-  /** Waits for running jobs up to `seconds`; what is not done by then is done by another worker. */
+  /** Waits up to `seconds` for running jobs; another worker takes over the rest. */
   stop(seconds: number): Promise<void>;
 };
 
@@ -39,9 +39,8 @@ export type Schedule = {
 export const failedJobs = "failed-jobs";
 
 /**
- * Never more than four minutes between tries, for two days, so that whatever waited for a mail
- * server is out five minutes after its return; a worker that stops sending its
- * heartbeat loses the job after 15 s.
+ * Retries for two days, at most four minutes apart, so that mails go out within five minutes
+ * after a mail server is back. A worker that sends no heartbeat for 15 s loses the job.
  */
 const retryPolicy = {
   retryLimit: 720,
@@ -61,7 +60,7 @@ export function defineJob<const Name extends string, Payload>(
   return { name, payload };
 }
 
-/** The queues that a migration creates; the running role may not. */
+/** The queues that a migration creates, because the running role may not. */
 export function queuesFor(jobs: readonly Pick<Job<unknown>, "name">[]) {
   return [
     { name: failedJobs, options: { retentionSeconds: 90 * 86_400 } },
@@ -70,8 +69,8 @@ export function queuesFor(jobs: readonly Pick<Job<unknown>, "name">[]) {
 }
 
 /**
- * pg-boss on a small pool of its own: its `send` looks queues up outside the caller's transaction,
- * and on a shared pool N open transactions would wait for connection N + 1 for ever.
+ * pg-boss has its own small pool: its `send` looks up queues outside the caller's transaction, so on
+ * a shared pool N open transactions could wait forever for connection N + 1.
  */
 export async function openJobQueue(
   config: Pick<Config, "DATABASE_URL">,
@@ -90,7 +89,7 @@ export async function openJobQueue(
     schedule: isWorker,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    // Rebuilding an index is the owner's right; `npm run db:migrate` is where it belongs.
+    // Only the owner may rebuild an index; `npm run db:migrate` does that.
     reindex: false,
   });
   boss.on("error", (err) => logger.error({ err }, "queue.failed"));
@@ -108,7 +107,7 @@ export async function openJobQueue(
       for (const task of tasks) {
         await boss.work<object>(
           task.name,
-          // One poll takes up to ten; the default of one would do one job every two seconds.
+          // A poll fetches up to ten jobs; the defaults would run one job every two seconds.
           {
             batchSize: 10,
             burstWhenBatchFull: true,

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 
-/** What may have changed. A notice is a hint: listeners read the data again and never trust it. */
+/** What may have changed. A notice is only a hint: the receiver reads the data again. */
 type Topic = "orders" | "catalogue" | "store-settings";
 export type Notice = { readonly topic: Topic; readonly id?: string };
 
 export const channel = "dollop";
 
 /**
- * Call it after the commit, not inside: a transaction that notifies holds a cluster-wide lock
- * through its own fsync. A notice lost in a crash costs listeners seconds, never an order.
+ * Must be called after the commit: a transaction that notifies holds a cluster-wide lock during its
+ * fsync. A notice lost in a crash only delays an update by seconds.
  */
 export async function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
   try {

@@ -47,7 +47,7 @@ const someone = (personId: string, hears: Listener["hears"] = "own", sessionId =
   sessionId,
 });
 
-/** Reads what came so far, without waiting for more. */
+/** Reads what has arrived so far, without waiting for more. */
 function reader(stream: ReturnType<ReturnType<typeof openLiveStreams>["open"]>) {
   if (typeof stream === "string") throw new Error(stream);
   const source = stream.getReader();
@@ -81,7 +81,7 @@ test("DASH-6 a customer hears of their own orders only, an administrator of all"
   expect(await chef!.seen()).toBe(changed("o1", 2) + changed("o2", 5) + changed("o3", 1));
 });
 
-test("a thousand notices in a row are few questions, and none while nobody listens", async () => {
+test("a thousand notices in a row cause two queries, and none while nobody listens", async () => {
   const { streams, hear, readSubjects } = open();
   await hear("o1");
   expect(readSubjects).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ test("a thousand notices in a row are few questions, and none while nobody liste
   expect(readSubjects.mock.calls.map(([ids]) => ids.length)).toEqual([1, 999]);
 });
 
-test("when the database does not answer, everybody is told that they missed something", async () => {
+test("if the query fails, every stream is told that it missed something", async () => {
   const { streams, hear, readSubjects, listener } = open();
   const ada = reader(streams.open(someone("ada")));
   await ada.seen();
@@ -103,7 +103,7 @@ test("when the database does not answer, everybody is told that they missed some
   expect(await ada.seen()).toBe(changed("o1", 2));
 });
 
-test("a beat every 15 s, as a comment and as an event; after half an hour it ends", async () => {
+test("a heartbeat every 15 s, as a comment and as an event; the stream ends after half an hour", async () => {
   const { streams } = open();
   const ada = reader(streams.open(someone("ada")));
   await ada.seen();
@@ -113,7 +113,7 @@ test("a beat every 15 s, as a comment and as an event; after half an hour it end
   expect(await ada.ending()).toBe("closed");
 });
 
-test("whose session ended is dismissed within 10 s; a check that fails dismisses nobody", async () => {
+test("a stream whose session ended is closed within 10 s; a failed check closes none", async () => {
   const { streams, banned, findAuthorised } = open();
   const [ada, ben] = [reader(streams.open(someone("ada"))), reader(streams.open(someone("ben")))];
   await Promise.all([ada.seen(), ben.seen()]);
@@ -128,7 +128,7 @@ test("whose session ended is dismissed within 10 s; a check that fails dismisses
   expect(findAuthorised).toHaveBeenCalledTimes(2);
 });
 
-test("so many a session, so many a person, so many a process; whoever leaves makes room", async () => {
+test("limits per session, per person and per process; a closed stream makes room", async () => {
   const { streams } = open({ maxPerProcess: 14 });
   const first = reader(streams.open(someone("ada")));
   for (let count = 1; count < 4; count++)
@@ -144,7 +144,7 @@ test("so many a session, so many a person, so many a process; whoever leaves mak
   expect(streams.open(someone("ada"))).toBeInstanceOf(ReadableStream);
 });
 
-test("a browser that does not read is let go before it fills the memory", async () => {
+test("a browser that does not read is disconnected before it fills the memory", async () => {
   const { streams, hear } = open({ maxQueuedEvents: 10 });
   const stream = streams.open(someone("ada")) as ReadableStream<Uint8Array>;
   for (let count = 0; count < 20; count++) await hear("o1");

@@ -2,15 +2,15 @@ import type { Notice } from "./announce.server.ts";
 import type { LiveUpdates } from "./live-updates.server.ts";
 import type { Logger } from "../logger.server.ts";
 
-/** A browser that listens. */
+/** A browser with an open event stream. */
 export type Listener = {
-  /** Only of what belongs to this person, or of everything there is. */
+  /** Whether it receives events about its own orders or about all. */
   readonly hears: "own" | "all";
   readonly personId: string;
   readonly sessionId: string;
 };
 
-/** What a notice was about, read afresh: a browser hears no more than that it is now at this version. */
+/** The current state of what a notice was about. Browsers receive only the id and the version. */
 export type Subject = {
   readonly id: string;
   readonly version: number;
@@ -18,32 +18,32 @@ export type Subject = {
 };
 
 export type LiveStreams = {
-  /** The events of one browser, or why there are none for it. */
+  /** Returns the event stream, or the reason why there is none. */
   open(listener: Listener): ReadableStream<Uint8Array> | "too-many" | "full";
-  /** Ends every stream and opens no other: browsers come back to a process that stays. */
+  /** Ends every stream and refuses new ones; browsers reconnect to another process. */
   close(): void;
 };
 
 type Deps = {
-  /** What they listen for, and how to read what a notice of it is about. */
+  /** Notices of other topics are ignored. */
   readonly topic: Notice["topic"];
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly logger: Logger;
   readonly readSubjects: (ids: readonly string[]) => Promise<readonly Subject[]>;
-  /** Who of them is still signed in, and still allowed to hear what they hear. */
+  /** Returns the listeners that are still signed in and still allowed to receive their events. */
   readonly findAuthorised: (listeners: readonly Listener[]) => Promise<ReadonlySet<Listener>>;
 };
 
 const defaults = {
-  // A browser has six connections to one host; pages need some of them.
+  // A browser opens at most six connections per host, and pages need some of them.
   maxPerSession: 4,
   maxPerPerson: 12,
   maxPerProcess: 1_000,
-  /** Events that may wait for a browser that does not read. */
+  /** Events buffered for a browser that does not read. */
   maxQueuedEvents: 50,
   heartbeatMs: 15_000,
   accessCheckMs: 10_000,
-  /** Then it comes again, through every door, perhaps to another process. */
+  /** Then the browser reconnects, passes every access check again, and may reach another process. */
   maxAgeMs: 30 * 60_000,
 };
 
@@ -56,7 +56,7 @@ type Stream = {
 
 const missed = eventOf("missed");
 
-/** Server-sent events from one subscription, one look at the database a notice and one timer a process. */
+/** Server-sent events. One subscription and one set of timers per process; one query per batch of notices. */
 export function openLiveStreams(deps: Deps, given: Partial<typeof defaults> = {}): LiveStreams {
   const limits = { ...defaults, ...given };
   const streams = new Set<Stream>();
@@ -77,7 +77,7 @@ export function openLiveStreams(deps: Deps, given: Partial<typeof defaults> = {}
     () => void closeUnauthorised(deps, streams),
     limits.accessCheckMs,
   );
-  // Nothing of this keeps a process alive that wants to end.
+  // The timers must not keep the process alive.
   for (const timer of [heartbeat, accessCheck]) timer.unref();
 
   return {
@@ -111,7 +111,7 @@ function openStream(
     listener,
     until: performance.now() + maxAgeMs,
     send(text) {
-      // Whoever does not read is let go, before what waits for them fills the memory.
+      // A browser that does not read is disconnected before its events fill the memory.
       if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
       else if (streams.delete(stream)) controller.error(new Error("The browser does not read"));
     },
@@ -126,12 +126,12 @@ function openStream(
     new CountQueuingStrategy({ highWaterMark: maxQueuedEvents }),
   );
   streams.add(stream);
-  // At once, so that proxies and browsers know that it has begun.
+  // Sent immediately, so that proxies and browsers see that the stream has started.
   stream.send("retry: 2000\n\n");
   return body;
 }
 
-/** Notices that come while it looks are looked up together afterwards: never two questions at a time. */
+/** Notices that arrive during a query are batched into the next one: there is never more than one query at a time. */
 function createNotifier(deps: Deps, streams: ReadonlySet<Stream>) {
   const heard = new Set<string>();
   let isReading = false;
@@ -177,7 +177,7 @@ async function closeUnauthorised(
     const allowed = await findAuthorised(asked.map(({ listener }) => listener));
     for (const stream of asked) if (!allowed.has(stream.listener)) stream.end(eventOf("dismissed"));
   } catch (err) {
-    // What they hear is only a hint; the page that follows it asks who they are.
+    // Safe to ignore: an event is only a hint, and the page that reloads checks access itself.
     logger.warn({ err }, "live-streams.check-failed");
   }
 }

@@ -4,12 +4,12 @@ import type { Logger } from "../logger.server.ts";
 import { channel, type Notice } from "./announce.server.ts";
 
 export type LiveUpdates = {
-  /** `missed` is called after every reconnect: anything may have happened in between. */
+  /** `missed` is called after every reconnect, because notices may have been lost. */
   subscribe(listener: { heard(notice: Notice): void; missed(): void }): () => void;
   close(): Promise<void>;
 };
 
-/** One listening connection for the whole process, whatever the number of listeners. */
+/** One listening connection per process, regardless of the number of listeners. */
 export function openLiveUpdates(
   config: Pick<Config, "DATABASE_URL">,
   logger: Logger,
@@ -28,7 +28,7 @@ export function openLiveUpdates(
       connectionTimeoutMillis: 5_000,
     });
     client = next;
-    // A lost connection reports itself both ways; `again` makes one retry of the two.
+    // A lost connection emits both events; `reconnect` ignores the second.
     next.on("error", (err) => reconnect(next, err));
     next.on("end", () => reconnect(next));
     next.on("notification", ({ payload }) => {

@@ -4,24 +4,24 @@ import { limitConcurrency } from "../limit-concurrency.server.ts";
 
 export type Mail = {
   readonly to: string;
-  /** Somebody else's words: only an address that was checked, never a header. */
+  /** User input: passed as a validated address, never as a raw header. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Same id on a repeat, so that a mailbox shows one message. */
+  /** The same id on a retry, so that a mailbox shows one message. */
   readonly messageId: string;
 };
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 const maxConnections = 4;
 /**
- * The last in line is through long before its job's two minutes are over. Whoever waited longer
- * would be sent twice: here, and by the queue's next try.
+ * Small enough that the last mail in line is sent before its job's two minutes expire. Otherwise
+ * the queue would retry the job and the mail would be sent twice.
  */
 const maxQueued = 16;
 
-/** Jobs call this, never a request: an SMTP server that hangs must not hold a customer up. */
+/** Called by jobs only, never during a request: a slow SMTP server must not delay a customer. */
 export function createMailer(
   config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "BASE_URL">,
   { timeoutMs = 10_000 } = {},
@@ -29,8 +29,8 @@ export function createMailer(
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
     pool: true,
-    maxConnections: maxConnections,
-    // Trying again is the job queue's business.
+    maxConnections,
+    // The job queue handles retries.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -38,7 +38,7 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const runLimited = limitConcurrency({ maxRunning: maxConnections, maxQueued: maxQueued });
+  const runLimited = limitConcurrency({ maxRunning: maxConnections, maxQueued });
   const domain = new URL(config.BASE_URL).hostname;
   return {
     async send({ messageId, replyTo, ...mail }) {

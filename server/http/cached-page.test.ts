@@ -15,12 +15,12 @@ run({"requestId":"${requestId}"})</script>`;
 const keep = (given = html) =>
   toCachedPage({ html: given, nonce, requestId, route: "/order" }, (scripts) => scripts.join(" "));
 
-test("every script that stands in the page is named, and no other", () => {
+test("every inline script is hashed, and nothing else", () => {
   const text = `<script>a</script><script src="/b.js"></script><script type="application/json">{}</script><script type="module">c\nd</script><script>a</script>`;
   expect(scriptHashes(text)).toEqual([hash("a"), hash("c\nd")]);
 });
 
-test("nothing of the one request stays in the page of all", async () => {
+test("a cached page contains nothing of the request it was rendered for", async () => {
   const page = await keep();
   const text = Buffer.from(page.html).toString();
   expect(text).not.toContain(nonce);
@@ -31,7 +31,7 @@ test("nothing of the one request stays in the page of all", async () => {
   await expect(keep(`<p>${nonce}</p>`)).rejects.toThrow();
 });
 
-test("the same content has the same tag, whoever rendered it", async () => {
+test("the same content has the same ETag in every process", async () => {
   const other = html.replaceAll(nonce, "another-one").replaceAll(requestId, crypto.randomUUID());
   const mine = await keep();
   const id = /"requestId":"([^"]+)"/.exec(other)![1]!;
@@ -46,7 +46,7 @@ test.each([
   { accept: "gzip, deflate, br", encoding: "br", read: brotliDecompressSync },
   { accept: "gzip", encoding: "gzip", read: gunzipSync },
   { accept: "identity", encoding: null, read: (bytes: Uint8Array) => Buffer.from(bytes) },
-])("$accept gets $encoding, with a tag of its own", async ({ accept, encoding, read }) => {
+])("$accept gets $encoding, with its own ETag", async ({ accept, encoding, read }) => {
   const page = await keep();
   const answer = respondWith(page, new Headers({ "accept-encoding": accept }));
   expect(answer.headers.get("content-encoding")).toBe(encoding);
@@ -60,7 +60,7 @@ test.each([
   expect(read(body).toString()).toContain("<p>Crêpe</p>");
 });
 
-test("who still has it hears only that, with the policy of what they have", async () => {
+test("a known ETag is answered with 304 and the same policy", async () => {
   const page = await keep();
   const tag = respondWith(page, new Headers({ "accept-encoding": "br" })).headers.get("etag")!;
   const answer = respondWith(page, new Headers({ "if-none-match": tag }));

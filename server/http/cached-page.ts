@@ -5,7 +5,7 @@ import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
 
-/** A page that is the same for everybody, ready to be sent in each encoding. */
+/** A page that is the same for every visitor, ready to be sent in each encoding. */
 export type CachedPage = {
   readonly html: Body;
   readonly brotli: Body;
@@ -13,29 +13,29 @@ export type CachedPage = {
   readonly bytes: number;
   readonly tag: string;
   readonly policy: string;
-  /** For the log line of those who get it from memory. */
+  /** For the log line of requests that are served from the cache. */
   readonly route: string | undefined;
 };
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Fast: it is done once a minute, not once a deployment. */
+/** Fast rather than small: a page is compressed about once per minute, not once per deployment. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A CDN may hold it for a minute; a browser asks each time, and mostly hears "unchanged". */
+/** A CDN may cache it for a minute; a browser revalidates each time and mostly gets a 304. */
 const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
 
 type Rendered = {
   readonly html: string;
-  /** What the page carries of the request that it was rendered for. */
+  /** Values of the request for which the page was rendered. */
   readonly nonce: string;
   readonly requestId: string;
   readonly route: string | undefined;
 };
 
 /**
- * Takes out what belonged to one request. A nonce that is sent twice protects nothing, so the
- * scripts in the page are named by their hashes instead. The same content has the same tag in
+ * Removes what belongs to a single request. A nonce that is sent twice protects nothing, so the
+ * policy lists the hashes of the inline scripts instead. The same content has the same ETag in
  * every process.
  */
 export async function toCachedPage(
@@ -43,7 +43,7 @@ export async function toCachedPage(
   policy: (scripts: readonly string[]) => string,
 ): Promise<CachedPage> {
   const shared = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(requestId, "");
-  if (shared.includes(nonce)) throw new Error("The nonce of one request would be kept for all");
+  if (shared.includes(nonce)) throw new Error("The page contains the nonce of a single request");
   const plain = bytesOf(Buffer.from(shared));
   const [brotli, zipped] = await Promise.all([
     compress.brotli(plain, quality).then(bytesOf),
@@ -66,7 +66,7 @@ function bytesOf(buffer: Buffer): Body {
 
 const scripts = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 
-/** Of every script that stands in the page and runs; a data block does not run. */
+/** Hashes of the inline scripts that the browser runs; data blocks are skipped. */
 export function scriptHashes(html: string): readonly string[] {
   const hashes = new Set<string>();
   for (const { groups } of html.matchAll(scripts)) {
@@ -77,17 +77,17 @@ export function scriptHashes(html: string): readonly string[] {
   return [...hashes];
 }
 
-/** In the best encoding the browser takes, or not at all if it still has it. */
+/** Responds in the best encoding that the browser accepts, or with 304 if it has the page already. */
 export function respondWith(page: CachedPage, asked: Headers): Response {
   const encoding = (["br", "gzip"] as const).find((name) =>
     acceptsEncoding(asked.get("accept-encoding"), name),
   );
-  // A strong tag names bytes, so each encoding has its own.
+  // A strong ETag identifies bytes, so each encoding has its own.
   const tagIn = (name: string | undefined) => `"${page.tag}${name ? `-${name}` : ""}"`;
   const headers = new Headers({
     "cache-control": cacheControl,
     etag: tagIn(encoding),
-    // On a 304 too: the browser replaces the policy it kept by the one it hears now.
+    // Also on a 304: the browser replaces the cached policy with this one.
     "content-security-policy": page.policy,
     vary: "accept-encoding, cookie",
   });

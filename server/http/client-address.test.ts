@@ -10,9 +10,9 @@ test.each([
     socket: "203.0.113.7",
     forwarded: "1.2.3.4",
     is: "203.0.113.7",
-    why: "a stranger's header is not believed",
+    why: "the header of an unknown peer is ignored",
   },
-  { socket: "10.1.1.1", forwarded: "203.0.113.7", is: "203.0.113.7", why: "our proxy's is" },
+  { socket: "10.1.1.1", forwarded: "203.0.113.7", is: "203.0.113.7", why: "one trusted proxy" },
   {
     socket: "10.1.1.1",
     forwarded: "1.2.3.4, 203.0.113.7",
@@ -37,7 +37,7 @@ test.each([
   expect(behindProxy(socket, forwarded)).toBe(is);
 });
 
-test("facing the net, nobody's header counts", () => {
+test("without trusted proxies every header is ignored", () => {
   expect(facingTheNet("127.0.0.1", "1.2.3.4")).toBe("127.0.0.1");
 });
 

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /**
- * The address that limits are counted by. X-Forwarded-For is read from the right, and only as far
- * as our own proxies vouch for it: what a client wrote itself stands further left.
+ * The address that rate limits count by. X-Forwarded-For is read from the right and only through our
+ * own proxies, because a client can put anything further left.
  */
 export function clientAddressReader(trustedProxies: string) {
   const proxies = new BlockList();

@@ -17,7 +17,7 @@ function open() {
   return { cache, made, ask, wait: (ms: number) => void (now += ms) };
 }
 
-test("a page is made once, and again when it has become too old", async () => {
+test("a page is rendered once, and again after its TTL", async () => {
   const { made, ask, wait } = open();
   await ask("a");
   wait(1_000);
@@ -28,13 +28,13 @@ test("a page is made once, and again when it has become too old", async () => {
   expect(made).toEqual(["a", "a"]);
 });
 
-test("twenty who ask at once wait for one", async () => {
+test("twenty concurrent requests share one rendering", async () => {
   const { made, ask } = open();
   await Promise.all(Array.from({ length: 20 }, () => ask("a")));
   expect(made).toEqual(["a"]);
 });
 
-test("the one that was asked for longest ago leaves first", async () => {
+test("the least recently used page is evicted first", async () => {
   const { made, ask } = open();
   for (const key of ["a", "b", "c", "a", "d"]) await ask(key);
   made.length = 0;
@@ -70,7 +70,7 @@ test("a page larger than the cache is not cached and pushes nothing out", async 
   expect(made).toEqual(["a", "huge"]);
 });
 
-test("bytes are counted down again, however often pages come and go", async () => {
+test("the byte count is right after many evictions", async () => {
   const { made, ask, wait, cache } = open();
   for (let round = 0; round < 50; round++) {
     await ask("a", 40);
@@ -85,7 +85,7 @@ test("bytes are counted down again, however often pages come and go", async () =
   expect(made).toEqual([]);
 });
 
-test("after a change nobody gets a page that was begun before it", async () => {
+test("after a drop nobody gets a page whose rendering began before it", async () => {
   const { cache } = open();
   let finish: (made: { name: string; bytes: number }) => void = () => {};
   const before = cache.find("a", () => new Promise((resolve) => (finish = resolve)));
@@ -97,7 +97,7 @@ test("after a change nobody gets a page that was begun before it", async () => {
   expect(await cache.find("a", async () => page("third"))).toEqual(page("after"));
 });
 
-test("what is not to be kept is not, and a fault is everybody's own", async () => {
+test("undefined is not stored, and a failed rendering is not shared", async () => {
   const { cache } = open();
   expect(await cache.find("a", async () => undefined)).toBeUndefined();
   const broken = cache.find("a", () => Promise.reject(new Error("broken")));

@@ -55,7 +55,7 @@ test.each([
   );
 });
 
-test("a visitor gets what the last one got, and brings nothing into it", async () => {
+test("visitors share a page, which is rendered without their headers", async () => {
   const { ask, rendered } = open();
   await ask({ path: "/order?fbclid=1", headers: { "accept-language": "fr", cookie: "_ga=1" } });
   const answer = await ask({ path: "/order?fbclid=2" });
@@ -69,7 +69,7 @@ test.each([
   { why: "a session among others", cookie: "_ga=1; __Host-dollop.session_token=abc; x=y" },
   { why: "a message for the next page", cookie: "__Host-dollop.flash=abc" },
   { why: "a session of a development server", cookie: "dollop.session_token=abc" },
-])("whoever brings $why gets a page of their own", async ({ cookie }) => {
+])("a visitor with $why gets an individual page", async ({ cookie }) => {
   const { ask, rendered } = open();
   await ask();
   const answer = await ask({ headers: { cookie } });
@@ -81,7 +81,7 @@ test.each([
 test.each([
   { why: "a page that is not public", ask: { path: "/checkout" }, times: 2 },
   { why: "a write", ask: { method: "POST" }, times: 2 },
-])("$why is never kept", async ({ ask: given, times }) => {
+])("$why is never cached", async ({ ask: given, times }) => {
   const { ask, rendered } = open();
   await ask(given);
   await ask(given);
@@ -98,11 +98,11 @@ test.each([
       new Response("", { headers: { "content-type": "text/html", "set-cookie": "a=b" } }),
   },
   {
-    why: "a page with its own word on keeping",
+    why: "a page with its own cache-control",
     answer: () =>
       new Response("", { headers: { "content-type": "text/html", "cache-control": "no-store" } }),
   },
-])("$why is handed through and not kept", async ({ answer }) => {
+])("$why is passed through and not cached", async ({ answer }) => {
   const { ask, rendered } = open(answer);
   const first = await ask();
   expect(first.status).toBe(answer().status);
@@ -111,7 +111,7 @@ test.each([
   expect(rendered).toHaveLength(2);
 });
 
-test("a change of menu or settings, and anything missed, empties it; an order does not", async () => {
+test("a change of menu or settings, or a missed notice, empties the cache; an order does not", async () => {
   const { ask, rendered, hear, miss } = open();
   await ask();
   hear({ topic: "orders", id: "1" });

@@ -6,18 +6,18 @@ import { contentPolicy } from "./security-headers.ts";
 
 const limits = { maxPages: 500, maxBytes: 32 * 1024 * 1024, ttlMs: 60_000 };
 
-/** Session, flash message, whatever comes: every cookie of ours has this in front of its name. */
+/** The prefix of all our cookies: session, flash message and others. */
 const ownCookie = /(?:^|;)\s*(?:__Host-|__Secure-)?dollop\./;
 
 type Visit = {
   readonly request: Request;
-  /** What the page says of itself; nothing if it is not public. */
+  /** The search parameters that change the page; undefined if it is not public. */
   readonly parameters: readonly string[] | undefined;
   readonly about: PageRequest;
   readonly render: (request: Request) => Promise<Response>;
 };
 
-/** Public pages of visitors without a session come from memory, until the shop changes. */
+/** Serves public pages from memory to visitors without a session, until the menu or the settings change. */
 export function createPublicPages({
   config,
   liveUpdates,
@@ -36,7 +36,7 @@ export function createPublicPages({
     const address = publicAddress(request.url, parameters);
     let own: Response | undefined;
     const page = await cache.find(address, async () => {
-      // Without the visitor's headers: nothing of one can get into the page of all.
+      // Rendered without the visitor's headers, so that nothing personal gets into the cached page.
       const answer = await render(new Request(address));
       if (isCacheable(answer))
         return toCachedPage(
@@ -61,7 +61,7 @@ function isCacheable({ status, headers }: Response): boolean {
   return status === 200 && isPage && !headers.has("set-cookie") && !headers.has("cache-control");
 }
 
-/** The address with only what changes the page, in one order: `?fbclid=…` is the same page. */
+/** The URL with only the parameters that change the page, in a fixed order: `?fbclid=…` is the same page. */
 export function publicAddress(url: string, parameters: readonly string[]): string {
   const { origin, pathname, searchParams } = new URL(url);
   const kept = new URLSearchParams();

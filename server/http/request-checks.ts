@@ -7,8 +7,8 @@ const maxBodyBytes = 64 * 1024;
 const uploads = { path: "/admin/images", maxBytes: 5 * 1024 * 1024 };
 const readMethods = new Set(["GET", "HEAD"]);
 
-function refuse(c: Context, status: 400 | 403 | 405 | 411 | 413 | 414, words: string): Response {
-  return c.text(`${words}\n`, status);
+function refuse(c: Context, status: 400 | 403 | 405 | 411 | 413 | 414, message: string): Response {
+  return c.text(`${message}\n`, status);
 }
 
 export const knownMethods: MiddlewareHandler<WebEnv> = async (c, next) => {
@@ -38,23 +38,23 @@ const defaultBodyLimit: MiddlewareHandler<WebEnv> = bodyLimit({
 });
 
 /**
- * A picture may be larger, if it says beforehand how large: then not a byte is read before the
- * door of its address has asked who sends it. Node counts that nobody sends more than they said.
+ * An image upload may be larger but must declare its size, so that its body is read only after the
+ * route has checked access. Node makes sure that the body is not larger than declared.
  */
 export const sizeLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
   if (c.req.method !== "POST" || c.req.path !== uploads.path) return defaultBodyLimit(c, next);
   const length = c.req.header("content-length");
   if (length === undefined || c.req.header("transfer-encoding") !== undefined)
-    return refuse(c, 411, "Say how large it is");
+    return refuse(c, 411, "Content-Length is required");
   return Number(length) > uploads.maxBytes ? refuse(c, 413, "Too large") : next();
 };
 
-/** No page sends these: each proves itself by its signature, before anything is done. */
+/** Not sent by a page of ours: each request is authenticated by its signature. */
 const signedPaths = new Set(["/api/webhooks/stripe"]);
 
 /**
- * Every write must come from a page of ours. React Router checks page actions only, and lets a
- * missing Origin pass; this stands in front of everything.
+ * Every write must come from a page of ours. React Router checks page actions only and accepts a
+ * missing Origin; this check covers every route.
  */
 export function originCheck(baseUrl: string): MiddlewareHandler<WebEnv> {
   return async (c, next) => {

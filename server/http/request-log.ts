@@ -9,7 +9,7 @@ export type WebEnv = {
   Variables: { requestId: string; nonce: string; notes: RequestNotes };
 };
 
-/** Gives each request its id and its nonce, and writes its one log line. */
+/** Gives each request an id and a nonce, and writes one log line per request. */
 export function requestLog(logger: Logger): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const started = performance.now();
@@ -24,7 +24,7 @@ export function requestLog(logger: Logger): MiddlewareHandler<WebEnv> {
       {
         requestId,
         method: c.req.method,
-        // The pattern, never the address: an address may carry a token or a name.
+        // The route pattern, never the URL, which may contain a token or a name.
         route: notes.route ?? "-",
         actor: notes.actor ?? "visitor",
         status: c.res.status,

@@ -3,8 +3,8 @@ import type { Config } from "#platform/config.server.ts";
 import type { WebEnv } from "./request-log.ts";
 
 /**
- * On every answer: pages, data, files, refusals and faults. No unsafe-inline anywhere; what is
- * inline carries the nonce of its own request, or is named by its hash on a page that is kept.
+ * Set on every response: pages, data, files and errors. There is no unsafe-inline: inline scripts
+ * carry the nonce of the request or, on cached pages, are listed by their hash.
  */
 export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
   const policy = contentPolicy(config);
@@ -21,7 +21,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
     c.header("x-frame-options", "DENY");
     if (!headers.has("referrer-policy"))
       c.header("referrer-policy", "strict-origin-when-cross-origin");
-    // A bank may ask in a window of its own.
+    // A bank may authenticate the customer in a popup.
     c.header("cross-origin-opener-policy", isPaying ? "same-origin-allow-popups" : "same-origin");
     c.header("cross-origin-resource-policy", "same-origin");
     c.header("origin-agent-cluster", "?1");
@@ -35,7 +35,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
   };
 }
 
-/** The one page where something from elsewhere may run. */
+/** The only page where third-party scripts may run. */
 const paymentStep = /^\/checkout\/pay\/[^/]+\/?$/;
 
 type Sources = Readonly<Record<"script" | "connect" | "frame", readonly string[]>>;
@@ -43,7 +43,7 @@ type Sources = Readonly<Record<"script" | "connect" | "frame", readonly string[]
 function paymentSources(config: Config): Sources | undefined {
   if (!config.STRIPE_SECRET_KEY) return undefined;
   const fakeStripe = config.FAKE_STRIPE_URL;
-  // Said twice (config.server.ts refuses it too): a stand-in has no place in production.
+  // config.server.ts refuses it too; a second guard keeps the fake Stripe out of production.
   if (fakeStripe && config.NODE_ENV !== "production")
     return { script: [fakeStripe], connect: [fakeStripe], frame: [] };
   const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
@@ -54,7 +54,7 @@ function paymentSources(config: Config): Sources | undefined {
   };
 }
 
-/** What a page may do; `scripts` are the nonces or hashes of those that stand in it. */
+/** The content security policy; `scripts` are the nonces or hashes of the inline scripts. */
 export function contentPolicy(
   config: Config,
 ): (scripts: readonly string[], provider?: Sources) => string {
@@ -68,7 +68,7 @@ export function contentPolicy(
         ...scripts.map((source) => `'${source}'`),
         ...(provider?.script ?? []),
       ].join(" "),
-      // Vite's development client puts styles into the page and talks over a web socket.
+      // Vite's development client adds inline styles and uses a WebSocket.
       `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
       [
         "connect-src 'self'",

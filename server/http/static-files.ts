@@ -3,7 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
 import type { WebEnv } from "./request-log.ts";
 
-/** What the build made. Hashed names never change; the few others are asked for again each day. */
+/** Serves the build output. Hashed files never change; the few others are cached for a day. */
 export function serveFiles(app: Hono<WebEnv>, root: string): void {
   const files = serveStatic<WebEnv>({ root, precompressed: true });
   const cachedFor =
@@ -16,7 +16,7 @@ export function serveFiles(app: Hono<WebEnv>, root: string): void {
   app.get("/assets/*", cachedFor("public, max-age=31536000, immutable"), (c) =>
     c.text("Not found\n", 404),
   );
-  // Listed once at the start, so that no page request ever asks the disk for a file.
+  // Listed once at start, so that page requests never touch the disk.
   for (const entry of readdirSync(root, { withFileTypes: true }))
     if (entry.isFile() && !/\.(br|gz)$/.test(entry.name))
       app.get(`/${entry.name}`, cachedFor("public, max-age=86400"));

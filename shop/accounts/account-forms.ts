@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasCredentials, noCredentials, weak } from "./named-issues.ts";
+import { hasCredentials, named, noCredentials, weak } from "./named-issues.ts";
 
 // One schema per form of /auth and /account, used by the browser and by the action.
 
@@ -7,7 +7,7 @@ const email = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, "Please enter your email address.")
+  .refine(({ length }) => length > 0, named("email-missing", "Please enter your email address."))
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
@@ -44,7 +44,7 @@ export const newPasswordForm = z
   })
   .refine(({ password: one, confirmation }) => one === confirmation, {
     path: ["confirmation"],
-    message: "Please make sure both passwords match.",
+    ...named("passwords-differ", "Please make sure both passwords match."),
   })
   .refine(({ password: one }) => one.length >= 6, {
     path: ["password"],

@@ -1,7 +1,18 @@
 import type { RefusalReason } from "../refusal.ts";
 
-/** A machine-readable reason beside the message of a validation rule. */
-export type NamedIssue = { readonly reason: RefusalReason; readonly why?: PasswordWeakness };
+/** Machine-readable codes beside the message of a validation rule. */
+export type NamedIssue = {
+  readonly reason?: RefusalReason;
+  readonly why?: PasswordWeakness;
+  readonly name?: FieldIssue;
+};
+
+/** Field errors for which a page does more than show the message. */
+export type FieldIssue = "email-missing" | "passwords-differ" | "password-too-short";
+
+export function named(name: FieldIssue, message: string) {
+  return { message, params: { name } satisfies NamedIssue };
+}
 
 type PasswordWeakness = "too-short" | "too-long";
 const weaknesses: Readonly<Record<PasswordWeakness, string>> = {
@@ -12,7 +23,11 @@ const weaknesses: Readonly<Record<PasswordWeakness, string>> = {
 export function weak(why: PasswordWeakness) {
   return {
     message: weaknesses[why],
-    params: { reason: "weak-password", why } satisfies NamedIssue,
+    params: {
+      reason: "weak-password",
+      why,
+      ...(why === "too-short" && { name: "password-too-short" }),
+    } satisfies NamedIssue,
   };
 }
 

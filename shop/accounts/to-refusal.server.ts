@@ -8,6 +8,6 @@ export async function toRefusal<Result>(work: Promise<Result>): Promise<Result> 
   } catch (error) {
     if (!isAuthError(error)) throw error;
     const { code, reasons } = error;
-    throw new Refusal(code, reasons.length > 0 ? { reasons } : {});
+    throw code === "weak-password" ? new Refusal(code, { reasons }) : new Refusal(code);
   }
 }

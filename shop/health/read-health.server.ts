@@ -14,7 +14,7 @@ import { openingStateAt } from "../store/opening-state.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { healthLines, type HealthLine } from "./health.ts";
 import { findHealthFacts } from "./health.queries.server.ts";
-import { mailJobPattern } from "./mail-jobs.ts";
+import { mailJobs } from "../jobs.server.ts";
 
 const maxFailedListed = 20;
 const stuckAfterMs = 15 * 60_000;
@@ -35,8 +35,8 @@ export async function readHealth(
   const today = dayAt(now, settings.timeZone);
   const [facts, backlog, failed, lastReconciliation, sales] = await Promise.all([
     findHealthFacts(db, new Date(now.getTime() - stuckAfterMs)),
-    readBacklog(db, mailJobPattern),
-    listFailedJobs(db, mailJobPattern, maxFailedListed),
+    readBacklog(db, mailJobs),
+    listFailedJobs(db, mailJobs, maxFailedListed),
     findLastCompletion(db, reconcilePayments.name),
     readSales({ db }, admin, { from: today, to: today }),
   ]);

@@ -2,7 +2,7 @@ import { listFailedJobs } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { runAdminChange, type ChangeDeps } from "../run-change.server.ts";
-import { mailJobPattern } from "./mail-jobs.ts";
+import { mailJobs } from "../jobs.server.ts";
 
 const maxMailsPerRetry = 1_000;
 
@@ -12,7 +12,7 @@ export async function retryMails(
   admin: Admin,
   { jobId }: { readonly jobId: string | undefined },
 ): Promise<number> {
-  const failed = await listFailedJobs(deps.db, mailJobPattern, maxMailsPerRetry);
+  const failed = await listFailedJobs(deps.db, mailJobs, maxMailsPerRetry);
   const ids = failed.map(({ id }) => id).filter((id) => !jobId || id === jobId);
   if (ids.length === 0) return 0;
   const count = await deps.failedJobs.retryFailed(ids);

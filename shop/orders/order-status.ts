@@ -25,7 +25,7 @@ export function statusesAfter(status: OrderStatus): readonly OrderStatus[] {
 }
 
 export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
-  if (!next[from].includes(to)) throw new Refusal("status-change-not-allowed", { from, to });
+  if (!next[from].includes(to)) throw new Refusal("status-change-not-allowed");
 }
 
 /** The statuses behind 'Pending Orders' on a customer's dashboard. */

@@ -8,8 +8,5 @@ export function requireOpen(rules: Parameters<typeof openingSchedule>[0], now: D
   const state = openingStateAt(schedule, now);
   if (state.is === "open") return;
   const words = openingInWords(state, now, schedule.timeZone);
-  throw new Refusal(state.is === "paused" ? "store-paused" : "store-closed", {
-    words,
-    opensAt: state.opensAt,
-  });
+  throw new Refusal(state.is === "paused" ? "store-paused" : "store-closed", { words });
 }

@@ -1,5 +1,5 @@
-// npm run bench:growth: the administrators' list, its search, count and date filter at 1,000, 100,000 and
-// 1,000,000 orders: p50 and p95 of each, the growth from the smallest to the largest, and the plans at the largest.
+// npm run bench:growth: measures the order list with its search and date filter at 1,000, 100,000 and 1,000,000
+// orders: p50 and p95 of each, the growth from the smallest to the largest size, and the query plans.
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -26,7 +26,7 @@ const now = new Date("2026-01-05T15:00:00Z");
 const admin = { id: "bench", name: "Bench", isAdmin: true } as Admin;
 const everything: OrderView = { term: "", from: "", to: "", page: 1 };
 
-/** Rare and common, whole and part: what somebody types with a customer on the phone. */
+/** Rare and common search terms, whole words and parts. */
 const terms = [
   ...["amara", "okaf", "tobi tre", "zan", "grace.chen", "luc.b", "@post", "mail.example", "holfox"],
   ...["613-04", "555", "0188", "613555", "c4ca4238", "a0b9", "p-12", "nobody here", "qqqzzz"],
@@ -81,13 +81,13 @@ for (const size of sizes) {
   await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
   await growOrders(database.ownerUrl, size, now);
   shops.push({ size, database, ...connect(database.appUrl, { max: 2 }) });
-  console.log(`${size.toLocaleString("en-CA")} orders made in ${seconds(started)} s`);
+  console.log(`${size.toLocaleString("en-CA")} orders created in ${seconds(started)} s`);
 }
 
 const figures = new Map<string, number[][]>();
 for (const [name, kind] of Object.entries(kinds)) {
   const times = shops.map((): number[] => []);
-  // In turns, so that whatever else this machine does meets every size alike.
+  // Interleaved, so that other load on the machine affects every size equally.
   for (let round = -30; round < rounds; round++)
     for (const [index, { db, size }] of shops.entries()) {
       const before = performance.now();
@@ -114,7 +114,7 @@ for (const [name, times] of figures) {
   const ratio = at(times.at(-1)!, 0.95) / at(times[0]!, 0.95);
   const { limit } = kinds[name]!;
   if (ratio > limit) isTooSlow = true;
-  console.log(`  p95 grows ${ratio.toFixed(2)} × (at most ${limit} ×)`);
+  console.log(`  p95 grows by a factor of ${ratio.toFixed(2)} (limit ${limit})`);
 }
 
 const largest = shops.at(-1)!;
@@ -146,7 +146,7 @@ function seconds(since: number): string {
   return ((performance.now() - since) / 1_000).toFixed(0);
 }
 
-/** What the server itself says it did, also inside functions. */
+/** Uses auto_explain, which also shows statements inside functions. */
 async function printPlans(appUrl: string): Promise<void> {
   const url = new URL(postgres.adminUrl);
   url.pathname = new URL(appUrl).pathname;

@@ -3,8 +3,8 @@ import pg from "pg";
 const ordersPerDay = 500;
 
 /**
- * Orders up to `total`, 500 a day back from `now`, without their items: nothing that is measured
- * looks at them. Names, phones and times come from the order's number, so every run has the same.
+ * Inserts orders up to `total`, 500 per day back from `now`, without items, which the benchmark does
+ * not read. Names, phones and times are derived from the order's number, so every run is the same.
  */
 export async function growOrders(ownerUrl: string, total: number, now: Date): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -13,7 +13,7 @@ export async function growOrders(ownerUrl: string, total: number, now: Date): Pr
     const index = await client.query<{ definition: string }>(
       "select pg_get_indexdef('orders_search'::regclass) as definition",
     );
-    // The search index is made anew at the end: row by row it would take most of an hour.
+    // The search index is rebuilt at the end; updating it per row would take most of an hour.
     await client.query("drop index orders_search");
     await client.query("alter table orders disable trigger whole");
     await client.query(insertOrders, [total, now, ordersPerDay]);

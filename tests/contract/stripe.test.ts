@@ -1,4 +1,4 @@
-// STRIPE_SECRET_KEY=sk_test_… npm run test:stripe-contract: what the stand-in claims, asked of the real thing.
+// STRIPE_SECRET_KEY=sk_test_… npm run test:stripe-contract: runs the same tests against the fake and the real Stripe.
 import { describe, expect, test } from "vitest";
 import { createCardPayments } from "#platform/cards/card-payments.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
@@ -12,20 +12,16 @@ import { openFakeNetwork } from "#tests/simulations/payments/fake-network.ts";
 
 const realKey = process.env["STRIPE_SECRET_KEY"];
 const needed = {
-  ...{
-    DATABASE_URL: "postgres://x@127.0.0.1/x",
-    AUTH_SECRET: "a secret for tests, long enough to pass",
-  },
-  ...{
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "x@example.test",
-    STRIPE_WEBHOOK_SECRET: "whsec_x",
-  },
+  DATABASE_URL: "postgres://x@127.0.0.1/x",
+  AUTH_SECRET: "a secret for tests, long enough to pass",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "x@example.test",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
 };
 
 const providers = [
   {
-    name: "the stand-in",
+    name: "the fake Stripe",
     open: () => {
       const { fetch } = openFakeNetwork(openLedger({ now: Date.now, onEvent: () => {} }), () => 0);
       const keys = {
@@ -66,20 +62,20 @@ function orderFor(attempt: number) {
     total: cents(2_711),
   };
   const details: OrderDetails = {
-    ...{ id, pickupNumber: 7, orderType: "delivery", paymentMethod: "card", status: "pending" },
-    ...{
-      paymentStatus: "pending",
-      total: totals.total,
-      placedAt: new Date(),
-      version: 1,
-      isUnpaid: true,
-    },
-    ...{
-      customer: { name: "Ada", email: "ada@example.com", phone: "1" },
-      delivery: null,
-      items: [item],
-      totals,
-    },
+    id,
+    pickupNumber: 7,
+    orderType: "delivery",
+    paymentMethod: "card",
+    status: "pending",
+    paymentStatus: "pending",
+    total: totals.total,
+    placedAt: new Date(),
+    version: 1,
+    isUnpaid: true,
+    customer: { name: "Ada", email: "ada@example.com", phone: "1" },
+    delivery: null,
+    items: [item],
+    totals,
   };
   const endsAt = sessionEndsAt(new Date());
   return {

@@ -86,7 +86,9 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
   const region = page.getByRole("region", { name: "Sign-in codes" });
   await region.getByLabel("Your password").fill(person.password);
   await region.getByRole("button", { name: "Set up" }).click();
-  await expect(region.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await expect(
+    region.getByRole("img", { name: "QR code for your authenticator app" }),
+  ).toBeVisible();
   const secret = await region.locator(".factor-key code").innerText();
   const recovery = await region.getByRole("list", { name: "Recovery codes" }).innerText();
   const codes = recovery.split("\n");

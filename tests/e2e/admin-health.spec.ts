@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openOffice, test } from "#tests/support/browser/office.ts";
+import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 
 test("the owner reads how the shop is, and sends a failed mail again", async ({
@@ -12,7 +12,7 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await sql`insert into pgboss.job (id, name, data, source_name, source_id, source_output)
     values (${job}, 'failed-jobs', '{"orderId": "none"}', 'send-order-confirmation', gen_random_uuid(),
       '{"message": "550 No such mailbox"}')`.execute(shop.db);
-  await openOffice(page, shop, "Health");
+  await openAdminPage(page, shop, "Health");
   const line = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await expect(line("Orders today")).toContainText("Good");
   await expect(line("Last backup")).toContainText("No backup has been made yet.");

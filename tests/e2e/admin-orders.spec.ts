@@ -192,7 +192,7 @@ test(
 test("ADM-7 ADM-12 the details: everything of the order, its history, and a change from there", async ({
   openAdmin,
   placeOrder,
-  world,
+  deps,
   axe,
 }) => {
   const word = `d${randomUUID().slice(0, 6)}`;
@@ -246,7 +246,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   await expect(page.getByRole("link", { name: /View details/ })).toBeFocused();
 
   // Money back, in part: as it came in by the provider.
-  await world.db
+  await deps.db
     .insertInto("paymentAttempts")
     .values({
       orderId: id,
@@ -261,7 +261,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
     })
     .execute();
   await page.goto(`/admin/orders/${id}`);
-  await expect(dialog.getByText("$40.67 received. A test payment: no money moved.")).toBeVisible();
+  await expect(dialog.getByText("$40.67 received. Test payment: no money moved.")).toBeVisible();
 
   const ticket = page.waitForEvent("popup");
   await dialog.getByRole("link", { name: "Print ticket" }).click();

@@ -1,4 +1,4 @@
-import { expect, openOffice, test } from "#tests/support/browser/office.ts";
+import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoCustomer } from "#tests/support/people.ts";
@@ -13,7 +13,7 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
 }, { project }) => {
   test.slow();
   allowed.push(/status of 40[03]/);
-  await openOffice(page, shop, "People");
+  await openAdminPage(page, shop, "People");
   const person = page.getByRole("listitem").filter({ hasText: demoCustomer.email });
   await expect(page.getByText("This is you")).toBeVisible();
   await page.getByLabel("Search people").fill("sAm trem");

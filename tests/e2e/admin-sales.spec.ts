@@ -1,4 +1,4 @@
-import { expect, openOffice, test } from "#tests/support/browser/office.ts";
+import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
 
 test("DASH-3 the owner sees what was sold, and opens the orders behind a figure", async ({
   page,
@@ -7,7 +7,7 @@ test("DASH-3 the owner sees what was sold, and opens the orders behind a figure"
   theme: _theme,
 }) => {
   test.slow();
-  await openOffice(page, shop, "Sales");
+  await openAdminPage(page, shop, "Sales");
   await page.getByRole("link", { name: "90 days" }).click();
   await expect(page).toHaveURL(/from=/);
   const { count, cents } = await shop.db

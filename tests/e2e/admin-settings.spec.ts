@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openOffice, test } from "#tests/support/browser/office.ts";
+import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
 import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoAdmin } from "#tests/support/people.ts";
@@ -21,7 +21,7 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
 }) => {
   test.slow();
   allowed.push(/status of 400/, /status of 409/);
-  await openOffice(page, shop, "Settings");
+  await openAdminPage(page, shop, "Settings");
   await axe();
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
 

@@ -35,7 +35,7 @@ test(
     await page.waitForURL("**/checkout");
     await expect(page.getByText("Payment cancelled")).toBeVisible();
     expect(cardShop.fakeStripe.ledger.sessions.get(sessionId)!.status).toBe("expired");
-    const order = await cardShop.world.db
+    const order = await cardShop.deps.db
       .selectFrom("orders")
       .select(["status", "paymentStatus"])
       .where("id", "=", id)
@@ -50,9 +50,9 @@ test(
 test(
   "CHK-9 a lost Cancel is no cancellation: the checkout leads back to the payment",
   { tag: "@desktop" },
-  async ({ page, cardShop: { world }, allowed }) => {
+  async ({ page, cardShop: { deps }, allowed }) => {
     allowed.push(/Failed to load resource|ERR_FAILED/);
-    const person = await newCustomer(world.db);
+    const person = await newCustomer(deps.db);
     await signIn(page, person, "/order");
     await openOrderPage(page);
     await addPlate(page, "Strawberry Cloud");
@@ -76,7 +76,7 @@ test(
     await page.getByRole("radio", { name: /^Cash/ }).check({ force: true });
     await page.getByRole("button", { name: /^Place Order/ }).click();
     await page.waitForURL("**/dashboard?order=*");
-    const orders = await world.db
+    const orders = await deps.db
       .selectFrom("orders")
       .select(["status", "paymentMethod"])
       .where("userId", "=", person.id)

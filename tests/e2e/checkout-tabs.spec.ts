@@ -12,13 +12,13 @@ import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
 
-let world: Awaited<ReturnType<typeof openShopDeps>>;
+let deps: Awaited<ReturnType<typeof openShopDeps>>;
 let db: Db;
 test.beforeAll(async () => {
-  world = await openShopDeps();
-  ({ db } = world);
+  deps = await openShopDeps();
+  ({ db } = deps);
 });
-test.afterAll(() => world.close());
+test.afterAll(() => deps.close());
 
 test(
   "DATA-3 two clicks in each of two tabs make one order",

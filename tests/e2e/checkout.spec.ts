@@ -18,13 +18,13 @@ import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
 
-let world: Awaited<ReturnType<typeof openShopDeps>>;
+let deps: Awaited<ReturnType<typeof openShopDeps>>;
 let db: Db;
 test.beforeAll(async () => {
-  world = await openShopDeps();
-  ({ db } = world);
+  deps = await openShopDeps();
+  ({ db } = deps);
 });
-test.afterAll(() => world.close());
+test.afterAll(() => deps.close());
 
 test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a delivery paid in cash @both", async ({
   page,

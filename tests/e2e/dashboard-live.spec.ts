@@ -7,19 +7,19 @@ import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import type { openShopDeps } from "#tests/support/browser/shop-deps.ts";
 
-type World = Awaited<ReturnType<typeof openShopDeps>>;
+type ShopDeps = Awaited<ReturnType<typeof openShopDeps>>;
 
 const live = (page: Page) => page.locator(".live-tag");
 const current = (page: Page) => page.locator(".step[aria-current]");
 const rows = (page: Page) => page.locator(".order-row");
 
-async function change(world: World, orderId: string, status: OrderStatus): Promise<void> {
-  const { version } = await world.db
+async function change(deps: ShopDeps, orderId: string, status: OrderStatus): Promise<void> {
+  const { version } = await deps.db
     .selectFrom("orders")
     .select("version")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  await changeOrderStatus(world, { id: "chef" } as Admin, { orderId, status, version });
+  await changeOrderStatus(deps, { id: "chef" } as Admin, { orderId, status, version });
 }
 
 async function seenWithin(limit: number, page: Page, words: string): Promise<number> {
@@ -36,11 +36,11 @@ async function seenWithin(limit: number, page: Page, words: string): Promise<num
 test(
   "DASH-6 a change by another process is on the page of a second browser within 2 s",
   { tag: "@desktop" },
-  async ({ page, browser, world, customer, allowed }) => {
+  async ({ page, browser, deps, customer, allowed }) => {
     test.slow();
     allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const item = { productName: "Waffle", quantity: 2 };
-    const { id } = await makeOrder(world.db, { userId: customer.id }, [item]);
+    const { id } = await makeOrder(deps.db, { userId: customer.id }, [item]);
     await signIn(page, customer, "/dashboard");
     const context = await browser.newContext({ baseURL: process.env["SHOP_URL"]! });
     const second = await context.newPage();
@@ -53,7 +53,7 @@ test(
       ["confirmed", "Confirmed"],
       ["preparing", "Preparing"],
     ] as const) {
-      await change(world, id, status);
+      await change(deps, id, status);
       const [one, two] = await Promise.all(
         [page, second].map((it) => seenWithin(2_000, it, words)),
       );
@@ -64,19 +64,19 @@ test(
 
     // Cut off, it keeps what it has; back again, it catches up.
     await second.context().setOffline(true);
-    await change(world, id, "ready");
+    await change(deps, id, "ready");
     await seenWithin(2_000, page, "Ready");
     await expect(current(second)).toContainText("Preparing");
     await second.context().setOffline(false);
     await seenWithin(5_000, second, "Ready");
     await expect(second.getByRole("heading", { name: "Ready for pickup" })).toBeVisible();
 
-    await change(world, id, "completed");
+    await change(deps, id, "completed");
     await seenWithin(2_000, second, "Completed");
     await expect(page.locator(".stat").nth(1)).toHaveText("Pending Orders0");
 
     // Signed out elsewhere: the page notices by itself.
-    await world.db.deleteFrom("sessions").where("userId", "=", customer.id).execute();
+    await deps.db.deleteFrom("sessions").where("userId", "=", customer.id).execute();
     await expect(second).toHaveURL("/auth?next=%2Fdashboard", { timeout: 20_000 });
     await context.close();
   },
@@ -85,23 +85,32 @@ test(
 test(
   "DASH-6 a shop that cannot be heard is asked instead, and an outage leaves the page as it is",
   { tag: "@desktop" },
-  async ({ page, world, customer, allowed }) => {
+  async ({ page, deps, customer, allowed }) => {
     test.slow();
     allowed.push(/Failed to load resource|MIME type/);
-    const { id } = await makeOrder(world.db, { userId: customer.id });
+    const { id } = await makeOrder(deps.db, { userId: customer.id });
     let isAway = false;
     await page.route("**/live/orders", async (route) =>
       route.request().method() === "HEAD" && !isAway ? route.continue() : route.abort(),
     );
+    await page.clock.install();
     await signIn(page, customer, "/dashboard");
-    await expect(page.getByText("Updated every few seconds")).toBeVisible({ timeout: 15_000 });
-    await change(world, id, "confirmed");
-    await seenWithin(15_000, page, "Confirmed");
+    // Each try waits longer than the one before: the page's time passes at once, the tries do not.
+    await expect(async () => {
+      await page.clock.fastForward(3_000);
+      await expect(page.getByText("Updated every few seconds")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await change(deps, id, "confirmed");
+    await page.clock.fastForward(11_000);
+    await seenWithin(5_000, page, "Confirmed");
 
     isAway = true;
     await page.route("**/dashboard.data*", (route) => route.abort());
-    await change(world, id, "preparing");
-    await page.waitForTimeout(12_000);
+    await change(deps, id, "preparing");
+    const asked = page.waitForRequest((request) => request.method() === "HEAD");
+    await page.clock.fastForward(12_000);
+    await asked;
+    await page.waitForTimeout(500);
     await expect(current(page)).toContainText("Confirmed");
     await page.unrouteAll();
     await page.evaluate(() => window.dispatchEvent(new Event("online")));

@@ -36,7 +36,7 @@ test("DASH-1 DASH-2 DASH-3 signed out to the sign-in and back; nothing ordered y
 
 test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens", async ({
   page,
-  world,
+  deps,
   customer,
   timeZone,
   axe,
@@ -46,14 +46,14 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
   const endings = ["completed", "cancelled"] as const;
   for (let number = 0; number < 12; number++) {
     const given = { createdAt: at(number), updatedAt: at(number), status: endings[number % 2]! };
-    const { id } = await makeOrder(world.db, { userId: customer.id, ...given });
+    const { id } = await makeOrder(deps.db, { userId: customer.id, ...given });
     ids.unshift(id);
   }
   const addons = JSON.stringify([{ id: "a", name: "Honey", price_cents: 150, quantity: 2 }]);
   const delivery = { userId: customer.id, orderType: "delivery", status: "ready" } as const;
   const items = [{ productName: "Waffle", quantity: 2, addons }, {}];
-  const { id: newest } = await makeOrder(world.db, { ...delivery, createdAt: at(20) }, items);
-  const foreign = await makeOrder(world.db, { createdAt: at(30) });
+  const { id: newest } = await makeOrder(deps.db, { ...delivery, createdAt: at(20) }, items);
+  const foreign = await makeOrder(deps.db, { createdAt: at(30) });
 
   await signIn(page, customer, "/dashboard");
   await expect(rows(page)).toHaveCount(10);
@@ -117,9 +117,9 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
 test(
   "DASH-4 without a script: search, pages and rows still work",
   { tag: "@desktop" },
-  async ({ browser, world, customer, page }) => {
+  async ({ browser, deps, customer, page }) => {
     for (let number = 0; number < 11; number++)
-      await makeOrder(world.db, {
+      await makeOrder(deps.db, {
         userId: customer.id,
         status: number ? "completed" : "cancelled",
       });
@@ -145,11 +145,11 @@ test(
 
 test("DASH-4 the same again: into this device's cart, at today's prices, and what changed is told", async ({
   page,
-  world,
+  deps,
   customer,
   axe,
 }) => {
-  const { db } = world;
+  const { db } = deps;
   const suffix = crypto.randomUUID().slice(0, 6);
   const waffle = await makeProduct(db, { name: `Waffle ${suffix}`, priceCents: 950 });
   const honey = await makeProduct(db, {
@@ -167,7 +167,7 @@ test("DASH-4 the same again: into this device's cart, at today's prices, and wha
   ]);
   await signIn(page, customer, `/dashboard?order=${id}`);
   await page.getByRole("button", { name: "Order again" }).click();
-  await expect(toast(page, "3 items are in your cart again.")).toBeVisible();
+  await expect(toast(page, "3 items are back in your cart.")).toBeVisible();
   const news = page.getByRole("list", { name: "What's changed since then" }).getByRole("listitem");
   await expect(news).toHaveText([
     `Waffle ${suffix} is now $9.50 (it was $8.50).`,

@@ -150,7 +150,7 @@ const openers = {
 
 for (const theme of ["light", "dark"])
   for (const [part, opener] of Object.entries(openers))
-    test(`the ${part} is accessible in ${theme}`, async ({ page, axe }) => {
+    test(`the ${part} is accessible in ${theme} @desktop`, async ({ page, axe }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
       await page.goto("/_kit");

@@ -13,7 +13,7 @@ const lane = (page: Page, name: string) =>
 test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost line, a paper ticket @both", async ({
   openAdmin,
   placeOrder,
-  world,
+  deps,
   axe,
   isMobile: _,
 }, { project }) => {
@@ -82,7 +82,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
   await page.route("**/admin/board/tickets", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
-  await world.db
+  await deps.db
     .updateTable("orders")
     .set({ status: "preparing" })
     .where("id", "=", missed.id)

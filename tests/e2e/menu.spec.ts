@@ -39,6 +39,7 @@ for (const path of pages) {
     await box(page).fill("no such thing");
     await expect(page.getByText('No products found for "no such thing"')).toBeVisible();
     await expect(results(page)).toHaveText('Showing 0 of 0 products for "no such thing"');
+    await expect(page).toHaveURL(`${path}?q=no+such+thing`);
     await page.keyboard.press("Escape");
     await expect(results(page)).toHaveText("Showing 12 of 31 products");
     await expect(page).toHaveURL(path);

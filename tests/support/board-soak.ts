@@ -11,11 +11,13 @@ import { demoAdmin } from "./people.ts";
 import { freePort, startServer } from "./server-process.ts";
 
 type SoakOptions = {
-  /** Of demo data: its administrator opens the board. */
+  /** A database with demo data; its administrator opens the board. */
   readonly databaseUrl: string;
   readonly orders: number;
   readonly perSecond: number;
   readonly cuts: number;
+  /** A planted bug: the page hears of orders and does not read them. */
+  readonly isDeaf?: boolean;
 };
 
 type SoakFigures = {
@@ -28,18 +30,18 @@ type SoakFigures = {
   readonly worst: number;
 };
 
-/** What the page notes of itself: when each order was first on it, and which were on it twice at once. */
+/** Recorded in the page: when each order first appeared, and which appeared twice at once. */
 type Seen = { readonly first: Record<string, number>; readonly twice: string[] };
 
-/** On the board for so long before the kitchen is done with it. */
+/** How long an order stays on the board. */
 const boardTimeMs = 8_000;
 
 /**
- * Orders come from another process, one after the other, while a real browser has the board open and
- * its connections are cut. Counts what the page showed, and how long after the commit.
+ * Another process places orders while a browser has the board open and its connections are cut.
+ * Counts what the page showed, and how long after the commit.
  */
 export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
-  const { databaseUrl, orders, perSecond, cuts } = options;
+  const { databaseUrl, orders, perSecond, cuts, isDeaf = false } = options;
   const port = await freePort();
   const proxy = await openDatabaseProxy(`http://127.0.0.1:${port}`);
   const origin = new URL(proxy.url).origin;
@@ -55,6 +57,7 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });
     await signIn(page, demoAdmin, `${origin}/admin/board`, db);
     await page.getByText("Live", { exact: true }).waitFor();
+    if (isDeaf) await page.route("**/admin/board/tickets*", (route) => route.abort());
     await page.evaluate(watchTickets);
 
     const placedAt = new Map<string, number>();

@@ -27,7 +27,7 @@ export async function makeProduct(db: Db, given: New<"products"> = {}): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** One line of one product unless told otherwise; the parts always add up. */
+/** Inserts an order, by default with one item. The totals match the items. */
 export async function makeOrder(
   db: Db,
   given: New<"orders"> = {},

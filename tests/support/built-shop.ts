@@ -10,7 +10,7 @@ import { allJobs } from "#shop/jobs.server.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startServer } from "./server-process.ts";
 
-/** For the journeys: the built shop in production mode on demo data, with its worker and a mail server. */
+/** For browser tests: the built shop in production mode with demo data, its worker and a mail server. */
 export default async function openBuiltShop(): Promise<() => Promise<void>> {
   const postgres = await startPostgres({
     dataDir: path.resolve(import.meta.dirname, "../../.data/e2e-postgres"),
@@ -18,7 +18,7 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
     databases: [],
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
   });
-  // Never connected to again: whoever needs a shop for itself copies it (own-shop.ts).
+  // A template must have no connections; own-shop.ts copies it.
   const template = await createScratchDatabase(postgres.adminUrl, `dollop_e2e_${process.pid}_demo`);
   await migrate(template.ownerUrl, { queues: queuesFor(allJobs) });
   await seedDemo(template.ownerUrl, { now: new Date() });
@@ -35,7 +35,7 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
     roles: ["web", "worker"],
     databaseUrl: database.appUrl,
     smtpUrl: mailbox.url,
-    // Each journey comes from an address of its own (shop-test.ts), so limits do not add up.
+    // Each test has its own address (shop-test.ts), so that rate limits do not add up.
     env: { TRUSTED_PROXIES: "127.0.0.1" },
   });
   process.env["SHOP_URL"] = server.url;

@@ -5,7 +5,7 @@ import { makeProduct } from "./builders.ts";
 
 type Given = Partial<z.input<typeof checkoutForm>>;
 
-/** A form as a browser sends it, read as the action reads it. */
+/** A checkout form as the action parses it. */
 export function checkoutOf(given: Given): CheckoutForm {
   return checkoutForm.parse({
     checkoutId: crypto.randomUUID(),

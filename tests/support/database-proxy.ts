@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Stands between shop and PostgreSQL, so that a test can take the database away and give it back. */
+/** A TCP proxy between the shop and PostgreSQL, so that a test can cut and restore the connection. */
 export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ import { testNow } from "./clock.ts";
 const dataDir = path.resolve(import.meta.dirname, "../../.data/test-postgres");
 const lease = "hashtext('dollop test run')";
 
-/** Migrates a template once per run; every test then copies it, which takes milliseconds. */
+/** Migrates a template once per run; each test copies it, which takes milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, leave } = await enter();
   const template = `dollop_template_${randomBytes(4).toString("hex")}`;
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return teardown;
 }
 
-/** Several runs may share one server: each holds a lease, and the last one out stops it. */
+/** Several runs may share one server: each holds an advisory lock, and the last one stops the server. */
 async function enter(): Promise<{ adminUrl: string; leave: () => Promise<void> }> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) {
@@ -55,7 +55,7 @@ async function enter(): Promise<{ adminUrl: string; leave: () => Promise<void> }
       await client.query(`select pg_advisory_lock_shared(${lease})`);
       return { adminUrl, leave: () => leaveServer(client) };
     } catch (error) {
-      // The last run was stopping the server just as this one came in.
+      // Another run was stopping the server at the same time.
       await client.end().catch(() => {});
       if (attempt === 5) throw error;
     }

@@ -3,13 +3,13 @@ import http from "node:http";
 export type EventStream = {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** Everything that came, as it came. */
+  /** Everything received so far, unparsed. */
   readonly text: () => string;
   readonly hasEnded: () => boolean;
   readonly cut: () => void;
 };
 
-/** What an `EventSource` does, for tests that want to see every byte of it. */
+/** Like an `EventSource`, for tests that check the raw stream. */
 export function openEventStream(
   address: string,
   headers: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { openMailbox } from "./mailbox.ts";
 export const mailFailures = ["refuses", "hangs", "is busy", "rejects"] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
-/** A real SMTP server behind a door that a test can break in four ways, and mend. */
+/** A real SMTP server behind a proxy that a test can make fail in four ways. */
 export async function openFailingMailbox() {
   let failure: MailFailure | undefined;
   const mailbox = await openMailbox({

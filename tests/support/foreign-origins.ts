@@ -1,4 +1,4 @@
-/** Ways in which a request may say that it does not come from our own pages. */
+/** Headers of requests that do not come from our own pages. */
 export function foreignOrigins(
   shopUrl: string,
 ): readonly [why: string, headers: Record<string, string>][] {

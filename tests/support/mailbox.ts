@@ -11,8 +11,8 @@ export type ReceivedMail = {
 };
 
 /**
- * A real SMTP server on loopback. `answer` decides what happens when a mail's text has arrived;
- * `webUrl` lists what came, newest last, for tests in other processes: `?to=somebody@example.test`.
+ * A real SMTP server on loopback. `answer` runs after a mail has arrived and may reject it; `webUrl`
+ * lists the mails, newest last, for tests in other processes: `?to=somebody@example.test`.
  */
 export async function openMailbox({
   answer = async () => {},

@@ -8,7 +8,7 @@ export type TestPerson = {
   readonly password: string;
 };
 
-/** Of the demo data: read them, never change them. */
+/** Demo accounts that all tests share: never change them. */
 export const demoAdmin: TestPerson = {
   name: "Ife Balogun",
   email: "admin@dollop.example",
@@ -20,13 +20,13 @@ export const demoCustomer: TestPerson = {
   password: "dollop-demo",
 };
 
-/** Somebody whom no other test knows. */
+/** A person that no other test uses. */
 export function newPerson(): TestPerson {
   const email = `ada.${randomUUID().slice(0, 8)}@example.test`;
   return { name: "Ada Example", email, password: "warm butter 42" };
 }
 
-/** The newest mail with these words in its subject; mails come by the queue, so wait for it. */
+/** Waits for the newest mail whose subject matches; mails are sent by the queue. */
 export async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect
@@ -57,7 +57,7 @@ export async function fillSignIn(page: Page, { email, password }: TestPerson): P
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Through the page, as everybody; ends where `next` says. Journeys about something else use browser/sign-in.ts. */
+/** Signs in through the form and ends at `next`. Tests about something else use browser/sign-in.ts. */
 export async function signInByForm(page: Page, person: TestPerson, next = "/"): Promise<void> {
   await page.goto(`/auth?next=${encodeURIComponent(next)}`);
   await fillSignIn(page, person);

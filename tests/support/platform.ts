@@ -19,14 +19,14 @@ import { testNow } from "./clock.ts";
 export type TestDatabase = { readonly db: Db; readonly appUrl: string; readonly ownerUrl: string };
 export type TestPlatform = Platform & TestDatabase & { readonly sentMail: Mail[] };
 
-/** A database of its own, as the running role sees it, gone when the test is. */
+/** A separate database with the running role's permissions, dropped after the test. */
 export async function testDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
   const { close, ...database } = await openTestDatabase(options);
   onTestFinished(close);
   return database;
 }
 
-/** For a whole file whose tests leave nothing behind; `close` belongs in `afterAll`. */
+/** For files whose tests share a database and leave nothing behind; call `close` in `afterAll`. */
 export async function openTestDatabase({ demo = false } = {}) {
   const { adminUrl, template, demoTemplate } = inject("postgres");
   const name = `dollop_test_${randomBytes(6).toString("hex")}`;
@@ -38,7 +38,7 @@ export async function openTestDatabase({ demo = false } = {}) {
   return { db, appUrl, ownerUrl, close: () => close().then(drop) };
 }
 
-/** The real database and queue, a stopped clock, a letterbox for mail and nobody listening. */
+/** The real database and queue, a fixed clock, a list instead of a mail server, and no live updates. */
 export async function testPlatform(options: { demo?: boolean } = {}): Promise<TestPlatform> {
   const database = await testDatabase(options);
   const config = loadConfig({

@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 
 /**
- * Lets hours of waiting pass in seconds: whenever the queue has nothing to do, what it waits for is
- * moved closer. `elapsed` is the time that would have passed without the moving.
+ * Simulates hours of waiting in seconds: whenever the queue is idle, the start times of waiting jobs
+ * are moved closer. `elapsed` is the simulated time.
  */
 export function queueClock(db: Db) {
   const started = performance.now();
   let skipped = 0;
   const elapsed = () => performance.now() - started + skipped;
 
-  /** Milliseconds until the next job is due; nothing is due or running now. */
+  /** Waits until nothing is due or running, then returns the milliseconds until the next job is due. */
   async function untilQuiet(): Promise<number | undefined> {
     for (;;) {
       const { rows } = await sql<{ busy: boolean; wait: number | null }>`
@@ -24,7 +24,7 @@ export function queueClock(db: Db) {
     }
   }
 
-  /** In jumps of at least `step`: what falls due in between is a little late, never early. */
+  /** Jumps by at least `step`, so that a job may start a little late but never early. */
   async function pass(
     ms: number,
     { step, isOver = () => false }: { step: number; isOver?: () => boolean },

@@ -2,7 +2,7 @@ import { PgBoss } from "pg-boss";
 import { createTasks } from "#worker/tasks.ts";
 import type { TestPlatform } from "./platform.ts";
 
-/** Runs what is queued, as the worker would. */
+/** Runs the queued jobs as the worker would. */
 export async function runJobs(platform: TestPlatform): Promise<void> {
   const boss = new PgBoss({
     connectionString: platform.appUrl,

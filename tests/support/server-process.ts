@@ -30,7 +30,7 @@ type ServerOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The built shop as a process of its own, in production mode, ready when this returns. */
+/** Starts the built shop as a process in production mode and waits until it is ready. */
 export async function startServer({
   roles,
   databaseUrl,

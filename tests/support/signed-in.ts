@@ -12,7 +12,7 @@ export async function makeCustomer(
   return asCustomer(await makeUser(db, given));
 }
 
-/** What `requireAdmin` would answer for an administrator. */
+/** What `requireAdmin` returns for an administrator. */
 export async function makeAdmin(db: Db): Promise<Admin> {
   return { ...asCustomer(await makeUser(db, { role: "admin" })), isAdmin: true } as Admin;
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { onTestFinished, vi } from "vitest";
 
-/** Every statement this process sends to PostgreSQL from now on, whoever sends it, as the driver sees it. */
+/** Records every statement that this process sends to PostgreSQL from now on. */
 export function recordStatements(): string[] {
   const statements: string[] = [];
   const real = pg.Client.prototype.query;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 
-/** A database for servers that outlive one test; whoever asks for it drops it. */
+/** A database for servers that outlive one test; the caller drops it. */
 export async function templateCopy({ demo = false } = {}) {
   const { adminUrl, template, demoTemplate } = inject("postgres");
   const name = `dollop_system_${randomBytes(6).toString("hex")}`;

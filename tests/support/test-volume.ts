@@ -1,20 +1,20 @@
-/** How much of each random, repeated or long proof a run does. Nothing else asks the environment for it. */
+/** How much of each random, repeated or long test a run does. Only this file reads TEST_VOLUME. */
 type Volume = {
-  /** Random stories of paying, cancelling and refunding, with fresh seeds (tests/simulations/payments). */
+  /** Random payment scenarios with new seeds (tests/simulations/payments). */
   readonly paymentScenarios: number;
-  /** Carts whose every cent is compared with an oracle (shop/orders/checkout/prices.int.test.ts). */
+  /** Random carts whose totals are compared with a second implementation (shop/orders/checkout/prices.int.test.ts). */
   readonly priceCarts: number;
-  /** Orders taken while servers are killed, and how many are (tests/system/orders-chaos.test.ts). */
+  /** Orders placed while servers are killed, and the number of kills (tests/system/orders-chaos.test.ts). */
   readonly chaos: { readonly orders: number; readonly kills: number };
-  /** Orders that arrive while the kitchen board's line is cut, and how often it is (board-soak.test.ts). */
+  /** Orders that arrive while the board's connection is cut, and the number of cuts (board-soak.test.ts). */
   readonly boardSoak: { readonly orders: number; readonly cuts: number };
-  /** Looks at a page until its best scores are above the floors (tests/system/lighthouse.test.ts). */
+  /** Maximum runs per page until its best scores reach the minimum (tests/system/lighthouse.test.ts). */
   readonly lighthouseTries: number;
-  /** Sign-ins that are timed, and whether their passwords are really hashed (enumeration.test.ts). */
+  /** Number of timed sign-ins, and whether their passwords are really hashed (enumeration.test.ts). */
   readonly enumeration: { readonly samples: number; readonly areHashesReal: boolean };
-  /** A production build with a planted mistake; the arrows refuse the same mistake at every volume. */
+  /** Whether to run a production build with a planted mistake; the dependency rules refuse the same mistake anyway. */
   readonly hasSecondBuild: boolean;
-  /** Pure rules: every minute and every drawing or a part of them, and how many random sequences. */
+  /** Pure functions: all minutes and drawings or a sample of them, and the number of random sequences. */
   readonly sweeps: { readonly isWhole: boolean; readonly sequences: number };
 };
 
@@ -30,7 +30,7 @@ const gate: Volume = {
 };
 
 const volumes: Readonly<Record<string, Volume>> = {
-  /** What `npm run check` and a single test file do. */
+  /** For `npm run check` and for single test files. */
   check: { ...gate, sweeps: { isWhole: false, sequences: 1_000 } },
   gate,
   nightly: {

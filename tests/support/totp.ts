@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows (RFC 6238: SHA-1, 30 s, 6 digits). */
+/** The code that an authenticator app shows (RFC 6238: SHA-1, 30 s, 6 digits). */
 export function totpAt(secret: string, at: Date): string {
   const bits = [...secret.replaceAll(/[\s=]/g, "")]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))

@@ -9,7 +9,7 @@ export type Columns = Readonly<Record<string, unknown>>;
 export const nowhere = "00000000-0000-4000-8000-000000000000";
 const later = "2026-02-01T00:00:00Z";
 
-/** One row of each table that the database accepts; every case below spoils it in one way. */
+/** One valid row per table; the constraint tests make each invalid in one way. */
 export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>> {
   const { id: userId } = await makeUser(db, { email: "taken@example.test" });
   const { id: productId } = await makeProduct(db);

@@ -89,11 +89,11 @@ function ask(method: string, address: string, actor: string) {
   });
 }
 
-test("every route of the built server has a door, and every door a route", () => {
+test("every route of the built server has an access rule, and every rule a route", () => {
   expect(served.map(patternOf).sort()).toEqual(Object.keys(routeAccess).sort());
 });
 
-describe("a closed door", () => {
+describe("a protected route", () => {
   const closed = served.filter(
     (route) => routeAccess[patternOf(route) as keyof typeof routeAccess] !== "public",
   );
@@ -119,7 +119,7 @@ describe("a closed door", () => {
   );
 });
 
-describe("ADM-11 an administrator's door", () => {
+describe("ADM-11 an administrators' route", () => {
   const addresses = served
     .filter((route) => routeAccess[patternOf(route) as keyof typeof routeAccess] === "admin")
     .flatMap((route) => {
@@ -138,9 +138,9 @@ describe("methods", () => {
   test.each(
     served.map((route) => ({ route, address: samples[patternOf(route)] ?? patternOf(route) })),
   )("POST $address is answered only where there is an action", async ({ route, address }) => {
-    const door = routeAccess[patternOf(route) as keyof typeof routeAccess];
-    // A customer who signs out here would be nobody in the next line.
-    const actor = address === "/sign-out" ? "visitor" : door === "admin" ? "admin" : "customer";
+    const access = routeAccess[patternOf(route) as keyof typeof routeAccess];
+    // A customer who signs out here would have no session in the following tests.
+    const actor = address === "/sign-out" ? "visitor" : access === "admin" ? "admin" : "customer";
     const { status } = await ask("POST", address, actor);
     if (!route.hasAction) expect(status).toBe(405);
     else expect(status).not.toBe(405);
@@ -163,7 +163,7 @@ describe("writes must come from our own pages", () => {
       request.on("error", reject).end("a=1");
     });
 
-  /** The card provider has no page of ours to come from: its signature is asked for instead. */
+  /** The card provider's requests have no origin of ours: they are checked by their signature. */
   const signed = "/api/webhooks/stripe";
 
   test("PAY-3 what comes from anywhere without the provider's signature is refused", async () => {
@@ -186,7 +186,7 @@ describe("writes must come from our own pages", () => {
     },
   );
 
-  test("our own origin passes the gate", async () => {
+  test("requests from our own origin pass the check", async () => {
     expect(await post("/about", { origin: shop.url })).toBe(405);
     expect(await post("/about", { "sec-fetch-site": "same-origin" })).toBe(405);
   });

@@ -43,7 +43,7 @@ describe("PAY-3 what may run where", () => {
     expect(policy).not.toContain("unsafe-");
   });
 
-  test("lock 6: in production that is the provider, never a stand-in", async () => {
+  test("lock 6: in production that is the provider, never the fake Stripe", async () => {
     expect(await policyOf(step)).not.toMatch(/127\.0\.0\.1|localhost|http:/);
   });
 
@@ -64,13 +64,11 @@ describe("PAY-3 what may run where", () => {
 describe("PAY-3 events", () => {
   const body = (id: string, livemode = true) =>
     JSON.stringify({
-      ...{
-        id,
-        object: "event",
-        api_version: "2026-10-28.endive",
-        type: "checkout.session.expired",
-        livemode,
-      },
+      id,
+      object: "event",
+      api_version: "2026-10-28.endive",
+      type: "checkout.session.expired",
+      livemode,
       data: { object: { id: "cs_1", object: "checkout.session", metadata: {} } },
     });
   const send = (text: string, signature: string) =>
@@ -108,7 +106,9 @@ describe("PAY-3 events", () => {
     onTestFinished(() => cashOnly.kill("SIGKILL").then(() => {}));
     const good = body("evt_nobody");
     const answer = await fetch(`${cashOnly.url}/api/webhooks/stripe`, {
-      ...{ method: "POST", body: good, headers: { "stripe-signature": sign(good) } },
+      method: "POST",
+      body: good,
+      headers: { "stripe-signature": sign(good) },
     });
     expect(answer.status).toBe(400);
     const page = await fetch(cashOnly.url + step, { redirect: "manual" });
@@ -116,7 +116,7 @@ describe("PAY-3 events", () => {
   });
 });
 
-/** Everything below a folder, as text. */
+/** All files below a folder, as text. */
 async function textsIn(folder: string): Promise<{ file: string; text: string }[]> {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
@@ -138,7 +138,7 @@ test("PAY-3 no secret and no server code of the provider's is in what browsers l
     ).toBeUndefined();
 });
 
-test("lock 3: nothing that is shipped contains the stand-in", async () => {
+test("lock 3: nothing that is shipped contains the fake Stripe", async () => {
   // prettier-ignore
   const shipped = ["build", "app", "shop", "plate", "platform", "server", "worker", "emails", "ops", "public"];
   for (const folder of shipped)
@@ -150,7 +150,7 @@ test("lock 3: nothing that is shipped contains the stand-in", async () => {
         ).toBeUndefined();
 });
 
-test("lock 4: the stand-in listens on loopback only and knows one key", async () => {
+test("lock 4: the fake Stripe listens on loopback only and accepts one key", async () => {
   const fakeStripe = await startFakeStripe({ webhookUrl: () => undefined });
   onTestFinished(fakeStripe.close);
   expect(new URL(fakeStripe.url).hostname).toBe("127.0.0.1");

@@ -11,7 +11,7 @@ const { options } = ts.parseJsonConfigFileContent(
   root,
 );
 
-/** What a mistake in a real file is refused with. Each stands for a promise that types make. */
+/** Mistakes planted in real files, and the compiler's message. Each case proves a guarantee of the types. */
 test.each([
   {
     mistake: "a job without a task",
@@ -28,11 +28,53 @@ test.each([
     says: "is not assignable to type '(platform: Platform, payload: { id: string;",
   },
   {
-    mistake: "a job by the clock that needs to be told something",
+    mistake: "a mail that the health page does not know",
+    file: "shop/jobs.server.ts",
+    replace: "mailLabels satisfies",
+    by: '({ "send-test-mail": "Test mail" }) satisfies',
+    says: "is missing the following properties from type",
+  },
+  {
+    mistake: "a scheduled job that needs a payload",
     file: "shop/jobs.server.ts",
     replace: "{ job: kitchen.escalateOrders,",
     by: "{ job: orders.sendOrderStatus,",
     says: "is not assignable to type",
+  },
+  {
+    mistake: "a refusal without the details of its reason",
+    file: "shop/orders/checkout/place-order.server.ts",
+    replace: 'new Refusal("checkout-reused", { orderId: order.id })',
+    by: 'new Refusal("checkout-reused")',
+    says: "Expected 2 arguments, but got 1",
+  },
+  {
+    mistake: "a refusal with the details of another reason",
+    file: "shop/orders/checkout/place-order.server.ts",
+    replace: 'new Refusal("checkout-reused", { orderId: order.id })',
+    by: 'new Refusal("checkout-reused", { left: 1 })',
+    says: "'left' does not exist in type",
+  },
+  {
+    mistake: "a refusal with details that nobody reads",
+    file: "shop/orders/checkout/place-order.server.ts",
+    replace: 'new Refusal("cart-empty")',
+    by: 'new Refusal("cart-empty", { orderId: "1" })',
+    says: "Expected 1 arguments, but got 2",
+  },
+  {
+    mistake: "a refusal that one of two reasons leaves without details",
+    file: "shop/accounts/to-refusal.server.ts",
+    replace: "new Refusal(code);",
+    by: "new Refusal(error.code);",
+    says: "Expected 2 arguments, but got 1",
+  },
+  {
+    mistake: "reading the details of another reason",
+    file: "shop/orders/checkout/checkout-trouble.ts",
+    replace: "refusal.details.orderId",
+    by: "refusal.details.words",
+    says: "Property 'words' does not exist",
   },
 ])("$mistake does not compile", ({ file, replace, by, says }) => {
   const right = readFileSync(path.join(root, file), "utf8");
@@ -40,7 +82,7 @@ test.each([
   expect(complaintsAbout(file, right.replace(replace, by))).toContain(says);
 });
 
-// Kept for the next mistake: only the file that has it is read again.
+// Cached between the cases: only the changed file is parsed again.
 const parsed = new Map<string, ts.SourceFile | undefined>();
 let earlier: ts.Program | undefined;
 

@@ -11,8 +11,8 @@ import { testPlatform } from "#tests/support/platform.ts";
 const { samples, areHashesReal } = volume.enumeration;
 
 /**
- * A hash is 100 ms of one core and swings by more than 5 ms with whatever else the machine does. So
- * the gate counts hashes, which must be as many for both, and times all the rest.
+ * A hash takes 100 ms of CPU and varies by more than 5 ms with the load of the machine. So the test
+ * counts hashes, whose number must be equal for both, and measures everything else.
  */
 const hashes = vi.hoisted(() => ({ made: 0 }));
 vi.mock("better-auth/crypto", async (original) => {
@@ -61,7 +61,7 @@ describe("known or not, an address gets the same answer", () => {
       spellings.reduce((rest, one) => rest.replaceAll(one, "E"), text);
     return nameless(
       JSON.stringify({ status: answer.status, headers, body })
-        // What differs for every request: its number, its nonce, the random part of a cookie.
+        // These differ for every request: its id, its nonce, the random part of a cookie.
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID")
         .replaceAll(/nonce=\\"[\w-]+\\"/g, "NONCE"),
     );
@@ -89,7 +89,7 @@ describe("known or not, an address takes the same time", () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     const hashed = { known: 0, unknown: 0 };
     for (let round = 0; round < samples; round++)
-      // Alternating, so that a busy neighbour slows both.
+      // Alternating, so that other load on the machine slows both.
       for (const kind of round % 2
         ? (["known", "unknown"] as const)
         : (["unknown", "known"] as const)) {
@@ -124,7 +124,7 @@ describe("known or not, an address takes the same time", () => {
   }
   const from = (address: string) => ({ headers: new Headers({ [addressHeader]: address }) });
 
-  // A real difference is there at every try; a stall of the machine is not.
+  // A real difference shows in every attempt; a stall of the machine does not.
   test.each(["sign-in", "forgot"] as const)(
     "AUTH-4 %s: medians differ by less than 5 ms",
     { retry: 2 },

@@ -70,7 +70,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-/** The server and the decoder it started, each at its largest. */
+/** Peak memory of the server and of the decoder process. */
 function watchMemory(pid: number) {
   const most = { server: 0, decoder: 0 };
   const look = async () => {
@@ -119,7 +119,7 @@ test("DATA-4 ADM-9 200 hostile uploads and addresses: nothing kept as given, nob
   const total = uploads.length + urls.length;
   const { server, decoder } = memory.most;
   console.log(
-    `${total} hostile (${uploads.length} files, ${urls.length} addresses): ${taken.length} made into new pictures; ` +
+    `${total} hostile inputs (${uploads.length} files, ${urls.length} URLs): ${taken.length} re-encoded; ` +
       `server ${before.toFixed(0)} MB + ${(server - before).toFixed(0)} MB, decoder up to ${decoder.toFixed(0)} MB`,
   );
   expect(total).toBeGreaterThanOrEqual(200);
@@ -128,7 +128,7 @@ test("DATA-4 ADM-9 200 hostile uploads and addresses: nothing kept as given, nob
   expect((await count("images")).n).toBe(taken.length);
   await close();
 
-  // Only pictures that are pictures were taken, and of those nothing but new pictures was kept.
+  // Only real images were accepted, and only re-encoded images were stored.
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile())) {
     expect(file.name).toMatch(/^\d+x\d+\.(avif|webp)$/);
@@ -143,7 +143,7 @@ test("DATA-4 ADM-9 200 hostile uploads and addresses: nothing kept as given, nob
   expect([...new Set(ports)].map(Number)).toEqual([Number(new URL(database.appUrl).port)]);
 });
 
-test("DATA-4 an upload says beforehand how large it is, and comes from an administrator", async () => {
+test("DATA-4 an upload must declare its size and come from an administrator", async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);
   expect((await post("/admin/images", large)).status).toBe(413);
   const chunked = await fetch(`${shop.url}/admin/images`, {

@@ -25,7 +25,7 @@ async function server(...args: Parameters<typeof startServer>) {
   return process;
 }
 
-/** This process as one more of the shop's. */
+/** Connects this test process to the shop's database, queue and live updates. */
 async function beside(appUrl: string) {
   const logger = createLogger("silent");
   const config = loadConfig({
@@ -83,7 +83,7 @@ test("kill -9 of a worker in mid-job: another one does the job within 60 s", asy
 test("every connection terminated: no process exits, the next request works within 5 s", async () => {
   const { appUrl, adminUrl, name } = await database();
   const shop = await server({ roles: ["web", "worker"], databaseUrl: appUrl });
-  // With a session, because everybody else's page is kept and needs no database.
+  // With a session cookie, because the pages of other visitors are cached and need no database.
   const visit = () => fetch(shop.url, { headers: { cookie: "__Host-dollop.session_token=x" } });
   expect((await visit()).status).toBe(200);
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -103,7 +103,7 @@ test("every connection terminated: no process exits, the next request works with
   expect(shop.child.exitCode).toBeNull();
 });
 
-test("a database that is away is an outage: 503 with Retry-After, not ready, and back by itself", async () => {
+test("an unavailable database is an outage: 503 with Retry-After, not ready, and automatic recovery", async () => {
   const { appUrl } = await database();
   const proxy = await openDatabaseProxy(appUrl);
   onTestFinished(proxy.cut);
@@ -125,7 +125,7 @@ test("a database that is away is an outage: 503 with Retry-After, not ready, and
   expect(shop.child.exitCode).toBeNull();
 });
 
-test("SIGTERM: readiness goes first, what is under way is finished, then it ends by itself", async () => {
+test("SIGTERM: readiness fails first, running requests finish, then the process exits", async () => {
   const { appUrl } = await database();
   const shop = await server({
     roles: ["web", "worker"],
@@ -141,7 +141,7 @@ test("SIGTERM: readiness goes first, what is under way is finished, then it ends
   expect(shop.log.at(-1)).toMatchObject({ event: "process.stopped" });
 });
 
-test("a change announced in one process is heard in another, also after its listener was cut", async () => {
+test("a change announced in one process reaches another, also after its listening connection was cut", async () => {
   const { appUrl, adminUrl, name } = await database();
   const here = await beside(appUrl);
   const heard: string[] = [];

@@ -3,10 +3,10 @@ import { ESLint } from "eslint";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-// One for all: the rules that ask for types load the whole program once.
+// One instance for all cases, because the typed rules load the whole program.
 const eslint = new ESLint({ cwd: root });
 
-/** The files exist, because only a file of the project has types; their text is replaced. */
+/** Uses existing files, because only files of the project have types; their text is replaced. */
 test.each([
   {
     file: "shop/orders/checkout/place-order.server.ts",
@@ -51,6 +51,21 @@ test.each([
     says: "Text is shown as text",
   },
   { file: "server/web.ts", code: "console.log(1);", says: "console" },
+  {
+    file: "app/root.tsx",
+    code: "const e = new Error(); e.message === 'No';",
+    says: "Decide by a code",
+  },
+  {
+    file: "server/web.ts",
+    code: "const e = new Error(); /terminated/.test(e.message);",
+    says: "Decide by a code",
+  },
+  {
+    file: "shop/money.ts",
+    code: "const e = new Error(); e.message.startsWith('No');",
+    says: "Decide by a code",
+  },
   { file: "shop/money.ts", code: "let a: any; a;", says: "any" },
   {
     file: "server/web.ts",
@@ -86,7 +101,7 @@ async function complaintsAbout(code: string, file: string): Promise<string> {
   return result!.messages.map(({ message }) => message).join("\n");
 }
 
-/** As a use case would have it; `body` is what happens in the transaction. */
+/** A use case whose transaction runs `body`. */
 const useCase = (body: string) => `
   import type { Tx } from "#platform/database/database.server.ts";
   import type { Platform } from "#platform/platform.server.ts";

@@ -110,7 +110,7 @@ test("DASH-6 a change in one process reaches the streams of two others within 2 
   for (const stream of streams) stream.cut();
 });
 
-test("who may not listen does not, and nothing but an event source gets a stream", async () => {
+test("streams need permission, and only an event source gets one", async () => {
   const cookie = await signIn();
   expect(await listen("")).toMatchObject({ status: 302 });
   expect(await listen(cookie, all)).toMatchObject({ status: 403 });
@@ -121,7 +121,7 @@ test("who may not listen does not, and nothing but an event source gets a stream
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("a session has four streams a process; whoever leaves makes room, a hundred times over", async () => {
+test("a session has at most four streams per process; a closed stream makes room, a hundred times", async () => {
   const cookie = await signIn();
   const rss = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shops[0]!.child.pid}/status`, "utf8"))![1]) /
@@ -144,7 +144,7 @@ test("a session has four streams a process; whoever leaves makes room, a hundred
   expect(after - before).toBeLessThan(80);
 });
 
-test("whose session ends is dismissed within 15 s", async () => {
+test("a stream whose session ends is closed within 15 s", async () => {
   const cookie = await signIn();
   const stream = await listen(cookie);
   const token = /session_token=([^.;]+)/.exec(decodeURIComponent(cookie))![1]!;
@@ -152,7 +152,7 @@ test("whose session ends is dismissed within 15 s", async () => {
   await within(15_000, () => stream.text().includes("event: dismissed") && stream.hasEnded());
 });
 
-test("a process that stops ends its streams and is gone at once", async () => {
+test("a process that stops ends its streams and exits promptly", async () => {
   const cookie = await signIn();
   const streams = await Promise.all([1, 2, 3].map(() => listen(cookie, own, shops[1])));
   const started = performance.now();

@@ -44,7 +44,7 @@ test.each([
     server: { mutant: "answer-before-commit", failpoint: "queued", chance: 0.2 },
   },
 ] as const)(
-  "the run has teeth: it finds $finds when $bug",
+  "the run finds a planted bug: $finds if $bug",
   async ({ finds, server }) => {
     const figures = await chaos({ orders: 30, kills: 3, clients: 3 }, server);
     console.log(server.mutant, figures);

@@ -30,7 +30,7 @@ async function rename(from: string, to: string) {
   await database.db.updateTable("products").set({ name: to }).where("name", "=", from).execute();
 }
 
-/** Milliseconds until it is true; never more than the promise. */
+/** Waits until the condition is true and returns the milliseconds; fails after `limit`. */
 async function within(limit: number, isTrue: () => Promise<boolean>): Promise<number> {
   const started = performance.now();
   while (!(await isTrue())) {
@@ -40,10 +40,10 @@ async function within(limit: number, isTrue: () => Promise<boolean>): Promise<nu
   return Math.round(performance.now() - started);
 }
 
-test("a change of the menu is on the pages of every process within 1 s of its notice", async () => {
+test("a menu change is on the pages of every process within 1 s of its notice", async () => {
   for (const shop of shops) expect(await menuOf(shop)).toContain("Strawberry Cloud");
   await rename("Strawberry Cloud", "Strawberry Thunder");
-  // Kept: without a notice the page stays as it was.
+  // Cached: without a notice the page does not change.
   for (const shop of shops) expect(await menuOf(shop)).toContain("Strawberry Cloud");
 
   await announce(database.db, logger, { topic: "catalogue" });
@@ -54,7 +54,7 @@ test("a change of the menu is on the pages of every process within 1 s of its no
   }
 });
 
-test("a change that was announced while nobody could hear it is there after the reconnect", async () => {
+test("a change that was announced during a lost connection appears after the reconnect", async () => {
   const [shop] = shops;
   expect(await menuOf(shop)).toContain("Classic Mini Bites");
   const admin = new pg.Client({ connectionString: copy.adminUrl });
@@ -68,7 +68,7 @@ test("a change that was announced while nobody could hear it is there after the 
   await within(5_000, async () => (await menuOf(shop)).includes("Classic Maxi Bites"));
 });
 
-test("public pages may be held by a CDN and are named by what is in them", async () => {
+test("public pages may be cached by a CDN and have an ETag of their content", async () => {
   const [one, two] = shops;
   for (const path of ["/", "/about", "/products", "/order", "/order?q=waffle&page=2"]) {
     const answer = await fetch(one.url + path, { headers: { "accept-encoding": "br" } });
@@ -90,7 +90,7 @@ test("public pages may be held by a CDN and are named by what is in them", async
   expect(a.replaceAll(one.url, "")).toBe(b.replaceAll(two.url, ""));
 });
 
-test("no nonce is sent twice: kept pages name their scripts by hash", async () => {
+test("no nonce is sent twice: cached pages list their scripts by hash", async () => {
   const answer = await fetch(`${shops[0].url}/order`);
   const policy = answer.headers.get("content-security-policy")!;
   expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+=*')+;/);
@@ -98,7 +98,7 @@ test("no nonce is sent twice: kept pages name their scripts by hash", async () =
   expect(await answer.text()).not.toMatch(/ nonce=/);
 });
 
-test("a session gets a page of its own, which nobody keeps", async () => {
+test("a visitor with a session gets an individual page, which is not cached", async () => {
   const headers = { cookie: "__Host-dollop.session_token=whoever.it-is" };
   const answer = await fetch(`${shops[0].url}/order`, { headers });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -106,7 +106,7 @@ test("a session gets a page of its own, which nobody keeps", async () => {
   expect(answer.headers.get("content-security-policy")).toMatch(/'nonce-[\w-]+'/);
 });
 
-test("what is not a public page is never kept", async () => {
+test("only public pages are cached", async () => {
   for (const path of ["/nowhere", "/order.data", "/products/", "/resources/menu-items"]) {
     const answer = await fetch(shops[0].url + path);
     expect(answer.headers.get("cache-control") ?? "", path).not.toMatch(/s-maxage/);
@@ -118,14 +118,14 @@ test("what is not a public page is never kept", async () => {
   expect(post.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("invented parameters make no new page", async () => {
+test("unknown parameters do not create new pages", async () => {
   const tags = new Set<string | null>();
   for (let round = 0; round < 20; round++)
     tags.add((await fetch(`${shops[0].url}/order?x${round}=${round}`)).headers.get("etag"));
   expect(tags.size).toBe(1);
 });
 
-test("the log line of a kept page has its route and an id of its own", async () => {
+test("the log line of a cached page has its route and its own request id", async () => {
   const [shop] = shops;
   const ids: (string | null)[] = [];
   for (let round = 0; round < 2; round++)

@@ -51,7 +51,7 @@ describe("headers on every answer", () => {
   });
 
   test("each page has a nonce of its own, and every inline script carries it", async () => {
-    // Of a page that is not kept for everybody; those name their scripts by hash (page-cache.test.ts).
+    // With a session cookie: cached pages list their scripts by hash instead (page-cache.test.ts).
     const headers = { cookie: "__Host-dollop.session_token=x" };
     const [one, two] = await Promise.all([
       fetch(shop.url, { headers }),
@@ -69,7 +69,7 @@ describe("headers on every answer", () => {
     expect(html).not.toMatch(/ style="| on[a-z]+="/);
   });
 
-  test("hashed files are kept for a year and sent compressed", async () => {
+  test("hashed files are cached for a year and sent compressed", async () => {
     const html = await (await fetch(shop.url)).text();
     const file = /\/assets\/[\w-]+\.css/.exec(html)![0];
     const answer = await fetch(shop.url + file, { headers: { "accept-encoding": "br" } });
@@ -77,7 +77,7 @@ describe("headers on every answer", () => {
     expect(answer.headers.get("content-encoding")).toBe("br");
   });
 
-  test("a page is sent compressed and never kept by a shared cache unasked", async () => {
+  test("a page is sent compressed and is private by default", async () => {
     const cookie = "__Host-dollop.session_token=x";
     const answer = await fetch(shop.url, { headers: { "accept-encoding": "gzip", cookie } });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
@@ -86,7 +86,7 @@ describe("headers on every answer", () => {
 });
 
 describe("limits", () => {
-  test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not a word of ours", async (method) => {
+  test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not allowed", async (method) => {
     const answer = await fetch(`${shop.url}/`, { method, headers: { origin: shop.url } });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
@@ -123,7 +123,7 @@ describe("limits", () => {
     expect(status).toBe(431);
   });
 
-  test("a client that never finishes its headers is let go within 15 s", async () => {
+  test("a client that never finishes its headers is disconnected within 15 s", async () => {
     const socket = openSocket(Number(new URL(shop.url).port), "127.0.0.1");
     socket.write("GET / HTTP/1.1\r\nHost: shop\r\n");
     const started = performance.now();
@@ -154,7 +154,7 @@ describe("limits", () => {
     expect(shop.log.filter((line) => line["level"] === "error")).toEqual([]);
   });
 
-  test("a Host header of somebody else changes no link", async () => {
+  test("a foreign Host header changes no link", async () => {
     const html = await new Promise<string>((resolve, reject) => {
       const { port } = new URL(shop.url);
       http
@@ -176,7 +176,7 @@ describe("limits", () => {
 });
 
 describe("the log", () => {
-  test("one line a request, with the pattern and never the address", async () => {
+  test("one line per request, with the route pattern and never the URL", async () => {
     const answer = await fetch(`${shop.url}/about?token=canary`);
     const requestId = answer.headers.get("x-request-id");
     const lines = () => shop.log.filter((line) => line["requestId"] === requestId);

@@ -9,7 +9,7 @@ import { freePort } from "#tests/support/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Starts `npm run dev` on an own data folder; answers when the box with the addresses is printed. */
+/** Starts `npm run dev` with its own data folder and waits until it prints the box with the addresses. */
 async function develop(dataDir: string) {
   const ports = {
     PORT: await freePort(),
@@ -21,7 +21,7 @@ async function develop(dataDir: string) {
   const started = performance.now();
   const child = spawn("npm", ["run", "dev"], {
     cwd: root,
-    // A process group of its own: whatever is left behind can be found and counted.
+    // A separate process group, so that leftover processes can be found.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env, NODE_ENV: "", PG_DATA_DIR: dataDir },

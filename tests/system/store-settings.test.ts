@@ -34,7 +34,7 @@ async function adminCookie(): Promise<string> {
   return session!.split(";")[0]!;
 }
 
-/** Milliseconds from now until the page of the other process has the words; a second at most. */
+/** Waits until the other process shows the text and returns the milliseconds; fails after a second. */
 async function untilOther(path: string, words: string): Promise<number> {
   const started = performance.now();
   while (!(await (await fetch(two.url + path)).text()).includes(words)) {
@@ -44,11 +44,11 @@ async function untilOther(path: string, words: string): Promise<number> {
   return Math.round(performance.now() - started);
 }
 
-test("CON-1 settings saved in one process are on the kept pages of another within 1 s", async () => {
+test("CON-1 settings saved in one process are on the cached pages of another within 1 s", async () => {
   const cookie = await adminCookie();
   const page = await (await fetch(`${one.url}/admin/settings`, { headers: { cookie } })).text();
   let version = Number(/name="version" value="(\d+)"/.exec(page)![1]);
-  // Kept now, in both.
+  // Now both processes have cached the pages.
   for (const path of ["/", "/order", "/about"])
     for (const shop of [one, two]) await (await fetch(shop.url + path)).text();
 

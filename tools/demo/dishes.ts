@@ -1,4 +1,4 @@
-/** Dollars here and nowhere else: a menu is written by a person. */
+/** Prices in dollars, because this list is written by hand; everywhere else they are cents. */
 export type Dish = readonly [name: string, dollars: number, category: string, description: string];
 
 export const dishes: readonly Dish[] = [

@@ -13,7 +13,7 @@ test("DATA-2 the demo menu fills every type and every category", () => {
   expect(new Set(demoProducts.map(({ type }) => type))).toEqual(new Set(productTypes));
 });
 
-test("every product has a name, an id and a picture of its own kind", () => {
+test("every product has its own name, id and drawing", () => {
   expect(new Set(demoProducts.map(({ id }) => id)).size).toBe(demoProducts.length);
   expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(demoProducts.length);
   const drawn = (type: string) => ofType(type).map((product) => recipeFor(product));
@@ -39,7 +39,7 @@ test("no two dishes look alike", () => {
   expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([]);
 });
 
-test("nobody shouts", () => {
+test("descriptions are sentences without exclamation marks", () => {
   for (const { name, description } of demoProducts) {
     expect(description, name).toMatch(/^[A-Z][^!]+\.$/);
   }

@@ -24,7 +24,7 @@ const groups = {
   Quenchers: quenchers,
 };
 
-/** Each an hour younger than the one before: the order above is the order on the menu. */
+/** Each product is an hour newer than the previous one, so that the lists above define the order of the menu. */
 export const demoProducts: readonly DemoProduct[] = Object.entries(groups)
   .flatMap(([type, group]) => group.map((dish) => ({ type, dish })))
   .map(({ type, dish: [name, dollars, category, description] }, position) => ({

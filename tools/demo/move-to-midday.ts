@@ -4,8 +4,8 @@ import { clockAt, type TimeZone } from "#shop/shop-time.ts";
 const kingston = "America/Toronto" as TimeZone;
 
 /**
- * For shops in which somebody orders at any hour: developers, tests, the chaos run. Its hours stay
- * what they are and are kept; the shop itself moves to where it is about noon, on the same weekday.
+ * Keeps the opening hours but moves the shop to a time zone where it is about noon on the same
+ * weekday, so that developers, tests and simulations can order at any hour.
  */
 export async function moveToMidday(db: Db, now: Date): Promise<void> {
   await db
@@ -16,7 +16,7 @@ export async function moveToMidday(db: Db, now: Date): Promise<void> {
 
 export function zoneOfMidday(now: Date): TimeZone {
   const { weekday } = clockAt(now, kingston);
-  // The names count the other way round: Etc/GMT+5 is five hours behind.
+  // The sign in these names is inverted: Etc/GMT+5 is five hours behind UTC.
   const zones = Array.from({ length: 27 }, (_, n) => n - 12)
     .map((ahead) => `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}` as TimeZone)
     .filter((zone) => clockAt(now, zone).weekday === weekday);

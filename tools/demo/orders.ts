@@ -14,7 +14,7 @@ type Settings = Pick<StoreSettings, "hours" | "timeZone"> & Charges;
 const minuteMs = 60_000;
 const sixWeeksMs = 6 * 7 * 24 * 60 * minuteMs;
 
-/** Today's board, newest first; everything older is done or was cancelled. */
+/** Statuses of today's orders, newest first; older orders are completed or cancelled. */
 const board: readonly OrderStatus[] = [
   ...(["pending", "pending", "pending", "confirmed", "confirmed", "preparing"] as const),
   ...(["preparing", "preparing", "ready", "ready", "completed", "cancelled"] as const),
@@ -26,7 +26,7 @@ export function demoOrders(now: Date, settings: Settings, account: Account) {
   const random = seededRandom(2020);
   return openInstants(now, settings, random).map((createdAt, index) => {
     const status = board[index] ?? (random.integer(7) === 0 ? "cancelled" : "completed");
-    // Every sixth is the demo customer's, among them one that is being made right now.
+    // Every sixth order belongs to the demo customer; one of them is being prepared.
     const isOwn = index % 6 === 5;
     return composeOrder({ index, createdAt, status, isOwn }, settings, account, random);
   });
@@ -136,7 +136,7 @@ function toStoredAddOn({ product, quantity }: AddOn) {
   return { id: product.id, name: product.name, price_cents: product.priceCents, quantity };
 }
 
-/** Newest first, all while the shop was open; the first few of them close together and just now. */
+/** Newest first, all within opening hours; the newest are minutes apart. */
 function openInstants(now: Date, { hours, timeZone }: Settings, random: SeededRandom): Date[] {
   const isOpen = (time: number) => isOpenAt(hours, new Date(time), timeZone);
   const wholeMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;

@@ -58,7 +58,7 @@ const postalCodes = [
 
 export type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** Numbers from 613-555-0101 on belong to nobody. */
+/** Numbers from 613-555-0101 on are reserved for fiction. */
 export const demoCustomers: readonly Person[] = names.map((name, index) => ({
   name,
   email: `${plainLetters(name)}@example.test`,

@@ -51,7 +51,7 @@ test("seeding again keeps what was changed and brings back what is missing", asy
   expect(count).toBe(2);
 });
 
-test("the same moment gives the same shop in another database", async () => {
+test("the same time gives the same data in another database", async () => {
   const [first, second] = [await testDatabase({ demo: true }), await testDatabase()];
   await seedDemo(second.ownerUrl, { now: testNow });
   const [, , products, orders, items] = await contents(first.db);
@@ -79,7 +79,7 @@ test("DATA-1 sixty orders in every state, all taken while the shop was open", as
   expect(items.some(({ addons }) => (addons as unknown[]).length > 0)).toBe(true);
 });
 
-test("PAY-1 CART-3 PostgreSQL, asked on its own, comes to the same totals", async () => {
+test("PAY-1 CART-3 totals computed in SQL are the same", async () => {
   const { db } = await testDatabase({ demo: true });
   const { rows } = await sql<{ differences: number; orders: number }>`
     with lines as (

@@ -1,4 +1,4 @@
-// A shop to look at: menu, orders of six weeks, two accounts. node tools/demo/seed.ts
+// npm run demo:seed: fills the database with a menu, six weeks of orders and two accounts.
 import { connect, type Db, type Tx } from "#platform/database/database.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -10,10 +10,10 @@ import { demoStore } from "./store.ts";
 
 export { demoAccounts } from "./people.ts";
 
-/** Adds what is missing and changes nothing that is there, so a second run keeps what was tried out. */
+/** Adds what is missing and changes nothing that exists, so that a second run keeps manual changes. */
 export async function seedDemo(url: string, { now }: { now: Date }): Promise<void> {
   if (process.env.NODE_ENV === "production")
-    throw new Error("Demo data has public passwords: it is refused where NODE_ENV is production.");
+    throw new Error("Demo data is refused in production: its passwords are public.");
   const { db, close } = connect(url, { max: 1, applicationName: "dollop-demo" });
   try {
     const accounts = await hashMissingAccounts(db);
@@ -31,7 +31,7 @@ export async function seedDemo(url: string, { now }: { now: Date }): Promise<voi
 type Account = (typeof demoAccounts)[number];
 const userIdOf = (account: Account) => idFor(`user ${account.email}`);
 
-/** Hashing is slow by design: outside the transaction, and only when needed. */
+/** Hashing is slow by design, so it happens outside the transaction and only for missing accounts. */
 async function hashMissingAccounts(db: Db) {
   const emails = demoAccounts.map(({ email }) => email);
   const present = await db

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same name is the same id on every machine. */
+/** A stable id: the same name gives the same id on every machine. */
 export function idFor(name: string): string {
   const hex = createHash("sha256").update(`dollop demo ${name}`).digest("hex");
   const variant = "89ab"[Number.parseInt(hex[16]!, 16) % 4];
@@ -9,14 +9,14 @@ export function idFor(name: string): string {
 }
 
 export type SeededRandom = {
-  /** From 0 up to, not including, `below`. */
+  /** From 0 to `below`, exclusive. */
   integer(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** `count` different ones. */
+  /** `count` different items. */
   sample<Item>(items: readonly Item[], count: number): Item[];
 };
 
-/** Mulberry32: small, even enough, and the same everywhere. */
+/** Mulberry32: small, uniform enough, and the same on every machine. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const integer = (below: number) => {

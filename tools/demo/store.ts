@@ -1,4 +1,4 @@
-/** The demo business, in the words of its About page. */
+/** Settings of the demo shop, including the texts of its About page. */
 export const demoStore = {
   tagline: "Little bites, big dollops",
   streetAddress: "48 Griddle Lane",

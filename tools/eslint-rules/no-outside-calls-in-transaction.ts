@@ -7,7 +7,7 @@ type Services = {
   readonly esTreeNodeToTSNodeMap: { get(node: unknown): ts.Node };
 };
 
-/** Parts of the platform that answer over the network, or on a connection of their own. */
+/** Parts of the platform that use the network or their own connection. */
 const outside = ["auth", "cardPayments", "imageEncoder", "imageStore", "mailer", "provider"];
 
 /** They call back inside a transaction of their own. */
@@ -17,11 +17,10 @@ const objects = ts.TypeFlags.Object | ts.TypeFlags.Intersection;
 const functions = "FunctionDeclaration, FunctionExpression, ArrowFunctionExpression";
 
 /**
- * Inside a transaction the shop speaks to the database by `tx` and to nobody else. `db` there is a
- * second connection: it does not see what the transaction wrote, does not roll back with it, and
- * waits for a pool that a crowd of open transactions has emptied. Types cannot say so, because a
- * `Tx` is a `Db` and the outer `db` is in scope. A call to the network keeps locks for as long as
- * somebody else takes to answer, and cannot be rolled back.
+ * Inside a transaction, code must use `tx` only. `db` is a second connection: it does not see what the
+ * transaction wrote, does not roll back with it, and may wait for a pool that open transactions have
+ * exhausted. Types cannot prevent this, because a `Tx` is a `Db` and the outer `db` is in scope. A
+ * network call holds locks until the other side responds, and cannot be rolled back.
  *
  * "Inside" is the callback of `transaction().execute()` and of the functions that open one for it, and
  * every function that takes a `Tx`.

@@ -37,11 +37,11 @@ export type ApiResponse = {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the network does to it on the way back. */
+  /** What happens to the response on its way back. */
   readonly networkFault?: "drop" | "truncated" | "timeout";
 };
 
-/** The provider's HTTP, without the sockets: keys, versions, idempotency and faults. */
+/** Stripe's HTTP API without sockets: keys, versions, idempotency and injected faults. */
 export function openApi(ledger: Ledger) {
   const storedResults = new Map<string, { hash: string; result: Result | undefined }>();
   const faults: Fault[] = [];
@@ -69,7 +69,9 @@ export function openApi(ledger: Ledger) {
     if (headers("authorization") !== `Bearer ${fakeKeys.secret}`)
       return toResponse(errorResult(401, { message: "Invalid API Key provided" }));
     if (headers("stripe-version") !== fakeApiVersion)
-      return toResponse(errorResult(400, { message: `Speak ${fakeApiVersion}` }));
+      return toResponse(
+        errorResult(400, { message: `Unsupported version, use ${fakeApiVersion}` }),
+      );
 
     const result = withIdempotency(key, hash, () => route(ledger, method, url, parseForm(body)));
     const done = toResponse(result);
@@ -78,7 +80,7 @@ export function openApi(ledger: Ledger) {
     return done;
   }
 
-  /** The first answer counts for a day; what was refused before it began is not kept. */
+  /** Stores the first successful result per idempotency key; invalid requests are not stored. */
   function withIdempotency(key: string | undefined, hash: string, work: () => Result): Result {
     const before = key === undefined ? undefined : storedResults.get(key);
     if (before && before.hash !== hash)

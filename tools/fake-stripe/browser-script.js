@@ -1,5 +1,5 @@
-/* DOLLOP FAKE STRIPE: stands in for the payment provider's script. No card is charged.
-   Has exactly the surface that loadStripe and the React components touch. */
+/* DOLLOP FAKE STRIPE: replaces Stripe's browser script in development and tests. No card is charged.
+   It has only the functions that loadStripe and the React components call. */
 (function () {
   const origin = "__FAKE_STRIPE_ORIGIN__";
 
@@ -108,7 +108,7 @@
     if (!/^pk_/.test(key))
       throw new Error("IntegrationError: call Stripe() with a publishable key");
     return {
-      // These only have to exist: the React components look for them.
+      // Never called, but the React components check that they exist.
       elements: unsupported("elements"),
       createToken: unsupported("createToken"),
       createPaymentMethod: unsupported("createPaymentMethod"),
@@ -219,7 +219,7 @@
       },
     };
   }
-  // loadStripe warns when this is not the train it was made for.
+  // loadStripe warns about any other release.
   Stripe.version = "endive";
   window.Stripe = Stripe;
 })();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Ledger } from "./ledger.ts";
 
-/** Where a bank would ask its customer whether it is really them. */
+/** The page on which a bank would authenticate its customer (3-D Secure). */
 export function challengePage(
   ledger: Ledger,
   url: URL,

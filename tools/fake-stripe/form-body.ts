@@ -1,6 +1,6 @@
 export type Form = { [key: string]: string | Form | (string | Form)[] };
 
-/** a[b][0][c]=x as the provider's SDK writes it. */
+/** Parses the nested form encoding of Stripe's SDK: a[b][0][c]=x */
 export function parseForm(text: string): Form {
   const out: Form = {};
   for (const [key, value] of new URLSearchParams(text)) {

@@ -9,14 +9,14 @@ import {
   type Session,
 } from "./objects.ts";
 
-/** Compared with the SDK's in a test: the stand-in and the real thing must speak one version. */
+/** A test compares it with the SDK's version. */
 export const fakeApiVersion = "2026-10-28.endive";
 
 export type Outcome = "success" | "declined" | "delayed" | "3ds";
 export type Confirmed =
   { error: { message: string; code: string | null } } | { next: "3ds" } | { session: Session };
 
-/** What the provider knows: accounts of money, and nothing of HTTP. */
+/** Stripe's state: sessions, charges, refunds and disputes. It knows nothing of HTTP. */
 export function openLedger({
   now,
   onEvent,
@@ -30,14 +30,19 @@ export function openLedger({
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
   const events: StripeEvent[] = [];
-  /** Refunds take days with some banks, and then fail. */
+  /** With some banks a refund stays pending for days and may then fail. */
   const behaviour = { refundsArePending: false };
   const seconds = () => Math.floor(now() / 1_000);
 
   function emit(type: string, object: object): void {
     const event: StripeEvent = {
-      ...{ id: newId("evt"), object: "event", api_version: fakeApiVersion, created: seconds() },
-      ...{ type, livemode: false, data: { object: structuredClone(object) } },
+      id: newId("evt"),
+      object: "event",
+      api_version: fakeApiVersion,
+      created: seconds(),
+      type,
+      livemode: false,
+      data: { object: structuredClone(object) },
     };
     events.unshift(event);
     onEvent(event);
@@ -56,10 +61,17 @@ export function openLedger({
     const known = intents.get(session.payment_intent ?? "");
     if (known) return known;
     const intent: Intent = {
-      ...{ id: newId("pi"), object: "payment_intent", amount: session.amount_total },
-      ...{ amount_received: 0, currency: session.currency, status: "requires_payment_method" },
+      id: newId("pi"),
+      object: "payment_intent",
+      amount: session.amount_total,
+      amount_received: 0,
+      currency: session.currency,
+      status: "requires_payment_method",
       metadata: { order_id: session.metadata["order_id"] ?? "" },
-      ...{ latest_charge: null, last_payment_error: null, created: seconds(), livemode: false },
+      latest_charge: null,
+      last_payment_error: null,
+      created: seconds(),
+      livemode: false,
     };
     intents.set(intent.id, intent);
     session.payment_intent = intent.id;
@@ -68,10 +80,19 @@ export function openLedger({
 
   function pay(session: Session, intent: Intent, event: string): void {
     const charge: Charge = {
-      ...{ id: newId("ch"), object: "charge", amount: session.amount_total, amount_refunded: 0 },
-      ...{ refunded: false, currency: session.currency, payment_intent: intent.id, paid: true },
-      ...{ status: "succeeded", disputed: false, metadata: intent.metadata },
-      ...{ created: seconds(), livemode: false },
+      id: newId("ch"),
+      object: "charge",
+      amount: session.amount_total,
+      amount_refunded: 0,
+      refunded: false,
+      currency: session.currency,
+      payment_intent: intent.id,
+      paid: true,
+      status: "succeeded",
+      disputed: false,
+      metadata: intent.metadata,
+      created: seconds(),
+      livemode: false,
     };
     charges.set(charge.id, charge);
     intent.status = "succeeded";
@@ -85,7 +106,7 @@ export function openLedger({
     emit(event, session);
   }
 
-  /** What the provider does when a browser confirms. */
+  /** What Stripe does when a browser confirms the payment. */
   function confirm(session: Session, outcome: Outcome): Confirmed {
     if (session.status === "open" && session.expires_at <= seconds()) expire(session);
     if (session.status !== "open") {
@@ -119,9 +140,15 @@ export function openLedger({
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
     const made: Refund = {
-      ...{ id: newId("re"), object: "refund", amount, charge: charge.id },
-      ...{ currency: charge.currency, payment_intent: charge.payment_intent, metadata },
-      ...{ status: behaviour.refundsArePending ? "pending" : "succeeded", created: seconds() },
+      id: newId("re"),
+      object: "refund",
+      amount,
+      charge: charge.id,
+      currency: charge.currency,
+      payment_intent: charge.payment_intent,
+      metadata,
+      status: behaviour.refundsArePending ? "pending" : "succeeded",
+      created: seconds(),
     };
     refunds.set(made.id, made);
     emit("refund.created", made);
@@ -141,8 +168,14 @@ export function openLedger({
   function dispute(charge: Charge, status: Dispute["status"]): void {
     const known = [...disputes.values()].find((one) => one.charge === charge.id);
     const made: Dispute = known ?? {
-      ...{ id: newId("dp"), object: "dispute", amount: charge.amount, charge: charge.id },
-      ...{ payment_intent: charge.payment_intent, status, metadata: {}, created: seconds() },
+      id: newId("dp"),
+      object: "dispute",
+      amount: charge.amount,
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+      status,
+      metadata: {},
+      created: seconds(),
     };
     made.status = status;
     charge.disputed = true;
@@ -152,8 +185,21 @@ export function openLedger({
   }
 
   return {
-    ...{ sessions, intents, charges, refunds, disputes, events, behaviour, seconds, emit },
-    ...{ expire, confirm, settleDelayed, refund, failRefund, dispute },
+    sessions,
+    intents,
+    charges,
+    refunds,
+    disputes,
+    events,
+    behaviour,
+    seconds,
+    emit,
+    expire,
+    confirm,
+    settleDelayed,
+    refund,
+    failRefund,
+    dispute,
     checkoutSessions: openSessions({ sessions, seconds }),
   };
 }

@@ -1,4 +1,4 @@
-// Started by npm run dev when there are no keys: node tools/fake-stripe/main.ts <port> <webhook address>
+// Started by npm run dev if there are no Stripe keys: node tools/fake-stripe/main.ts <port> <webhook URL>
 import { startFakeStripe } from "./server.ts";
 
 const [port, webhookUrl] = process.argv.slice(2);

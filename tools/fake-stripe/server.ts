@@ -9,10 +9,10 @@ import type { StripeEvent, Session } from "./objects.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
 type FakeStripeOptions = { readonly port?: number; readonly webhookUrl: () => string | undefined };
-/** How often an event that was not taken comes again. */
+/** Delays before an event that was not accepted is sent again. */
 const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** A stand-in for the payment provider, for developers and journeys. Loopback only, one known key only. */
+/** A fake Stripe for development and browser tests. Listens on loopback only and accepts one fixed key. */
 export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOptions) {
   const deliveries: { type: string; status: number }[] = [];
   const policy = { drops: false };
@@ -76,7 +76,9 @@ export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOption
     send(
       response,
       api.answer({
-        ...{ method: request.method ?? "GET", url, body },
+        method: request.method ?? "GET",
+        url,
+        body,
         headers: (name) => request.headers[name]?.toString(),
       }),
     );
@@ -102,8 +104,12 @@ export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOption
 
   function publicView(session: Session): object {
     return {
-      ...{ id: session.id, status: session.status, paymentStatus: session.payment_status },
-      ...{ total: session.amount_total, currency: session.currency, email: session.customer_email },
+      id: session.id,
+      status: session.status,
+      paymentStatus: session.payment_status,
+      total: session.amount_total,
+      currency: session.currency,
+      email: session.customer_email,
       lines: ledger.checkoutSessions.linesOf(session.id),
     };
   }
@@ -111,7 +117,11 @@ export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOption
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ ledger, api, policy, deliveries, url: origin() },
+    ledger,
+    api,
+    policy,
+    deliveries,
+    url: origin(),
     close: async () => {
       isOpen = false;
       server.closeAllConnections();

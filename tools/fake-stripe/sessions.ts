@@ -24,7 +24,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Refuses what the provider refuses; TypeScript lets some of it pass (an old `ui_mode`, for one). */
+/** Refuses what Stripe refuses, including what TypeScript accepts (an old `ui_mode`, for example). */
 export function openSessions({
   sessions,
   seconds,
@@ -70,13 +70,22 @@ export function openSessions({
 
     const id = newId("cs_test", 24);
     const session: Session = {
-      ...{ id, object: "checkout.session", amount_total: total, currency: "cad", livemode: false },
+      id,
+      object: "checkout.session",
+      amount_total: total,
+      currency: "cad",
+      livemode: false,
       client_reference_id: textAt(form, "client_reference_id") ?? null,
       client_secret: `${id}_secret_${newId("x")}`,
-      ...{ created: seconds(), expires_at: endsAt, mode: "payment", ui_mode: uiMode },
+      created: seconds(),
+      expires_at: endsAt,
+      mode: "payment",
+      ui_mode: uiMode,
       customer_email: textAt(form, "customer_email") ?? null,
       metadata: formAt(form, "metadata") as Metadata,
-      ...{ payment_intent: null, payment_status: "unpaid", status: "open" },
+      payment_intent: null,
+      payment_status: "unpaid",
+      status: "open",
       return_url: textAt(form, "return_url"),
     };
     sessions.set(id, session);
@@ -110,7 +119,9 @@ function readLines(items: (string | Form)[]): Line[] {
     const name = textAt(formAt(price, "product_data"), "name");
     if (!name) throw new InvalidRequest("Missing product_data.name", { param: where });
     return {
-      ...{ id: newId("li"), description: name, quantity: Number(quantity) },
+      id: newId("li"),
+      description: name,
+      quantity: Number(quantity),
       amount_total: Number(amount) * Number(quantity),
     };
   });

@@ -1,4 +1,4 @@
-import type { FormProblem } from "#app/components/forms/form-result.ts";
+import type { FormProblem } from "#app/http/form-problem.ts";
 import type { Checkout } from "#shop/orders/checkout/read-checkout.server.ts";
 import type { CheckoutTrouble } from "#shop/orders/checkout/checkout-trouble.ts";
 

@@ -13,6 +13,13 @@ test.each([
     error: { status: 409, statusText: "", internal: false, data: "We're closed right now." },
     words: "We're closed right now.",
   },
+  {
+    error: {
+      ...{ status: 409, statusText: "", internal: false },
+      data: { reason: "store-closed", message: "We are closed right now." },
+    },
+    words: "We are closed right now.",
+  },
 ])("MENU-7 the message of a failure is $words", ({ error, words }) => {
   expect(messageOf(error)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { platformContext } from "#app/request-context.ts";
 import { receivePaymentEvent } from "#shop/payments/settlement/receive-payment-event.server.ts";
-import { Refusal } from "#shop/refusal.ts";
+import { isRefusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/payment-events.ts";
 
 /** The provider resends every event without a 2xx response, so 2xx means stored. */
@@ -11,8 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await receivePaymentEvent(context.get(platformContext), await request.text(), signature);
     return new Response(null, { status: 204 });
   } catch (error) {
-    if (error instanceof Refusal)
-      return new Response("Not signed by the provider\n", { status: 400 });
+    if (isRefusal(error)) return new Response("Not signed by the provider\n", { status: 400 });
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const fileName = /^([0-9a-f]{16})\.svg$/;
 /** The URL holds the key of its drawing, so the response never changes. */
 export const loader = withRefusals(async ({ params, request, context }: Route.LoaderArgs) => {
   const key = fileName.exec(params.file)?.[1];
-  if (!key) throw new Refusal("not-found", { file: params.file });
+  if (!key) throw new Refusal("not-found");
   const drawing = await readDrawing(context.get(platformContext), params.productId, key);
 
   const headers = new Headers({

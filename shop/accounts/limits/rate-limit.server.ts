@@ -27,7 +27,7 @@ export async function enforceRateLimit(
   subject: string,
 ): Promise<void> {
   const seconds = await secondsToWait(deps, name, subject);
-  if (seconds > 0) throw new Refusal("too-many-tries", { seconds });
+  if (seconds > 0) throw new Refusal("too-many-tries");
 }
 
 /** For limits that must stay invisible, where the response is the same either way. */

@@ -49,7 +49,7 @@ async function fetchDrawing(db: Db, productId: string, key: string): Promise<Dra
     ? await findProductToDraw(db, productId)
     : undefined;
   const picture = product && recipeFor(product);
-  if (!picture || drawingKey(picture) !== key) throw new Refusal("not-found", { productId, key });
+  if (!picture || drawingKey(picture) !== key) throw new Refusal("not-found");
 
   const svg = await compress(drawRecipe(picture), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

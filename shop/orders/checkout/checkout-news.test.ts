@@ -66,7 +66,12 @@ test("PAY-5 what is gone is named and leaves, from the plate as well", () => {
 
 test.each([
   {
-    refusal: new Refusal("price-changed", { was: 1, is: 2, lines: [], totals: {}, secret: 1 }),
+    refusal: new Refusal("price-changed", {
+      was: cents(1),
+      is: cents(2),
+      lines: [],
+      totals: { subtotal: cents(2), deliveryFee: cents(0), tax: cents(0), total: cents(2) },
+    }),
     told: { trouble: { kind: "price-changed", was: 1, is: 2, lines: [] } },
   },
   {
@@ -81,7 +86,8 @@ test.each([
     refusal: new Refusal("store-closed", { words: "We open at 8:00 AM." }),
     told: { formError: "We open at 8:00 AM." },
   },
-  { refusal: new Refusal("busy", { secret: 1 }), told: {} },
+  { refusal: new Refusal("refund-too-large", { left: 1 }), told: {} },
+  { refusal: new Refusal("busy"), told: {} },
 ])("CHK-10 of a refusal ($refusal.reason) only what helps is told", ({ refusal, told }) => {
   expect(explainRefusal(refusal)).toEqual(told);
 });

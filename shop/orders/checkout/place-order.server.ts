@@ -4,6 +4,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { requireProductsForSale } from "#shop/catalogue/menu/products-for-sale.server.ts";
+import { cents } from "#shop/money.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { requireOpen } from "#shop/store/require-open.ts";
@@ -33,7 +34,7 @@ export async function placeOrder(
 
   const { lines, totals } = await quote({ db, now, cardPayments }, form);
   if (totals.total !== form.expectedTotalCents) {
-    const was = form.expectedTotalCents;
+    const was = cents(form.expectedTotalCents);
     throw new Refusal("price-changed", { was, is: totals.total, totals, lines });
   }
 

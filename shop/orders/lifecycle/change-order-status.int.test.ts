@@ -68,8 +68,7 @@ test("whoever looked at an older version is refused; of two at once one wins", a
   const outcomes = await Promise.allSettled([change("confirmed"), change("cancelled")]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const lost = outcomes.find((outcome) => outcome.status === "rejected");
-  const winner = await db.selectFrom("orders").select(["status", "version"]).executeTakeFirst();
-  expect(lost?.reason).toMatchObject({ reason: "stale-write", details: winner });
+  expect(lost?.reason).toMatchObject({ reason: "stale-write" });
   expect(await queuedJobs(db)).toHaveLength(1);
 });
 

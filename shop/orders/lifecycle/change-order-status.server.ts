@@ -18,8 +18,7 @@ export async function changeOrderStatus(
   const actor = { kind: "admin", person: admin } as const;
   const { order } = await transitionOrder(deps, actor, orderId, async (_tx, found) => {
     if (found.status === status) return { change: null, result: undefined };
-    if (found.version !== seen)
-      throw new Refusal("stale-write", { status: found.status, version: found.version });
+    if (found.version !== seen) throw new Refusal("stale-write");
     return { change: { status }, result: undefined };
   });
   return { status: order.status, version: order.version };

@@ -15,11 +15,7 @@ export async function changePaymentStatus(
   const actor = { kind: "admin", person: admin } as const;
   const { order } = await transitionOrder(deps, actor, orderId, async (_tx, found) => {
     if (found.paymentStatus === paymentStatus) return { change: null, result: undefined };
-    if (found.version !== seen)
-      throw new Refusal("stale-write", {
-        paymentStatus: found.paymentStatus,
-        version: found.version,
-      });
+    if (found.version !== seen) throw new Refusal("stale-write");
     return { change: { paymentStatus }, result: undefined };
   });
   return { paymentStatus: order.paymentStatus, version: order.version };

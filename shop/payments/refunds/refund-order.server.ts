@@ -3,7 +3,7 @@ import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
-import { Refusal } from "#shop/refusal.ts";
+import { isRefusal, Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
 import type { RefundStatus } from "../payment.ts";
@@ -29,7 +29,7 @@ export async function refundOrder(
   try {
     await runRefund(deps, cardPayments.now, form.refundId);
   } catch (error) {
-    if (!(isProviderError(error) || error instanceof Refusal)) throw error;
+    if (!(isProviderError(error) || isRefusal(error))) throw error;
     logger.warn({ err: error, orderId: form.orderId }, "refund.postponed");
   }
   const { status } = (await findRefund(db, form.refundId))!;

@@ -3,7 +3,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
-import { Refusal } from "#shop/refusal.ts";
+import { isRefusal, Refusal } from "#shop/refusal.ts";
 import { findAttempt, findAttemptOfCustomer } from "../attempts.queries.server.ts";
 import type { AttemptState } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
@@ -37,7 +37,7 @@ async function look(deps: Deps, attemptId: string): Promise<boolean> {
     await settlePayment(deps, deps.cardPayments.now, attemptId);
     return true;
   } catch (error) {
-    if (!(isProviderError(error) || error instanceof Refusal)) throw error;
+    if (!(isProviderError(error) || isRefusal(error))) throw error;
     deps.logger.warn({ err: error }, "payment.not-confirmed");
     return false;
   }

@@ -2,7 +2,7 @@ import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { z } from "zod";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
-import { Refusal } from "#shop/refusal.ts";
+import { isRefusal } from "#shop/refusal.ts";
 import { adoptSession, findAttempt, findAttemptByTrace } from "../attempts.queries.server.ts";
 import { insertEvent } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
@@ -65,5 +65,5 @@ async function compare(
 
 /** Other shops may use the same account: an order that we do not have is theirs. */
 function ignoreForeignOrder(error: unknown): void {
-  if (!(error instanceof Refusal && error.reason === "not-found")) throw error;
+  if (!isRefusal(error, "not-found")) throw error;
 }

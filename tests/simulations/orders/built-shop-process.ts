@@ -6,10 +6,10 @@ import { createInterface } from "node:readline";
 import type { Buyer, ShopProcess } from "./order-server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-/** A session outlives the process that gave it: it is in the database. */
+/** Sessions by buyer. They are stored in the database, so they outlive the process that created them. */
 const sessions = new Map<string, Promise<string>>();
 
-/** The whole built shop, in production mode, ordered from as a browser does: signed in, at /checkout. */
+/** Starts the built shop in production mode; orders are placed as by a browser, signed in at /checkout. */
 export async function startBuiltShop({
   databaseUrl,
 }: {
@@ -39,7 +39,7 @@ export async function startBuiltShop({
       });
     }),
     ended.then(([code, signal]) => {
-      throw new Error(`The shop did not open: ${code ?? signal}`);
+      throw new Error(`The shop did not start: ${code ?? signal}`);
     }),
   ]);
 

@@ -1,6 +1,6 @@
-// npm run chaos:orders -- --orders 1000 --kills 25: servers die while customers order; nothing may be lost.
-// First the built shop, signed in at /checkout and killed at random, then `placeOrder` alone, which also dies
-// at named points; --target checkout or --target bare for one of them.
+// npm run chaos:orders -- --orders 1000 --kills 25: kills servers while customers order; no order may be lost.
+// First the built shop through /checkout, killed at random, then `placeOrder` alone, which also dies at named
+// points. --target checkout or --target bare runs only one of them.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -27,9 +27,9 @@ const targets = {
 const isTarget = (name: string): name is keyof typeof targets => Object.hasOwn(targets, name);
 const chosen = values.target.split(",").filter(isTarget);
 if (chosen.includes("checkout") && !existsSync("build/server/index.js"))
-  throw new Error("There is no built shop: npm run build first, or --target bare.");
+  throw new Error("The shop is not built. Run npm run build first, or use --target bare.");
 
-// A server of its own, with every safety on: fsync is part of the promise.
+// A separate PostgreSQL server with fsync on, because durability is part of what is tested.
 const postgres = await startPostgres({
   dataDir: path.resolve(import.meta.dirname, "../../../.data/chaos-postgres"),
   port: 54_351,

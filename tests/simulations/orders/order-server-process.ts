@@ -5,12 +5,12 @@ import type { Customer } from "#shop/accounts/account.ts";
 import type { Failpoint, Mutant } from "./order-server.ts";
 
 export type Buyer = Pick<Customer, "id" | "name" | "email"> & { readonly password: string };
-/** As a browser would send it, before it becomes fields. */
+/** The order as an object, before it is encoded as form fields. */
 export type OrderForm = { readonly lines: readonly object[] } & Readonly<Record<string, unknown>>;
 
-/** One process that takes orders. The chaos run kills it and asks for another. */
+/** One process that takes orders. The chaos run kills it and starts another. */
 export type ShopProcess = {
-  /** Resolves to the order's id; rejects when no answer came. */
+  /** Resolves to the order's id; rejects if there is no answer. */
   place(buyer: Buyer, form: OrderForm): Promise<string>;
   kill(): void;
   readonly ended: Promise<unknown>;
@@ -19,12 +19,12 @@ export type ShopProcess = {
 type Options = {
   readonly databaseUrl: string;
   readonly mutant?: Mutant;
-  /** How likely an order is to be its process's last, at each point or at one of them. */
+  /** Probability that the process kills itself at a failpoint. */
   readonly chance?: number;
   readonly failpoint?: Failpoint;
 };
 
-/** `placeOrder` behind a plain HTTP server that can die at named points; built-shop-process.ts is the whole shop. */
+/** Starts `placeOrder` behind a plain HTTP server with failpoints; built-shop-process.ts starts the complete shop. */
 export async function startOrderServer(options: Options): Promise<ShopProcess> {
   const child = fork(path.join(import.meta.dirname, "order-server.ts"), {
     execArgv: [],

@@ -1,5 +1,5 @@
-// A shop front of one address for the chaos run: POST { customer, form }, answered with the order's id.
-// It dies at named points of an order as well as when it is killed.
+// A minimal order server for the chaos run: POST { customer, form } returns the order's id.
+// It can kill itself at named points of an order.
 import { createServer } from "node:http";
 import { loadConfig } from "#platform/config.server.ts";
 import { connect, type Db } from "#platform/database/database.server.ts";
@@ -12,7 +12,7 @@ import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 /** Planted bugs, each of which the run must find. */
 export type Mutant = "new-checkout-id" | "no-transaction" | "answer-before-commit";
 
-/** Where it may die by itself: after the order's rows, after its job, after the commit, after the notice. */
+/** Where the process may kill itself: after the order's rows, its job, the commit or the notice. */
 export type Failpoint = "written" | "queued" | "committed" | "announced";
 
 const mutant = process.env["CHAOS_MUTANT"] as Mutant | undefined;
@@ -27,7 +27,7 @@ function failpoint(here: Failpoint): void {
   if ((onlyAt ?? here) === here && Math.random() < chance) process.kill(process.pid, "SIGKILL");
 }
 
-/** As `placeOrder` sees it, with a point to die at between its steps. */
+/** The dependencies of `placeOrder`, with a failpoint between its steps. */
 function platformWithFailpoints(
   answerEarly: (orderId: string) => void,
 ): Parameters<typeof placeOrder>[0] {
@@ -92,5 +92,5 @@ server.listen(0, "127.0.0.1", () => {
   const { port } = server.address() as { port: number };
   process.send?.({ port });
 });
-// Nobody is left to answer to.
+// The parent process is gone.
 process.on("disconnect", () => process.exit(0));

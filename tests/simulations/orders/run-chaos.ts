@@ -8,7 +8,7 @@ import type { Buyer, OrderForm, ShopProcess } from "./order-server-process.ts";
 export type ChaosOptions = {
   readonly databaseUrl: string;
   readonly open: () => Promise<ShopProcess>;
-  /** At least as many acknowledged orders and killed processes; the run goes on until both are reached. */
+  /** The run continues until at least this many orders are acknowledged and this many processes killed. */
   readonly orders: number;
   readonly kills: number;
   readonly processes?: number;
@@ -27,7 +27,7 @@ export type ChaosFigures = {
 
 type Acknowledged = { readonly checkoutId: string; readonly id: string };
 
-/** Clients order and insist until they are answered, while the processes that answer are killed. */
+/** Clients order and retry until they get an answer, while the processes that answer are killed. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   const { databaseUrl, orders, kills, processes = 2, clients = 16 } = options;
   const { db, close } = connect(databaseUrl, { max: 2, applicationName: "dollop-chaos" });
@@ -40,7 +40,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   const isDone = () => acknowledged.length >= orders && deaths >= kills;
   const { buyers, form } = await seedShop(db);
 
-  // A life is counted in orders, not in time: on a slow machine it would end before the first one.
+  // A process lives for a number of orders, not for a time: a slow machine might not complete any otherwise.
   const maxOrdersPerProcess = (2 * orders) / kills;
   const supervise = async () => {
     while (!isOver) {
@@ -76,7 +76,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
     while (!isDone()) {
       const checkoutId = crypto.randomUUID();
       const buyer = buyers[Math.floor(Math.random() * buyers.length)]!;
-      // Every eighth customer clicks twice.
+      // One customer in eight clicks twice.
       const clicks = Math.random() < 1 / 8 ? 2 : 1;
       acknowledged.push(
         ...(await Promise.all(
@@ -87,14 +87,16 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   };
   const supervision = Promise.all(Array.from({ length: processes }, supervise));
   const ordering = Promise.all(Array.from({ length: clients }, order));
-  // Supervisors outlive the last customer, unless no process can be opened at all.
+  // The supervision ends first only if no process can be started at all.
   await Promise.race([ordering, supervision]);
   isOver = true;
   for (const server of open) server.kill();
   await supervision;
 
   const figures = {
-    ...{ acknowledged: acknowledged.length, deaths, retries },
+    acknowledged: acknowledged.length,
+    deaths,
+    retries,
     ...(await inspect(db, acknowledged)),
     seconds: Math.round((performance.now() - started) / 100) / 10,
   };
@@ -121,7 +123,9 @@ async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: Order
     .insertInto("accounts")
     .values(
       buyers.map(({ id }) => ({
-        ...{ userId: id, accountId: id, providerId: "credential" },
+        userId: id,
+        accountId: id,
+        providerId: "credential",
         password: hash,
       })),
     )
@@ -136,14 +140,16 @@ async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: Order
     .execute();
   const line = { productId: dish!.id, quantity: 1, addOns: [{ id: addOn!.id, quantity: 2 }] };
   const form = {
-    ...{ orderType: "pickup", paymentMethod: "cash", phone: "613-555-0100" },
+    orderType: "pickup",
+    paymentMethod: "cash",
+    phone: "613-555-0100",
     lines: [line, { ...line, quantity: 2 }],
     expectedTotalCents: 3560,
   };
   return { buyers: buyers.map((buyer) => ({ ...buyer, password })), form };
 }
 
-/** What the database has to say about what the customers were told. */
+/** Compares the database with what the customers were told. */
 async function inspect(db: Db, acknowledged: readonly Acknowledged[]) {
   const { rows } = await sql<{ lost: number; doubled: number; halfWritten: number }>`
     with told as (

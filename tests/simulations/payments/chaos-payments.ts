@@ -1,4 +1,5 @@
-// npm run chaos:payments -- --scenarios 10000: random stories of paying, cancelling, refunding and outages.
+// npm run chaos:payments -- --scenarios 10000: random sequences of payments, cancellations, refunds and outages.
+// --shards sets the number of processes, --seed repeats a run.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";

@@ -2,10 +2,10 @@ import { setImmediate as tick, setTimeout as pass } from "node:timers/promises";
 import { openApi, type ApiResponse } from "#tools/fake-stripe/api.ts";
 import type { Ledger } from "#tools/fake-stripe/ledger.ts";
 
-/** Longer than the database takes to answer a few questions. */
+/** Longer than the database takes for a few queries. */
 const slowRequestMs = 6;
 
-/** The stand-in without sockets: requests and answers each take a while, so that they overtake one another. */
+/** The fake Stripe without sockets: requests and responses are delayed at random, so that they overtake one another. */
 export function openFakeNetwork(ledger: Ledger, chance: () => number) {
   const api = openApi(ledger);
   const delay = async (slow = 0) => {
@@ -13,7 +13,7 @@ export function openFakeNetwork(ledger: Ledger, chance: () => number) {
     for (let left = Math.floor(chance() * 4); left > 0; left--) await tick();
   };
   const call = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    // What is asked for meanwhile must not yet see what is written here.
+    // A concurrent read must not yet see this write.
     await delay(init?.method === "POST" ? 0.3 : 0);
     const headers = new Headers(init?.headers);
     const answer = api.answer({
@@ -29,6 +29,6 @@ export function openFakeNetwork(ledger: Ledger, chance: () => number) {
 }
 
 function toResponse({ status, body, headers, networkFault }: ApiResponse): Response {
-  if (networkFault === "drop" || networkFault === "timeout") throw new Error("The network is gone");
+  if (networkFault === "drop" || networkFault === "timeout") throw new Error("Network failure");
   return new Response(networkFault === "truncated" ? body.slice(0, 20) : body, { status, headers });
 }

@@ -6,7 +6,7 @@ import type { Scenario } from "./scenario.ts";
 
 export class Violation extends Error {}
 
-/** Five minutes after the last trouble: everything that we caused or were paid is right. */
+/** Five minutes after the last fault, everything that we received or refunded must be recorded. */
 export async function checkMoney(scenario: Scenario, history: History): Promise<void> {
   const { order, attempts, refunds, charges, theirs, ours, held } = await readState(scenario);
   const must = (isTrue: boolean, words: string) => {
@@ -14,7 +14,7 @@ export async function checkMoney(scenario: Scenario, history: History): Promise<
   };
   must(
     ours.received === theirs.received,
-    `paid but unrecorded: ${theirs.received} came, ${ours.received} is written`,
+    `paid but unrecorded: received ${theirs.received}, recorded ${ours.received}`,
   );
   const holding = charges.filter(({ amount, amount_refunded }) => amount > amount_refunded);
   must(holding.length <= 1, "double charge");
@@ -41,22 +41,25 @@ export async function checkMoney(scenario: Scenario, history: History): Promise<
   if (!history.hasTouchedRefunds) {
     must(
       ours.refunded === theirs.refunded,
-      `refunds: ${theirs.refunded} went, ${ours.refunded} is written`,
+      `refunds: made ${theirs.refunded}, recorded ${ours.refunded}`,
     );
     must(
       !refunds.some(({ status }) => status === "failed" || status === "canceled"),
       "promised a refund that could not be made",
     );
-    must(!refunds.some(({ status }) => status === "requested"), "a refund is still only promised");
+    must(
+      !refunds.some(({ status }) => status === "requested"),
+      "a refund was requested but not made",
+    );
   }
   const isRightlyPaid = attempts.some(({ receivedCents }) => receivedCents === order.totalCents);
   const [{ times }] = await paidByProvider(scenario);
   must(
     times === 0 || charges.some(({ amount }) => amount === order.totalCents),
-    "called paid for another amount",
+    "marked paid for another amount",
   );
   const reasons = charges.length + scenario.ledger.refunds.size + scenario.ledger.disputes.size * 4;
-  must(times <= reasons, `called paid ${times} times for ${reasons} reasons`);
+  must(times <= reasons, `marked paid ${times} times for ${reasons} reasons`);
   const isPlain =
     !history.isLabelled &&
     !history.isTampered &&
@@ -65,13 +68,13 @@ export async function checkMoney(scenario: Scenario, history: History): Promise<
   if (isPlain && isRightlyPaid && order.paymentMethod === "card" && order.status !== "cancelled") {
     must(
       order.paymentStatus === (held > 0 ? "paid" : "refunded"),
-      `held ${held} but called ${order.paymentStatus}`,
+      `we hold ${held} but the status is ${order.paymentStatus}`,
     );
     must(
       [...scenario.done, ...scenario.queue.map(({ name }) => name)].includes(
         "send-order-confirmation",
       ),
-      "paid, and nobody was told",
+      "paid, but no confirmation was sent",
     );
   }
 }
@@ -85,35 +88,35 @@ async function paidByProvider({ shard: { db }, orderId }: Scenario): Promise<[{ 
   return [rows[0]!];
 }
 
-/** After the night: also what others did in the provider's dashboard, and banks. */
+/** After the nightly reconciliation, changes made in the provider's dashboard or by banks must be recorded too. */
 export async function checkLedger(scenario: Scenario, history: History): Promise<void> {
   const { order, theirs, ours, dispute, attempts, money } = await readState(scenario);
   if (theirs.refunded !== ours.refunded)
     throw new Violation(
-      `after the night: ${theirs.refunded} went back, ${ours.refunded} is written`,
+      `after reconciliation: refunded ${theirs.refunded}, recorded ${ours.refunded}`,
     );
   const known = attempts
     .map(({ disputeStatus }) => disputeStatus)
     .filter(Boolean)
     .join();
   if (known !== dispute)
-    throw new Violation(`after the night: dispute ${dispute}, ${known} is written`);
-  // An unpaid order is closed after a while, whoever called it unpaid.
+    throw new Violation(`after reconciliation: dispute ${dispute}, recorded ${known}`);
+  // An unpaid order is closed after a while, regardless of who marked it unpaid.
   const isClosed = order.status === "cancelled" && order.paymentStatus === "failed";
   const label = isClosed && history.label?.value === "pending" ? undefined : history.label;
   if (label && label.money === money && order.paymentStatus !== label.value)
-    throw new Violation(`an administrator wrote ${label.value}, it says ${order.paymentStatus}`);
+    throw new Violation(`an administrator set ${label.value}, but it is ${order.paymentStatus}`);
 }
 
-/** An hour on: nothing is open any more. */
+/** An hour later, no session and no unpaid order may still be open. */
 export async function checkEnd(scenario: Scenario): Promise<void> {
   const { order, attempts } = await readState(scenario);
   const live = attempts.filter(({ state }) => ["creating", "open"].includes(state));
-  if (live.length > 0) throw new Violation("a session is open for ever");
+  if (live.length > 0) throw new Violation("a session stays open");
   const isUnpaid = ["pending", "failed"].includes(order.paymentStatus);
   const isMoneyThere = attempts.some(
     ({ state, receivedCents }) => state === "processing" || receivedCents > 0,
   );
   if (order.paymentMethod === "card" && order.status === "pending" && isUnpaid && !isMoneyThere)
-    throw new Violation("an unpaid order is open for ever");
+    throw new Violation("an unpaid order stays open");
 }

@@ -5,7 +5,7 @@ import { isExpected, simulate, type History } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";
 import { openScenario, type Shard, type Mutant, type Scenario } from "./scenario.ts";
 
-/** One history from order to night; throws what is wrong at its end. */
+/** Runs one scenario from the order to the nightly reconciliation and throws the first violated invariant. */
 export async function runScenario(shard: Shard, script: Script, mutant?: Mutant): Promise<void> {
   const scenario = await openScenario(shard, script.seed, mutant);
   try {
@@ -18,8 +18,12 @@ export async function runScenario(shard: Shard, script: Script, mutant?: Mutant)
 async function runScript(scenario: Scenario, script: Script): Promise<void> {
   const { platform, cardPayments, ledger, network } = scenario;
   const history: History = {
-    ...{ sessions: [], isAdminCancelled: false, isTampered: false, hasTouchedRefunds: false },
-    ...{ isLabelled: false, label: undefined },
+    sessions: [],
+    isAdminCancelled: false,
+    isTampered: false,
+    hasTouchedRefunds: false,
+    isLabelled: false,
+    label: undefined,
   };
   const attempt = async (step: Step) => {
     if (script.dropsEvents) scenario.events.splice(0);
@@ -48,7 +52,7 @@ async function runScript(scenario: Scenario, script: Script): Promise<void> {
   await checkEnd(scenario);
 }
 
-/** The next scenario's sweeper must find its own work only. */
+/** Closes everything, so that the sweeper of the next scenario finds only its own work. */
 async function clearDueWork({ shard: { db }, orderId }: Scenario): Promise<void> {
   await db
     .updateTable("paymentAttempts")

@@ -5,12 +5,18 @@ import { runScenario } from "./run-scenario.ts";
 import { script } from "./steps.ts";
 import { openShard, type Mutant } from "./scenario.ts";
 
-type Run = { readonly scenarios: number; readonly seed?: number; readonly mutant?: Mutant };
+type Run = {
+  readonly scenarios: number;
+  readonly seed?: number;
+  /** Of a seed's scenarios, the first that is run. */
+  readonly startAt?: number;
+  readonly mutant?: Mutant;
+};
 
-/** Random stories, one after the other in a database of their own. Answers with the shortest that went wrong. */
+/** Runs random scenarios one after the other in one database and returns the shortest failing one. */
 export async function runScenarios(
   databaseUrl: string,
-  { scenarios, seed, mutant }: Run,
+  { scenarios, seed, startAt, mutant }: Run,
 ): Promise<{ scenarios: number; failure: string | undefined }> {
   const { db, close } = connect(databaseUrl, { max: 4, applicationName: "dollop-chaos" });
   try {
@@ -18,9 +24,10 @@ export async function runScenarios(
     const property = fc.asyncProperty(script, (one) => runScenario(shard, one, mutant));
     const result = await fc.check(property, {
       numRuns: scenarios,
-      // A planted bug only has to be seen; a real one is worth its shortest history.
+      // A planted bug only has to be found; a real one is reduced to its shortest scenario.
       endOnFailure: mutant !== undefined,
       ...(seed !== undefined && { seed }),
+      ...(startAt !== undefined && { path: String(startAt) }),
     });
     return {
       scenarios: result.numRuns,

@@ -4,7 +4,7 @@ import type { runScenarios } from "./run-scenarios.ts";
 
 type Result = Awaited<ReturnType<typeof runScenarios>>;
 
-/** A process and a database for each shard: a scenario is mostly our own computing, so cores count. */
+/** One process and one database per shard, because a scenario mostly needs CPU. */
 export function runShards(
   databaseUrls: readonly string[],
   { scenarios, seed }: { scenarios: number; seed?: number },
@@ -22,6 +22,6 @@ function runShard(given: readonly string[]): Promise<Result> {
   return new Promise((resolve, reject) => {
     shard.once("message", (result) => resolve(result as Result));
     shard.once("error", reject);
-    shard.once("exit", (code) => reject(new Error(`A shard ended without an answer (${code})`)));
+    shard.once("exit", (code) => reject(new Error(`A shard ended without a result (${code})`)));
   });
 }

@@ -40,7 +40,7 @@ export async function openShard(db: Db): Promise<Shard> {
   return { db, customer: await make("customer"), admin: (await make("admin")) as Admin };
 }
 
-/** One order, its provider, its clock and its queue. Worlds of one shard share nothing but tables. */
+/** One order with its own provider, clock and queue. Scenarios of a shard share only the database tables. */
 export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) {
   let random = seed >>> 0 || 1;
   const chance = () => {
@@ -57,7 +57,10 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
   const network = openFakeNetwork(ledger, chance);
   const noRetries = { timeout: 5_000, maxNetworkRetries: 0 };
   const realPayments = createCardPayments(config, {
-    ...{ fetch: network.fetch, now: noRetries, later: noRetries, clock: () => time },
+    fetch: network.fetch,
+    now: noRetries,
+    later: noRetries,
+    clock: () => time,
   })!;
   const eventAmounts = new Map<string, number>();
   const cardPayments = mutant ? plantBug(realPayments, mutant, eventAmounts) : realPayments;
@@ -65,12 +68,15 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
   const done: string[] = [];
   const silent = () => {};
   const platform: Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments"> = {
-    ...{ db: shard.db, config, cardPayments, now: () => new Date(time) },
+    db: shard.db,
+    config,
+    cardPayments,
+    now: () => new Date(time),
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     jobs: { enqueue: async (_tx, job, payload) => void queue.push({ name: job.name, payload }) },
   };
 
-  /** An event says what it likes; what is tampered with claims its old amount. */
+  /** Events are not trusted: an event about a tampered session still reports the old amount. */
   function tamperWith(event: StripeEvent): StripeEvent {
     const object = event.data.object as { id: string; object: string; amount_total?: number };
     if (object.object !== "checkout.session") return event;
@@ -82,20 +88,18 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
   const total = 1_000 + Math.floor(chance() * 9_000);
   const orderId = await insertOrder(shard, total, new Date(time));
   return {
-    ...{
-      shard,
-      platform,
-      cardPayments,
-      ledger,
-      network,
-      events,
-      queue,
-      done,
-      orderId,
-      total,
-      chance,
-      falseAmounts,
-    },
+    shard,
+    platform,
+    cardPayments,
+    ledger,
+    network,
+    events,
+    queue,
+    done,
+    orderId,
+    total,
+    chance,
+    falseAmounts,
     sign: (payload: string) => signatureOf(payload, fakeKeys.webhook, Math.floor(time / 1_000)),
     pass: (minutes: number) => void (time += minutes * 60_000),
   };
@@ -122,7 +126,7 @@ async function insertOrder(
   return id;
 }
 
-/** The bugs that the invariants must be able to see. "No lock" is planted in the database. */
+/** Bugs that the invariants must detect. "no lock" is planted in the database instead. */
 function plantBug(
   cards: CardPayments,
   mutant: Mutant,

@@ -1,7 +1,7 @@
-// One shard in a process of its own: node shard.ts <database> <scenarios> [seed]; answers on its channel.
+// Runs one shard in its own process: node shard.ts <database> <scenarios> [seed]; sends the result over IPC.
 import { runScenarios } from "./run-scenarios.ts";
 
-// Whoever asked is gone: nobody waits for the answer.
+// The parent process is gone.
 process.once("disconnect", () => process.exit());
 const [databaseUrl = "", scenarios, seed] = process.argv.slice(2);
 const result = await runScenarios(databaseUrl, {

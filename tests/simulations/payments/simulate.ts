@@ -19,9 +19,9 @@ import { readState } from "./state.ts";
 import { disputeStatuses, faultKinds, faultPaths, type Step } from "./steps.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** What the history of a scenario has to remember for its end to be judged. */
+/** What the invariants need to know about the steps so far. */
 export type History = {
-  /** Sessions whose secret somebody holds. */
+  /** Sessions whose client secret was given out. */
   readonly sessions: string[];
   isAdminCancelled: boolean;
   isTampered: boolean;
@@ -131,7 +131,7 @@ export async function simulate(
   }
 }
 
-/** A label that was written when everything was known must stand until money moves or the customer acts. */
+/** A status set by an administrator must stay until money moves or the customer acts. */
 async function label(scenario: Scenario, history: History, dice: number): Promise<void> {
   const { order, money, isKnown } = await readState(scenario);
   const value = paymentStatuses[dice % paymentStatuses.length]!;
@@ -142,7 +142,7 @@ async function label(scenario: Scenario, history: History, dice: number): Promis
   if (isKnown) history.label = { value, money };
 }
 
-/** In any order, one of them several times. */
+/** Delivers events in order, reversed, or one of them several times. */
 async function deliver(scenario: Scenario, dice: number): Promise<void> {
   const events = scenario.events.splice(0);
   if (dice % 3 === 1) events.reverse();

@@ -1,6 +1,6 @@
 import type { Scenario } from "./scenario.ts";
 
-/** Both sides of the ledger. */
+/** The payment state of the provider (theirs) and of the shop (ours). */
 export async function readState({ shard: { db }, ledger, orderId }: Scenario) {
   const order = await db
     .selectFrom("orders")
@@ -29,7 +29,7 @@ export async function readState({ shard: { db }, ledger, orderId }: Scenario) {
   };
   const dispute = [...ledger.disputes.values()].map(({ status }) => status).join();
   const sessions = [...ledger.sessions.values()].map(({ status }) => status);
-  /** Changes exactly when money moves, or when it no longer can. */
+  /** Changes exactly if money moves, or can no longer move. */
   const money = JSON.stringify([
     theirs,
     dispute,

@@ -10,7 +10,7 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 export type Step = { readonly name: StepName; readonly dice: number };
-/** Done one after the other; those of one list at once. */
+/** Moves run one after the other; the steps of a move run concurrently. */
 export type Script = {
   readonly seed: number;
   /** No event ever arrives. */
@@ -19,8 +19,17 @@ export type Script = {
 };
 
 const weights: Partial<Record<StepName, number>> = {
-  ...{ pay: 7, start: 3, cancel: 4, deliver: 4, work: 4, sweep: 3, refund: 3, fault: 4 },
-  ...{ "refund-twice": 3, minutes: 2, "success-page": 2 },
+  pay: 7,
+  start: 3,
+  cancel: 4,
+  deliver: 4,
+  work: 4,
+  sweep: 3,
+  refund: 3,
+  fault: 4,
+  "refund-twice": 3,
+  minutes: 2,
+  "success-page": 2,
 };
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -10,42 +10,42 @@ type ShopDeps = Awaited<ReturnType<typeof openShopDeps>>;
 type Given = Parameters<typeof makeOrder>[1];
 
 type AdminFixtures = {
-  world: ShopDeps;
-  /** Placed now by somebody else, and announced as `placeOrder` does. */
+  deps: ShopDeps;
+  /** Inserts an order of another customer and announces it as `placeOrder` does. */
   placeOrder: (
     given?: Given,
     items?: Parameters<typeof makeOrder>[2],
   ) => ReturnType<typeof makeOrder>;
-  /** The page of an administrator, signed in, at this address. */
+  /** Signs the administrator in and opens this address. */
   openAdmin: (address: string) => Promise<Page>;
 };
 
 export const test = base.extend<AdminFixtures>({
-  world: async ({}, use) => {
-    const world = await openShopDeps();
-    await use(world);
-    await world.close();
+  deps: async ({}, use) => {
+    const deps = await openShopDeps();
+    await use(deps);
+    await deps.close();
   },
-  placeOrder: async ({ world }, use) => {
+  placeOrder: async ({ deps }, use) => {
     const placed: string[] = [];
     await use(async (given = {}, items) => {
-      const order = await makeOrder(world.db, { createdAt: new Date(), ...given }, items);
+      const order = await makeOrder(deps.db, { createdAt: new Date(), ...given }, items);
       placed.push(order.id);
-      await announce(world.db, world.logger, { topic: "orders", id: order.id });
+      await announce(deps.db, deps.logger, { topic: "orders", id: order.id });
       return order;
     });
-    // Off the board, which every journey shares.
+    // Removes the orders from the board, which all browser tests share.
     if (placed.length > 0)
-      await world.db
+      await deps.db
         .updateTable("orders")
         .set({ status: "completed" })
         .where("id", "in", placed)
         .where("status", "in", ["pending", "confirmed", "preparing", "ready"])
         .execute();
   },
-  openAdmin: async ({ page, world }, use) => {
+  openAdmin: async ({ page, deps }, use) => {
     await use(async (address) => {
-      await signIn(page, demoAdmin, address, world.db);
+      await signIn(page, demoAdmin, address, deps.db);
       return page;
     });
   },

@@ -11,7 +11,7 @@ import { newCustomer, openShopDeps } from "./shop-deps.ts";
 
 type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 
-/** A second web process on the journeys' database that takes cards, with a stand-in for the provider. */
+/** A second web process on the same database that takes cards through the fake Stripe. */
 async function openCardShop() {
   const address: { webhook?: string } = {};
   const fakeStripe = await startFakeStripe({ webhookUrl: () => address.webhook });
@@ -28,11 +28,13 @@ async function openCardShop() {
     },
   });
   address.webhook = `${server.url}/api/webhooks/stripe`;
-  const world = await openShopDeps();
+  const deps = await openShopDeps();
   return {
-    ...{ fakeStripe, world, url: server.url },
+    fakeStripe,
+    deps,
+    url: server.url,
     async close() {
-      await world.close();
+      await deps.close();
       await server.kill("SIGKILL");
       await fakeStripe.close();
     },
@@ -54,11 +56,11 @@ export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }
 
 type CardOrder = () => Promise<{ id: string; total: string; session: () => Promise<string> }>;
 
-/** Somebody signed in, and their order that waits for a card. */
-async function orderByCard({ world, fakeStripe }: CardShop, page: Page) {
-  const person = await newCustomer(world.db);
+/** Signs a new customer in and places an order that waits for a card payment. */
+async function orderByCard({ deps, fakeStripe }: CardShop, page: Page) {
+  const person = await newCustomer(deps.db);
   const customer = { ...person, isAdmin: false, sessionId: "s", hasSecondFactor: false };
-  const { id: productId, priceCents } = await world.db
+  const { id: productId, priceCents } = await deps.db
     .selectFrom("products")
     .select(["id", "priceCents"])
     .where("name", "=", "Strawberry Cloud")
@@ -71,10 +73,10 @@ async function orderByCard({ world, fakeStripe }: CardShop, page: Page) {
     lines,
     expectedTotalCents,
   });
-  const { id } = await placeOrder({ ...world, cardPayments: fakeStripe }, customer, form);
+  const { id } = await placeOrder({ ...deps, cardPayments: fakeStripe }, customer, form);
   await signIn(page, person, `/checkout/pay/${id}`);
   const total = `$${(expectedTotalCents / 100).toFixed(2)}`;
-  return { id, total, session: () => sessionOf(world.db, id) };
+  return { id, total, session: () => sessionOf(deps.db, id) };
 }
 
 async function sessionOf(db: Db, orderId: string): Promise<string> {
@@ -91,7 +93,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Pay \$/ });
 }
 
-/** What the bank will say. */
+/** Chooses the outcome of the payment in the fake Stripe. */
 export async function choose(page: Page, outcome: string): Promise<void> {
   await page.getByLabel("Test outcome").selectOption(outcome);
 }

@@ -8,7 +8,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(Place Order|Continue to Payment)/ });
 }
 
-/** In place; the toast says it too. */
+/** The alert in the form; a toast shows the same message. */
 export function alertIn(page: Page): Locator {
   return page.getByRole("form", { name: "Checkout" }).getByRole("alert");
 }

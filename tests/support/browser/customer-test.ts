@@ -4,22 +4,22 @@ import { newCustomer, openShopDeps } from "./shop-deps.ts";
 import { expect, test as base } from "./shop-test.ts";
 
 type Fixtures = {
-  /** This process beside the shop's own and the browser's. */
-  world: Awaited<ReturnType<typeof openShopDeps>>;
-  /** Wherever the shop of this run was moved to. */
+  /** Dependencies for calling use cases on the shop's database from the test. */
+  deps: Awaited<ReturnType<typeof openShopDeps>>;
+  /** The shop's time zone in this run, see moveToMidday. */
   timeZone: TimeZone;
-  /** With an account, not yet signed in, without an order. */
+  /** A customer with an account, not signed in and without orders. */
   customer: Awaited<ReturnType<typeof newCustomer>>;
 };
 
 export const test = base.extend<Fixtures>({
-  world: async ({}, use) => {
-    const world = await openShopDeps();
-    await use(world);
-    await world.close();
+  deps: async ({}, use) => {
+    const deps = await openShopDeps();
+    await use(deps);
+    await deps.close();
   },
-  timeZone: async ({ world }, use) => use((await readStoreSettings(world)).timeZone),
-  customer: async ({ world }, use) => use(await newCustomer(world.db)),
+  timeZone: async ({ deps }, use) => use((await readStoreSettings(deps)).timeZone),
+  customer: async ({ deps }, use) => use(await newCustomer(deps.db)),
 });
 
 export { expect };

@@ -3,7 +3,7 @@ import { test as base } from "./shop-test.ts";
 
 type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
-/** A shop of its own for journeys that change the menu, which every other journey reads. */
+/** A separate shop for tests that change the menu, which all other tests read. */
 export const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     async ({}, use) => {

@@ -5,7 +5,7 @@ import { startServer } from "../server-process.ts";
 
 type OwnShopOptions = { readonly withWorker?: boolean };
 
-/** A second shop beside the journeys' own, for a test that changes prices or closes the doors. */
+/** Starts a separate shop for a test that changes prices or opening hours. */
 export async function openOwnShop({ withWorker = false }: OwnShopOptions = {}) {
   const name = `dollop_own_${randomBytes(6).toString("hex")}`;
   const database = await createScratchDatabase(process.env["SHOP_ADMIN_URL"]!, name, {

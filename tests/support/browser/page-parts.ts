@@ -4,7 +4,7 @@ export function toast(page: Page, words: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByText(words);
 }
 
-/** What a form says about itself, as opposed to the toast that says the same. */
+/** The alert in the page, as opposed to the toast with the same text. */
 export function inPlace(page: Page): Locator {
   return page.getByRole("main").getByRole("alert");
 }

@@ -14,7 +14,7 @@ export async function search(page: Page, term: string): Promise<void> {
   await page.getByRole("searchbox", { name: "Search products" }).fill(term);
   await expect(main(page).getByRole("status").first()).toContainText(`for "${term}"`);
 }
-/** As somebody without a session, in a browser of their own. */
+/** A page without a session, in a separate browser context. */
 export async function visitor(browser: Browser, { url }: { readonly url: string }): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   return context.newPage();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The page listens: what is pressed before that is pressed in vain. */
+/** Waits until the page is hydrated; clicks before that have no effect. */
 export async function openOrderPage(page: Page): Promise<void> {
   await page.goto("/order");
   await expect(page.locator("details.nav-burger")).toHaveCount(0);
@@ -21,11 +21,11 @@ export function addOnIn(dialog: Locator, name: string): Locator {
   return dialog.getByRole("checkbox", { name: new RegExp(`^${name}, plus`) });
 }
 
-/** On the row's own ground: the middle of a ticked row may be its stepper. */
+/** Clicks near the corner, because the middle of a ticked row may be its stepper. */
 export async function tick(dialog: Locator, ...names: string[]): Promise<void> {
   for (const name of names) {
     const row = addOnIn(dialog, name);
-    // Scrolling folds the well away and moves the rows once more: first that, then the tap.
+    // Scrolling collapses the drawing and moves the rows, so it must happen before the click.
     await row.scrollIntoViewIfNeeded();
     await row.click({ position: { x: 20, y: 20 } });
   }
@@ -38,7 +38,7 @@ export async function addPlate(page: Page, name: string, ...addOns: string[]): P
   await expect(dialog).toHaveCount(0);
 }
 
-/** The cart as this browser keeps it: name, quantity and add-ons of each line. */
+/** The cart stored in this browser: name, quantity and add-ons of each line. */
 export async function storedLines(page: Page): Promise<unknown[]> {
   const stored = await page.evaluate(() => localStorage.getItem("dollop.cart"));
   const { lines } = JSON.parse(stored ?? '{"lines":[]}') as {

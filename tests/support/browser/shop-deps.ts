@@ -6,7 +6,7 @@ import { createLogger } from "#platform/logger.server.ts";
 import { demoCustomer, type TestPerson } from "../people.ts";
 import { authSecret } from "../server-process.ts";
 
-/** For a journey: this process as one more of the shop's, on the database that the shop runs on. */
+/** Dependencies for calling use cases from a browser test, on the database of the running shop. */
 export async function openShopDeps() {
   const config = loadConfig({
     DATABASE_URL: process.env["SHOP_DATABASE_URL"],
@@ -29,7 +29,7 @@ export async function openShopDeps() {
   };
 }
 
-/** Somebody with an account whom no other test knows, without the way through the mails. */
+/** Inserts a verified customer that no other test uses. */
 export async function newCustomer(db: Db): Promise<TestPerson & { readonly id: string }> {
   const person = {
     ...demoCustomer,

@@ -3,11 +3,11 @@ import { expect, type Page } from "@playwright/test";
 import { connect, type Db } from "#platform/database/database.server.ts";
 import { authSecret } from "../server-process.ts";
 
-const days = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
- * Signed in without the form, at `next`: a session's row and its cookie, as the form would leave them
- * (signed-in-by-row.spec.ts compares the two). `db` is that of a shop of its own; by default the journeys' shop.
+ * Signs in without the form and opens `next`: inserts a session and sets its cookie, exactly as the form does
+ * (signed-in-by-row.spec.ts compares the two). `db` is the database of a separate shop; by default the shared one.
  */
 export async function signIn(
   page: Page,
@@ -17,7 +17,7 @@ export async function signIn(
 ): Promise<void> {
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const session = { token: randomBytes(24).toString("base64url"), userAgent };
-  const expiresAt = new Date(Date.now() + 30 * days);
+  const expiresAt = new Date(Date.now() + 30 * dayMs);
   const own = db ? undefined : connect(process.env["SHOP_DATABASE_URL"]!, { max: 1 });
   try {
     await (db ?? own!.db)
@@ -42,9 +42,14 @@ export async function signIn(
   }
   await page.context().addCookies([
     {
-      ...{ name: "__Host-dollop.session_token", value: signedCookie(session.token) },
-      ...{ domain: "127.0.0.1", path: "/", expires: expiresAt.getTime() / 1_000 },
-      ...{ httpOnly: true, secure: true, sameSite: "Lax" },
+      name: "__Host-dollop.session_token",
+      value: signedCookie(session.token),
+      domain: "127.0.0.1",
+      path: "/",
+      expires: expiresAt.getTime() / 1_000,
+      httpOnly: true,
+      secure: true,
+      sameSite: "Lax",
     },
   ]);
   await page.goto(next);

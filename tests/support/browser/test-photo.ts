@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** As a phone takes it: landscape in the file, upright when held, with grain that does not compress away. */
+/** A photo as from a phone: stored in landscape with an EXIF rotation, and with noise that does not compress well. */
 export async function phonePhoto({
   width = 4_032,
   height = 3_024,

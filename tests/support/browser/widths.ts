@@ -3,5 +3,5 @@ export const widths = {
   desktop: { width: 1280, height: 900 },
 } as const;
 
-/** What a test says that is about width; one that says nothing runs at one width only (playwright.config.ts). */
+/** Tags of tests that depend on the width; a test without a tag runs at one width only (playwright.config.ts). */
 export const widthTags = ["@phone", "@desktop", "@both"];

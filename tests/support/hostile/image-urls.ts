@@ -1,4 +1,4 @@
-/** Addresses that no product may carry: other schemes, private places, passwords, tricks of notation. */
+/** Image URLs that no product may have: other schemes, private networks, passwords, unusual notations. */
 export const hostileImageUrls: readonly string[] = [
   "http://images.example/a.png",
   "javascript:alert(1)",

@@ -2,13 +2,13 @@ import sharp from "sharp";
 
 export type HostileUpload = { readonly name: string; readonly bytes: Buffer };
 
-/** If it is found in anything that was stored, something was stored as given. */
+/** If a stored file contains it, part of an upload was stored unchanged. */
 export const marker = "dollop-hostile-marker";
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c96" }, limitInputPixels: false });
 
-/** Files that no shop should keep: other kinds, lies, damage, bombs, and pictures that carry something. */
+/** Files that must not be stored: other types, false headers, damaged files, decompression bombs, hidden data. */
 export async function hostileUploads(canary: string): Promise<HostileUpload[]> {
   const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) });
   const after = (name: string, magic: Buffer) => ({
@@ -122,7 +122,7 @@ function otherKinds(canary: string): readonly (readonly [string, string])[] {
   ];
 }
 
-/** The same damage each time: every byte after the head is hit with a chance of one in thirty. */
+/** Deterministic damage: each byte after the header changes with a probability of one in thirty. */
 function damaged(bytes: Buffer, seed: number): Buffer {
   const copy = Buffer.from(bytes);
   let state = seed * 2_654_435_761 + 1;
@@ -133,7 +133,7 @@ function damaged(bytes: Buffer, seed: number): Buffer {
   return copy;
 }
 
-/** Width and height stand at a fixed place; its checksum is wrong then, as in many a bomb. */
+/** Overwrites width and height at their fixed offsets; the checksum is wrong afterwards. */
 function pngThatSays(png: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt32BE(width, 16);

@@ -4,7 +4,7 @@ import { ToastProvider } from "#app/components/toasts/toast.tsx";
 
 type KitDocumentProps = { stylesheet: string; script: string };
 
-/** The page as a shop's shell would frame it, and nothing else of the shop. */
+/** The kit page in a minimal document, without the shop's own layout. */
 export function KitDocument({ stylesheet, script }: KitDocumentProps) {
   return (
     <html lang="en-CA" data-theme="light" suppressHydrationWarning>

@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Stricter than the shop: not even a nonce. Whatever a part puts inline is a violation here. */
+/** Stricter than the shop's policy: without a nonce, any inline script or style is a violation. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -25,8 +25,8 @@ const policy = [
 ].join("; ");
 
 /**
- * The kit page is no part of the shop that customers get, so the built shop does not have it: this
- * builds it alone, renders it on a server and hydrates it, under the shop's content policy.
+ * The kit page is not part of the production build. This builds it separately, renders it on a
+ * server and hydrates it under a strict content policy.
  */
 export async function openKit(): Promise<{ url: string; close: () => Promise<void> }> {
   await mkdir(path.join(root, ".data"), { recursive: true });

@@ -17,7 +17,7 @@ export const test = shopTest.extend<
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ kitUrl }, use) => use(kitUrl),
-  /** What the content policy blocked on the page so far. */
+  /** What the content security policy has blocked so far. */
   refused: async ({ page }, use) => {
     await page.addInitScript(() => {
       const all: unknown[] = [];

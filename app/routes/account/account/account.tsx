@@ -8,7 +8,7 @@ import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import type { FormProblem } from "#app/components/forms/form-result.ts";
+import type { FormProblem } from "#app/http/form-problem.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import {

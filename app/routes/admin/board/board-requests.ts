@@ -45,6 +45,6 @@ const screenId =
   typeof crypto === "object" && "randomUUID" in crypto ? crypto.randomUUID() : "board";
 
 export async function sendHeartbeat(): Promise<void> {
-  const form = new URLSearchParams({ intent: "heartbeat", screenId });
+  const form = new URLSearchParams({ intent: "heartbeat", screen: screenId });
   await requestBoard({ method: "POST", body: form }).catch(() => undefined);
 }

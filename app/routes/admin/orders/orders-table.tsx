@@ -15,7 +15,16 @@ import { OrderRow, type ListedOrder } from "./order-row.tsx";
 import { OrdersToolbar } from "./orders-toolbar.tsx";
 
 const resultsId = "order-results";
-const columns = ["Order ID", "Customer", "Type", "Total", "Status", "Payment", "Date", "Actions"];
+const columns = [
+  { heading: "Order ID" },
+  { heading: "Customer" },
+  { heading: "Type" },
+  { heading: "Total", alignEnd: true },
+  { heading: "Status" },
+  { heading: "Payment" },
+  { heading: "Date" },
+  { heading: "Actions" },
+];
 
 type OrdersTableProps = {
   readonly view: OrderView;
@@ -51,9 +60,9 @@ export function OrdersTable({ view, today, orders, found, window, kitchenSeen }:
         {orders.length > 0 ? (
           <Table caption="Orders" className="t-admin">
             <TableHead>
-              {columns.map((column) => (
-                <HeadCell key={column} alignEnd={column === "Total"}>
-                  {column}
+              {columns.map(({ heading, alignEnd = false }) => (
+                <HeadCell key={heading} alignEnd={alignEnd}>
+                  {heading}
                 </HeadCell>
               ))}
             </TableHead>

@@ -52,7 +52,7 @@ export function PeopleList({ view, people, count, window, answer }: PeopleListPr
               {view.kind !== "all" && <input type="hidden" name="kind" value={view.kind} />}
               <SearchField
                 label="Search people"
-                placeholder="Search by name or email..."
+                placeholder="Search people..."
                 name="q"
                 value={view.term}
                 onSearch={search}

@@ -6,7 +6,7 @@ import { imagePath } from "#shop/catalogue/image-address.ts";
 import { listImages } from "#shop/catalogue/images/list-images.server.ts";
 import { uploadImage } from "#shop/catalogue/images/upload-image.server.ts";
 import { readPage } from "#shop/page.ts";
-import { Refusal } from "#shop/refusal.ts";
+import { isRefusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/images.ts";
 
 /** DATA-4: the uploaded photos, newest first, each with its public path. */
@@ -32,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const image = await uploadImage(context.get(platformContext), admin, upload);
     return Response.json({ image: imagePath(image) }, { status: 201 });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     const { status, message } = refusals[error.reason];
     return Response.json({ formError: message, reason: error.reason }, { status });
   }

@@ -13,7 +13,14 @@ import { ProductRow } from "./product-row.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
 
 const resultsId = "product-results";
-const columns = ["Name", "Description", "Price", "Category", "Status", "Actions"];
+const columns = [
+  { heading: "Name" },
+  { heading: "Description" },
+  { heading: "Price", alignEnd: true },
+  { heading: "Category" },
+  { heading: "Status" },
+  { heading: "Actions" },
+];
 
 type ProductsTableProps = {
   readonly view: ProductView;
@@ -46,9 +53,9 @@ export function ProductsTable({ view, count, window, products }: ProductsTablePr
         {products.length > 0 ? (
           <Table caption="Products" className="t-products">
             <TableHead>
-              {columns.map((column) => (
-                <HeadCell key={column} alignEnd={column === "Price"}>
-                  {column}
+              {columns.map(({ heading, alignEnd = false }) => (
+                <HeadCell key={heading} alignEnd={alignEnd}>
+                  {heading}
                 </HeadCell>
               ))}
             </TableHead>

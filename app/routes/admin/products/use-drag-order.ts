@@ -34,8 +34,9 @@ export function useDragOrder(onDrop: (id: string, at: number) => void) {
         const at = placeAt(event.currentTarget, dragged.id, event.clientY);
         if (at !== dragged.at) setDragged({ ...dragged, at });
       },
-      onPointerUp() {
-        if (dragged) onDrop(dragged.id, dragged.at);
+      onPointerUp(event: PointerEvent) {
+        // Asked for once more: on a slow device the last moves may not have been drawn yet.
+        if (dragged) onDrop(dragged.id, placeAt(event.currentTarget, dragged.id, event.clientY));
         setDragged(null);
       },
       onPointerCancel: () => setDragged(null),

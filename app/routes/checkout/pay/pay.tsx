@@ -13,7 +13,7 @@ import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
-import { Refusal } from "#shop/refusal.ts";
+import { isRefusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/pay.ts";
 
 export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
@@ -38,7 +38,7 @@ async function loadPaymentPage(
     const { publishableKey, script } = platform.cardPayments!;
     return { ...step, publishableKey, script, totalCents: total };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason === "not-found") throw error;
+    if (!isRefusal(error) || error.reason === "not-found") throw error;
     return { kind: "trouble", message: refusals[error.reason].message };
   }
 }
@@ -72,7 +72,7 @@ export const action = withRefusals(
         return redirectDocument(outcomePath({ order: orderId }));
       }
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason === "not-found") throw error;
+      if (!isRefusal(error) || error.reason === "not-found") throw error;
       const { message, status } = refusals[error.reason];
       return data({ problem: message }, { status });
     }

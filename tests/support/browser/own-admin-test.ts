@@ -6,7 +6,7 @@ import { signIn } from "./sign-in.ts";
 
 type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
-/** A shop that nobody else is in, since what its owner does there changes it for everybody. */
+/** A shop per worker, because changes to settings and people would affect other tests. */
 export const test = base.extend<object, { shop: OwnShop }>({
   shop: [
     async ({}, use) => {
@@ -19,8 +19,8 @@ export const test = base.extend<object, { shop: OwnShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** As the owner, on one of the pages in the menu beside the tabs. */
-export async function openOffice(page: Page, { db }: OwnShop, name: string): Promise<void> {
+/** Signs the owner in and opens a page of the Administration menu. */
+export async function openAdminPage(page: Page, { db }: OwnShop, name: string): Promise<void> {
   await signIn(page, demoAdmin, "/admin", db);
   await page.getByRole("navigation", { name: "Administration" }).getByText(name).click();
   await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
