@@ -2,7 +2,7 @@ import type { OrderType } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
 
-/** The lanes of the board, from left to right; everything else has left it. */
+/** The columns of the board, from left to right; orders with other statuses are not on it. */
 export const lanes = ["pending", "confirmed", "preparing", "ready"] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -14,10 +14,10 @@ export type Ticket = {
   readonly orderType: OrderType;
   readonly customer: string;
   readonly items: readonly TicketItem[];
-  /** Since when the kitchen has it: paid, or placed for cash. */
+  /** When the kitchen got it (milliseconds): paid, or placed for cash. */
   readonly since: number;
   readonly isAccepted: boolean;
-  /** To be taken at the counter or the door. */
+  /** Cash to collect at the counter or on delivery; null if paid. */
   readonly cashDue: Cents | null;
 };
 
@@ -29,7 +29,7 @@ type TicketItem = {
 
 export type Board = {
   readonly tickets: readonly Ticket[];
-  /** The server's clock in milliseconds: a tablet's may be an hour off. */
+  /** The server's time in milliseconds: a tablet's clock may be wrong. */
   readonly now: number;
   readonly warmAfter: number;
   readonly lateAfter: number;
@@ -42,7 +42,7 @@ const steps: Readonly<Record<Lane, { readonly to: OrderStatus; readonly label: s
   ready: { to: "completed", label: "Complete" },
 };
 
-/** What one tap does. */
+/** The status that one tap sets. */
 export function nextStep(lane: Lane) {
   return steps[lane];
 }
@@ -51,7 +51,7 @@ export function isLane(status: OrderStatus): status is Lane {
   return (lanes as readonly OrderStatus[]).includes(status);
 }
 
-/** Oldest on top: it has waited longest. */
+/** Oldest first. */
 export function ticketsIn(lane: Lane, tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets
     .filter(({ status }) => status === lane)
@@ -60,7 +60,7 @@ export function ticketsIn(lane: Lane, tickets: readonly Ticket[]): readonly Tick
 
 export type Timer = { readonly minutes: number; readonly mood: "calm" | "warm" | "late" };
 
-/** What is ready waits for its customer, not for us: it never turns. */
+/** A ready order waits for its customer, so its timer stays calm. */
 export function timerOf(
   { status, since }: Pick<Ticket, "status" | "since">,
   { now, warmAfter, lateAfter }: Pick<Board, "now" | "warmAfter" | "lateAfter">,
@@ -74,14 +74,14 @@ export function waitText(minutes: number): string {
   return minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Somebody must answer: the board rings while this is true. */
+/** The board rings until somebody accepts. */
 export function isRinging(tickets: readonly Ticket[]): boolean {
   return tickets.some(({ status, isAccepted }) => status === "pending" && !isAccepted);
 }
 
 export type Tally = { readonly name: string; readonly count: number };
 
-/** How many of each to make now, over all tickets that are not ready yet; most first. */
+/** How many of each to make over all tickets that are not ready, highest count first. */
 export function allDay(tickets: readonly Ticket[]): { products: Tally[]; addOns: Tally[] } {
   const products = new Map<string, number>();
   const addOns = new Map<string, number>();
@@ -103,7 +103,7 @@ function sorted(counts: ReadonlyMap<string, number>): Tally[] {
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-/** `Priya Raman` is called out as `Priya R.`; a single name stays whole. */
+/** `Priya Raman` becomes `Priya R.`; a single name stays whole. */
 export function shortName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);

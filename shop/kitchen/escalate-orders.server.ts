@@ -25,12 +25,12 @@ const kinds = {
   apology: "order-delayed",
 } as const;
 
-/** The next look comes in a minute; a mail server that hangs must not hold it up for long. */
+/** The job runs every minute; a mail server that hangs must not block the next run for long. */
 const maxDurationMs = 45_000;
 
 /**
- * Looks for orders that nobody has accepted and says so, once each and ever louder. What could not
- * be sent now is found again the next time: nothing is written down before it was said.
+ * Finds orders that nobody has accepted and sends each due mail once. A mail is recorded only after it
+ * was sent, so the next run finds what failed.
  */
 export async function escalateOrders(
   { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,
@@ -51,7 +51,7 @@ export async function escalateOrders(
       return { step, order, waitedMinutes: Math.floor(waitedMinutes), to, lastScreen };
     });
   });
-  // The owner first: they can still do something about it.
+  // The owner first: they can still act.
   due.sort((a, b) => Number(a.step === "apology") - Number(b.step === "apology"));
   const started = performance.now();
   let trouble: unknown;
@@ -65,7 +65,7 @@ export async function escalateOrders(
       );
       logger.warn({ orderId: order.id, name: step }, "order.escalated");
     } catch (error) {
-      // One address that cannot be written to must not keep the rest waiting.
+      // One failing address must not stop the rest.
       trouble ??= error;
     }
   }

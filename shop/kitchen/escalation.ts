@@ -1,19 +1,19 @@
-/** Ever louder: the owner, the owner again, the customer. */
+/** To the owner, to the owner again, to the customer. */
 export type Step = "reminder" | "alert" | "apology";
 
 export type EscalationTimes = {
-  /** Minutes without anybody accepting. */
+  /** Minutes until somebody accepts. */
   readonly remindAfter: number;
   readonly alertAfter: number;
   readonly apologiseAfter: number;
 };
 
-/** An order that nobody has touched for a day is a question for a person, not for mails. */
+/** After a day without a reaction, more mails do not help. */
 const maxWaitMinutes = 24 * 60;
 
 /**
- * What has to be said about an order by now. After an outage the owner hears the louder of two
- * things at once, not both.
+ * The mails that are due for an order. After an outage the owner gets the alert only, not the
+ * reminder as well.
  */
 export function dueSteps(
   waitedMinutes: number,

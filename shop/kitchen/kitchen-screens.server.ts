@@ -9,7 +9,7 @@ import {
 
 const monthMs = 30 * 86_400_000;
 
-/** A board says that somebody has it open; `screen` is the board's own name for itself. */
+/** Records that a board is open; `screen` identifies the board. */
 export async function noteKitchenScreen(
   deps: ChangeDeps,
   admin: Admin,

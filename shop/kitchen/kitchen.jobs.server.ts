@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/job-queue.server.ts";
 
-/** Every minute: whom has nobody answered? */
+/** Every minute: orders that nobody has accepted. */
 export const escalateOrders = defineJob("escalate-orders", z.object({}));

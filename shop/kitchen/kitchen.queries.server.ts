@@ -19,8 +19,8 @@ type TicketRow = {
 };
 
 /**
- * Open orders that are the kitchen's: a card order only once it is paid. What nobody has answered
- * comes first, what is ready last, of each the newest: what is left out has lain about longest.
+ * Open orders that the kitchen may have. Orders that nobody has accepted come first, ready ones last,
+ * each newest first, so that `limit` drops only what has waited longest.
  */
 export async function listTickets(db: Db, limit: number): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
@@ -98,7 +98,7 @@ export type WaitingOrder = {
   readonly pickupNumber: number;
   readonly orderType: Ticket["orderType"];
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
-  /** The account was deleted: nobody is left to apologise to, but the order still waits. */
+  /** The account was deleted: there is nobody to apologise to, but the order still waits. */
   readonly isErased: boolean;
   readonly since: Date;
   readonly sent: readonly Step[];
@@ -106,7 +106,7 @@ export type WaitingOrder = {
 
 const maxWaiting = 500;
 
-/** The kitchen has them for at least so many minutes, nobody accepted, and not everything was said. */
+/** Orders that the kitchen has had for `minutes` without accepting, with mails left to send. */
 export async function listWaiting(
   db: Db,
   { now, minutes }: { now: Date; minutes: number },

@@ -3,10 +3,10 @@ import type { Admin } from "../accounts/account.ts";
 import type { Board } from "./board.ts";
 import { findKitchenSettings, listTickets } from "./kitchen.queries.server.ts";
 
-/** More than two people can look at; only what was forgotten is left out, never a new order. */
+/** More than anyone can work on; the limit drops only the oldest, never a new order. */
 const maxTickets = 200;
 
-/** Everything that has to be made or handed over now. */
+/** Everything to be made or handed over now. */
 export async function readBoard(
   { db, now }: Pick<Platform, "db" | "now">,
   _by: Admin,

@@ -10,7 +10,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What the kitchen board offers as the next tap. An administrator's dropdown is free of it. */
+/** The steps that the kitchen board offers. An administrator may choose any status instead. */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["preparing", "cancelled"],
@@ -31,7 +31,7 @@ export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
 /** The statuses behind 'Pending Orders' on a customer's dashboard. */
 export const pendingStatuses: readonly OrderStatus[] = ["pending", "confirmed", "preparing"];
 
-/** Still the kitchen's business. */
+/** The kitchen is not done with it. */
 export function isOpen(status: OrderStatus): boolean {
   return next[status].length > 0;
 }

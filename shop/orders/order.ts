@@ -6,7 +6,7 @@ import type { OrderStatus } from "./order-status.ts";
 export type PaymentMethod = "cash" | "card";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
 
-/** What somebody hears at once, and again each time they ask about the same checkout. */
+/** What `placeOrder` returns, and returns again for the same checkout. */
 export type PlacedOrder = {
   readonly id: string;
   readonly pickupNumber: number;
@@ -20,7 +20,7 @@ export type PlacedOrder = {
 
 /** One row of a customer's list. */
 export type ListedOrder = PlacedOrder & {
-  /** Plates, not lines: two of one dish are two. */
+  /** Sum of quantities: two of one dish count as two. */
   readonly itemCount: number;
   readonly isUnpaid: boolean;
 };
@@ -40,7 +40,7 @@ export type OrderedAddOn = {
   readonly quantity: number;
 };
 
-/** As it was sold: the names and prices of that moment. */
+/** Names and prices as they were when the order was placed. */
 export type OrderItem = {
   readonly productId: string | null;
   readonly name: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#platform/jobs/job-queue.server.ts";
 import { orderStatuses } from "./order-status.ts";
 
-/** Asked for when a cash order is placed; a card order asks for it when it is paid. */
+/** Enqueued when a cash order is placed, or when a card order is paid or becomes cash. */
 export const sendOrderConfirmation = defineJob(
   "send-order-confirmation",
   z.object({ orderId: z.uuid() }),

@@ -58,8 +58,8 @@ type NewOrder = Request & {
 };
 
 /**
- * Order and items in one statement. Nothing comes back when this checkout has an order already;
- * one that is being placed right now is waited for.
+ * Order and items in one statement. Returns undefined if this checkout has an order already, and
+ * waits for one that is being placed at the same moment.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder | undefined> {
   const { form, lines, totals, placedAt } = order;

@@ -6,9 +6,22 @@ import { maskAddresses } from "#platform/mask-addresses.server.ts";
 import type { Attempt } from "./payment.ts";
 
 export const attemptColumns = [
-  ...(["id", "orderId", "attempt", "livemode", "provider", "state", "sessionId"] as const),
-  ...(["paymentIntentId", "receivedCents", "refundedCents", "disputeStatus"] as const),
-  ...(["factsHash", "todo", "version", "createdAt", "expiresAt"] as const),
+  "id",
+  "orderId",
+  "attempt",
+  "livemode",
+  "provider",
+  "state",
+  "sessionId",
+  "paymentIntentId",
+  "receivedCents",
+  "refundedCents",
+  "disputeStatus",
+  "factsHash",
+  "todo",
+  "version",
+  "createdAt",
+  "expiresAt",
 ] as const;
 
 export type AttemptRow = Pick<
@@ -72,10 +85,10 @@ type Trace = {
   readonly attempt: number | null;
 };
 
-/** Another shop on the same account writes what it likes there; the database would refuse it for ever. */
+/** Another shop on the same provider account may write anything there; invalid values would fail every query. */
 const ownTrace = z.object({ orderId: z.guid(), attempt: z.int32() });
 
-/** By the surest sign that an event gives: its session, its intent, its order. */
+/** By the most specific id that an event carries: session, then intent, then order. */
 export async function findAttemptByTrace(
   db: Db,
   { sessionId, intentId, orderId, attempt }: Trace,
@@ -150,7 +163,7 @@ export async function updateAttempt(db: Db, id: string, change: AttemptChange): 
   await db.updateTable("paymentAttempts").set(change).where("id", "=", id).execute();
 }
 
-/** Only one that has no session yet: whoever was quicker has opened it. */
+/** Only an attempt without a session: a concurrent call may have opened one. */
 export async function failCreating(db: Db, id: string, lastError: string): Promise<void> {
   await db
     .updateTable("paymentAttempts")
@@ -161,7 +174,7 @@ export async function failCreating(db: Db, id: string, lastError: string): Promi
     .execute();
 }
 
-/** A session that an event tells of before we wrote it down ourselves. */
+/** Stores a session that an event named before our own call did. */
 export async function adoptSession(db: Db, id: string, sessionId: string): Promise<void> {
   await db
     .updateTable("paymentAttempts")

@@ -1,4 +1,4 @@
-/** Why somebody should look at an order's money, in the words an administrator reads. */
+/** Why an administrator has to look at an order's payment; shown to them. */
 export const attentions = {
   "paid-after-cancel": "Paid after the order was cancelled. We're refunding it automatically.",
   "paid-after-cash":

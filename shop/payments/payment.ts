@@ -5,7 +5,7 @@ export type AttemptState = "creating" | "open" | "processing" | "paid" | "expire
 export type RefundStatus =
   "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
 
-/** What the provider says about one payment, at one moment. */
+/** What the provider reports about one payment. */
 export type Facts = {
   readonly status: "open" | "complete" | "expired";
   readonly isPaid: boolean;
@@ -27,7 +27,7 @@ export type RefundFact = {
   readonly status: Exclude<RefundStatus, "requested">;
 };
 
-/** What we knew before. */
+/** What we have recorded. */
 export type Attempt = {
   readonly id: string;
   readonly attempt: number;
@@ -50,14 +50,14 @@ export type KnownRefund = {
   readonly status: RefundStatus;
 };
 
-/** Money of the customer's that is with us: received and not given back. */
+/** Received and not refunded. */
 export function heldCents(
   attempts: readonly Pick<Attempt, "receivedCents" | "refundedCents">[],
 ): number {
   return attempts.reduce((held, one) => held + one.receivedCents - one.refundedCents, 0);
 }
 
-/** Given back of this order; a second payment that went back whole was never part of it. */
+/** Refunded of this order; a second payment that was refunded in full does not count. */
 export function refundedOfOrder(
   total: number,
   attempts: readonly Pick<Attempt, "receivedCents" | "refundedCents">[],

@@ -35,7 +35,7 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryEntry
   return rows as HistoryEntry[];
 }
 
-/** Which payments somebody should look at, newest first, and whether there are more. */
+/** Payments that need an administrator, newest first. */
 export async function listAttention(db: Db, limit: number) {
   return db
     .selectFrom("orders")

@@ -6,8 +6,8 @@ import { csvHead, csvLine } from "./orders-csv.ts";
 import { rangeOf, type OrderView } from "./order-view.ts";
 
 /**
- * Everything that the list would show on all its pages, piece by piece: no open transaction while a
- * slow line reads, and never more than one batch in memory. Who took the file along is recorded.
+ * Streams every order that the list shows on all its pages. A slow download keeps no transaction open
+ * and never more than one batch in memory. The audit log records who exported.
  */
 export async function exportOrders(
   deps: ChangeDeps,

@@ -6,7 +6,7 @@ import { countOrdersWithin, listOrdersWithin } from "./order-list.queries.server
 import { rangeOf, type OrderView } from "./order-view.ts";
 import { perPage, searchOrders, type OrderPage } from "./search-orders.server.ts";
 
-/** Newest first, ten a page, filtered and counted in the database, at a million orders as at a thousand. */
+/** Newest first, 10 per page, filtered and counted in the database at any number of orders. */
 export async function listOrders(
   { db }: Pick<Platform, "db">,
   _by: Admin,

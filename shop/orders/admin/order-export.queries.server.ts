@@ -6,7 +6,7 @@ import type { TimeRange } from "./order-view.ts";
 import { readStoredAddOns } from "../order.ts";
 import type { ExportedOrder } from "./orders-csv.ts";
 
-/** The last order that was looked at; the next batch begins after it. */
+/** The last order of a batch; the next batch starts after it. */
 export type Cursor = { readonly at: string; readonly id: string };
 
 type Wanted = {
@@ -22,8 +22,8 @@ type Row = {
 const batchSize = 2_000;
 
 /**
- * Looks at the next orders of the range and keeps those that match, so that every statement is
- * short however rare the word.
+ * Reads a batch of the range and keeps the matches, so that a rare term does not make one statement
+ * long.
  */
 export async function exportBatch(
   db: Db,

@@ -2,7 +2,7 @@
 export type HistoryEntry = {
   readonly at: Date;
   readonly actorKind: "customer" | "admin" | "system" | "provider";
-  /** Gone with the account. */
+  /** Null if the account was deleted. */
   readonly actorName: string | null;
   readonly action: string;
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   "order.payment-attention-cleared": "Payment marked as resolved",
 };
 
-/** Who did what, in words. */
+/** Describes who did what. */
 export function historyInWords(entry: HistoryEntry): { who: string; what: string } {
   const { actorKind, actorName, action, before, after, reason } = entry;
   const move = moves[action];

@@ -14,7 +14,7 @@ export function within({ from, until }: TimeRange) {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql<SqlBool>`true`;
 }
 
-/** Whole days in the middle, which are counted already, and what is left of a day at either end. */
+/** Splits a range into whole days, which have stored counts, and the part days at its ends. */
 function splitByDay({ from, until }: TimeRange) {
   const first = from && new Date(Math.ceil(from.getTime() / dayMs) * dayMs);
   const end = until && new Date(Math.floor(until.getTime() / dayMs) * dayMs);
@@ -23,7 +23,7 @@ function splitByDay({ from, until }: TimeRange) {
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Exact at any size: a few hundred counted days and at most two part days. */
+/** Exact at any size: sums the stored counts of whole days and counts at most two part days. */
 export async function countOrdersWithin(db: Db, range: TimeRange): Promise<number> {
   const split = splitByDay(range);
   const counted = (part: TimeRange) =>
@@ -47,7 +47,7 @@ export async function countOrdersWithin(db: Db, range: TimeRange): Promise<numbe
 
 type Slice = { readonly offset: number; readonly limit: number };
 
-/** Deep pages start at the day they fall into instead of walking there from the newest order. */
+/** A deep page starts at the day it falls into instead of skipping every newer order. */
 export async function listOrdersWithin(
   db: Db,
   range: TimeRange,
@@ -108,13 +108,13 @@ async function listed(db: Db, which: ReturnType<typeof sql>): Promise<AdminOrder
 type Search = Slice & { readonly term: string; readonly range: TimeRange; readonly cap: number };
 export type Hits = { readonly count: number; readonly ids: readonly string[] };
 
-/** As typed: a percent sign is a percent sign. */
+/** Escapes wildcards: a percent sign matches a percent sign. */
 export function patternOf(term: string) {
   const escaped = term.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
   return sql<string>`lower(${`%${escaped}%`})`;
 }
 
-/** Looks at the newest `depth` orders of the range, one by one. */
+/** Scans the newest `depth` orders of the range without the index. */
 export async function searchNewest(
   db: Db,
   { term, range, offset, limit, cap, depth }: Search & { readonly depth: number },
@@ -130,7 +130,7 @@ export async function searchNewest(
   );
 }
 
-/** By the index, in no order, at most one more than `cap`: ids only when that was all of them. */
+/** Uses the index and stops at `cap` + 1 hits; they have no order, so `ids` is right only below that. */
 export async function searchAll(
   db: Db,
   { term, range, offset, limit, cap }: Search,
@@ -142,7 +142,7 @@ export async function searchAll(
   );
 }
 
-/** The same without a limit, for a page of which the newest are not enough. */
+/** The same without a limit, for a page that the newest orders cannot fill. */
 export async function sliceAll(
   db: Db,
   { term, range, offset, limit }: Search,

@@ -1,9 +1,9 @@
 import { readPage } from "#shop/page.ts";
 import { dayBounds, type TimeZone } from "#shop/shop-time.ts";
 
-/** What an administrator looks at. It lives in the address, so that it can be shared and gone back to. */
+/** What the order list shows. Kept in the URL, so that it can be shared and the Back button works. */
 export type OrderView = {
-  /** As typed: a blank at the end may be the middle of two words. */
+  /** Not trimmed: a space at the end may be followed by another word. */
   readonly term: string;
   /** Days of the shop, `2026-01-05`, both included; empty for no limit. */
   readonly from: string;
@@ -11,14 +11,14 @@ export type OrderView = {
   readonly page: number;
 };
 
-/** From an instant up to, not including, another. */
+/** `until` is not included. */
 export type TimeRange = { readonly from: Date | null; readonly until: Date | null };
 
 const maxTermLength = 100;
 
 /**
- * Whatever the address says, there is a view (ADM-2): no day after today, no end before its start.
- * `today` is the shop's own.
+ * Any URL gives a valid view (ADM-2): no day after today, no end before its start. `today` is the
+ * day in the shop's time zone.
  */
 export function readOrderView(address: URLSearchParams, today: string): OrderView {
   const last = (name: string) => address.getAll(name).at(-1) ?? "";
@@ -40,7 +40,7 @@ function readDay(text: string, today: string): string {
   return text > today ? today : text;
 }
 
-/** The shortest search that reads back as this view. */
+/** The shortest query string for this view. */
 export function orderSearch({ term, from, to, page }: OrderView): string {
   const address = new URLSearchParams();
   if (term) address.set("q", term);
@@ -50,7 +50,7 @@ export function orderSearch({ term, from, to, page }: OrderView): string {
   return address.size > 0 ? `?${address}` : "";
 }
 
-/** The whole of both days on the shop's clock, the last millisecond included. */
+/** Both days in full, in the shop's time zone. */
 export function rangeOf({ from, to }: Pick<OrderView, "from" | "to">, zone: TimeZone): TimeRange {
   return {
     from: from ? dayBounds(from, zone).from : null,
@@ -58,14 +58,14 @@ export function rangeOf({ from, to }: Pick<OrderView, "from" | "to">, zone: Time
   };
 }
 
-/** The index knows three letters in a row, or two at the edge of a word. */
+/** The trigram index needs three characters in a row, or two at the edge of a word. */
 const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
 export function isIndexable(term: string): boolean {
   return indexable.test(term.trim());
 }
 
-/** How many match: exactly, at least, or exactly among the newest so many. */
+/** How many match: exactly, at least (`isMore`), or exactly within the newest `among` orders. */
 export type Found = {
   readonly count: number;
   readonly isMore: boolean;
@@ -74,7 +74,7 @@ export type Found = {
 
 const figure = new Intl.NumberFormat("en-CA");
 
-/** ADM-3, to the letter; a count that stopped early says so. */
+/** The literal text of ADM-3; a count that stopped early says so. */
 export function resultLine(shown: number, { count, isMore, among }: Found, term: string): string {
   const many = `${figure.format(count)}${isMore ? "+" : ""}`;
   const forTerm = term.trim() && ` for "${term.trim()}"`;

@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
   ["Status", ({ status }) => status],
 ];
 
-/** The mark in front tells spreadsheets that this is UTF-8. */
+/** The byte order mark tells spreadsheets that this is UTF-8. */
 export const csvHead = `\uFEFF${line(columns.map(([title]) => title))}`;
 
 export function csvLine(order: ExportedOrder, zone: TimeZone): string {
@@ -48,8 +48,8 @@ function line(values: readonly string[]): string {
 }
 
 /**
- * A customer may be called `=HYPERLINK(...)`. What a spreadsheet would calculate gets an apostrophe
- * in front and stays text, also behind blanks.
+ * A customer may be called `=HYPERLINK(...)`. An apostrophe in front keeps a spreadsheet from
+ * calculating it, also after leading spaces.
  */
 export function cell(value: string): string {
   const text = /^\s*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;

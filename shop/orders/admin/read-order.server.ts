@@ -10,13 +10,13 @@ import type { OrderDetails } from "../order.ts";
 
 export type AdminOrderDetails = OrderDetails & {
   readonly paymentId: string | null;
-  /** What somebody should look at, in words. */
+  /** Why an administrator has to look at the payment. */
   readonly paymentAttention: string | null;
   readonly refunded: Cents;
   readonly history: readonly HistoryEntry[];
 };
 
-/** Everything of one order, whoever it belongs to or belonged to, and what happened to it. */
+/** One order with its history, also if its customer has deleted their account. */
 export async function readOrder(
   { db }: Pick<Platform, "db">,
   _by: Admin,

@@ -14,13 +14,13 @@ export const perPage = 10;
 
 /** How far a search goes before it says "and more". */
 const limits = {
-  /** Hits that are counted. */
+  /** Hits that are counted before the count stops. */
   hits: 2_000,
-  /** Looked at one by one first: all there is in a small shop, and where a common word is on page one. */
+  /** Scanned first: covers a small shop entirely and finds a common term on page one. */
   depth: 2_000,
-  /** What the index cannot help with is looked for this far back. */
+  /** How many orders are scanned for a term that the index cannot find. */
   shortTermDepth: 20_000,
-  /** With more hits than this in prospect, reading the newest is quicker than asking the index for all. */
+  /** Above this many expected hits, scanning the newest orders is faster than the index. */
   rare: 500,
   maxDepth: 100_000,
 };
@@ -33,8 +33,8 @@ export type OrderPage = {
 };
 
 /**
- * A rare word is counted to the last order by the index; of a common one the newest are read until
- * the page is full, and its count says "and more". Either way what is said is true.
+ * The index counts a rare term exactly. For a common term the newest orders are scanned until the
+ * page is full, and the count says "and more".
  */
 export async function searchOrders(
   { db }: Pick<Platform, "db">,
@@ -78,7 +78,7 @@ async function look(
   const deeper = await searchNewest(db, { ...search, depth: further });
   if (deeper.count >= wanted || further >= size)
     return { hits: deeper, isMore: further < size, among: null };
-  // They lie closer together somewhere else: only the index knows where.
+  // Older orders contain more of them than the newest: only the index can find those.
   const ids = await sliceAll(db, search);
   const count = Math.max(deeper.count, offset + ids.length);
   return { hits: { ids, count }, isMore: ids.length === perPage, among: null };

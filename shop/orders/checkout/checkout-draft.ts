@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** What somebody has typed so far, kept on their device. Never anything about a card. */
+/** The unfinished form, stored on the device. Never card data. */
 const typed = z.string().max(1_000);
 const draft = z.object({
   version: z.literal(1),
-  /** The account it belongs to: a device may have several people. */
+  /** The account it belongs to: several people may share a device. */
   owner: z.string(),
-  /** One for each order to be, however often it is sent. */
+  /** One per order, however often the form is sent. */
   checkoutId: z.uuid(),
-  /** Sent, and no answer yet: before anything else the server is asked what became of it. */
+  /** Sent without a response yet: the page asks the server what happened before anything else. */
   isSent: z.boolean(),
   orderType: z.enum(["pickup", "delivery"]),
   paymentMethod: z.enum(["cash", "card"]),
@@ -27,7 +27,7 @@ export function writeDraft(given: CheckoutDraft): string {
   return JSON.stringify({ version: 1, ...given });
 }
 
-/** Anything may stand in a browser's storage; what is not a draft of this person counts as none. */
+/** Browser storage may hold anything; returns undefined unless it is a draft of this account. */
 export function readDraft(stored: string | null, owner: string): CheckoutDraft | undefined {
   try {
     const { data } = draft.safeParse(JSON.parse(stored ?? "null"));

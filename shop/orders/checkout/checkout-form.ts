@@ -4,7 +4,7 @@ import { z } from "zod";
 const largestTotalCents = 2_000_000_000;
 export const postalCodeHint = "Please enter a postal code like K7L 0A1";
 
-/** One line as the database takes it: trimmed, not too long, and without control characters (NUL, line ends). */
+/** One line of text as the database accepts it: trimmed, not too long, no control characters (NUL, line breaks). */
 function text(maxLength: number, isMissing: string) {
   return z
     .string(isMissing)
@@ -17,7 +17,7 @@ function text(maxLength: number, isMissing: string) {
 const notAnAddress = "Please enter a valid email address";
 const email = z.string(notAnAddress).trim().max(254, notAnAddress).pipe(z.email(notAnAddress));
 
-/** Canadian: letters that look like digits are never used. Written `K7L 0A1`, whatever was typed. */
+/** Canadian postal codes omit letters that look like digits. Formatted as `K7L 0A1`. */
 const postalCode = text(20, "Postal code is required").pipe(
   z
     .string()
@@ -29,7 +29,7 @@ const postalCode = text(20, "Postal code is required").pipe(
 const id = z.guid().toLowerCase();
 const addOn = z.object({ id, quantity: z.int().min(1).max(20) });
 
-/** Ids and quantities only: a price, a name or a total that somebody sends along is dropped here. */
+/** Ids and quantities only: prices, names and totals from the browser are dropped. */
 const checkoutLine = z.object({
   productId: id,
   quantity: z.int().min(1).max(99),
@@ -48,14 +48,14 @@ const lines = z
   );
 
 const order = {
-  /** Made with the page: a second click, a retry or a lost answer is the same checkout. */
+  /** Created with the page: a second click, a retry or a lost response is the same checkout. */
   checkoutId: z.uuid().toLowerCase(),
   paymentMethod: z.enum(["cash", "card"], "Please choose how to pay"),
   name: text(200, "Full name is required"),
   email,
   phone: text(40, "Phone is required"),
   lines,
-  /** What the page showed. Compared with our own quote, never charged. */
+  /** The total on the page. Compared with our own quote, never charged. */
   expectedTotalCents: z
     .union(
       [

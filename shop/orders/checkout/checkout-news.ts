@@ -7,8 +7,8 @@ import type { CheckoutTrouble } from "./checkout-trouble.ts";
 type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "picture">;
 
 /**
- * What the server said when it refused, as a menu of just this cart: without what is gone, at the
- * prices of the refusal. `reconcileCart` then changes the cart and finds the words.
+ * A menu made from the refusal: only this cart's products, without those that are gone, at the new
+ * prices. `reconcileCart` then updates the cart and writes the messages.
  */
 export function menuAfter(trouble: CheckoutTrouble, cart: Cart): ForSale[] {
   const gone = new Set(trouble.kind === "gone" ? trouble.ids : []);
@@ -22,17 +22,17 @@ export function menuAfter(trouble: CheckoutTrouble, cart: Cart): ForSale[] {
       .map(({ id, name, unitPrice }) => [id, { name, price: unitPrice }]),
   );
   const known = cart.flatMap(({ productId, unitPrice, addOns, ...plate }) => [
-    // Its picture is never looked at: an add-on on a plate has none.
+    // An add-on on a plate has no picture.
     ...addOns.map((addOn) => ({ ...plate, ...addOn, price: addOn.unitPrice })),
     { ...plate, id: productId, price: unitPrice },
   ]);
-  // A drink may be a line and an add-on: what was said of it as a line comes last and stays.
+  // A drink may be both a line and an add-on: the line comes last and wins.
   return [...new Map(known.map((product) => [product.id, product])).values()]
     .filter(({ id }) => !gone.has(id))
     .map((product) => ({ ...product, ...news.get(product.id) }));
 }
 
-/** Line by line, and then what it comes to. */
+/** Each line, then the total. */
 export function newsInWords(
   trouble: CheckoutTrouble,
   notices: Reconciled["notices"],

@@ -1,6 +1,6 @@
 import type { AnyRefusal, RefusalDetails } from "#shop/refusal.ts";
 
-/** What a customer has to know, beyond the words, to put a refused checkout right. */
+/** What the page needs, besides the message, to let the customer fix a refused checkout. */
 export type CheckoutTrouble =
   | ({ readonly kind: "price-changed" } & Pick<
       RefusalDetails["price-changed"],
@@ -11,7 +11,7 @@ export type CheckoutTrouble =
 
 type Explained = { readonly trouble?: CheckoutTrouble; readonly formError?: string };
 
-/** Only what is named here leaves the server: `placeOrder` and `requireOpen` put it into the refusal. */
+/** Only the details named here leave the server. */
 export function explainRefusal(refusal: AnyRefusal): Explained {
   switch (refusal.reason) {
     case "price-changed": {

@@ -3,7 +3,7 @@ import type { Customer } from "#shop/accounts/account.ts";
 import type { PlacedOrder } from "../order.ts";
 import { findOrderByCheckout } from "../orders.queries.server.ts";
 
-/** What became of a checkout whose answer never arrived. Nothing: it can be sent again as it is. */
+/** Finds the order of a checkout whose response was lost. Undefined means it can be sent again. */
 export async function findOrderOfCheckout(
   { db }: Pick<Platform, "db">,
   customer: Customer,

@@ -5,7 +5,7 @@ import type { CheckoutLine } from "./checkout-form.ts";
 import { repeatItems, type Change } from "./order-again.ts";
 import { readMyOrder } from "../mine/read-my-order.server.ts";
 
-/** Lines for a new cart, at today's menu and prices, and what differs from last time. */
+/** Lines for a new cart at the current menu and prices, and what differs from last time. */
 export async function orderAgain(
   { db }: Pick<Platform, "db">,
   customer: Customer,

@@ -4,17 +4,17 @@ import { formatMoney, type Cents } from "#shop/money.ts";
 import type { CheckoutLine } from "./checkout-form.ts";
 import type { OrderItem } from "../order.ts";
 
-/** What the customer has to be told before they pay for "the same again". */
+/** What differs from last time, told before the customer pays. */
 export type Change =
   | { readonly what: "gone"; readonly name: string }
   | { readonly what: "price"; readonly name: string; readonly was: Cents; readonly is: Cents };
 
-/** The same plates as far as they are still sold; an add-on that is gone leaves its plate there. */
+/** The same plates as far as they are still sold; a plate stays without an add-on that is gone. */
 export function repeatItems(
   items: readonly OrderItem[],
   forSale: ReadonlyMap<string, ProductForSale>,
 ): { lines: CheckoutLine[]; changes: Change[] } {
-  // Keyed by words: an add-on on three plates is one piece of news.
+  // Keyed by text: an add-on on three plates is mentioned once.
   const changes = new Map<string, Change>();
   const note = (change: Change) => changes.set(JSON.stringify(change), change);
   const stillSold = (id: string | null, sold: { name: string; unitPrice: Cents }) => {
@@ -38,7 +38,7 @@ export function repeatItems(
   return { lines, changes: [...changes.values()] };
 }
 
-/** As lines of a cart, with the names, prices and pictures of the menu that is for sale. */
+/** As cart lines, with names, prices and pictures of the current menu. */
 export function toCartLines(
   lines: readonly CheckoutLine[],
   menu: readonly MenuProduct[],

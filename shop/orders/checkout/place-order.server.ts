@@ -19,9 +19,9 @@ import { sendOrderConfirmation } from "../orders.jobs.server.ts";
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now"> & CardAvailability;
 
 /**
- * Turns a checkout into an order, once: the same checkout again, also at the same moment, answers
- * with the same order. Prices come from the catalogue, never from the browser; if they no longer
- * make the total that the customer saw, nothing is sold.
+ * Places an order once per checkout: the same checkout again, also concurrently, returns the same
+ * order. Prices come from the catalogue, never from the browser; refused if they no longer add up to
+ * the total that the customer saw.
  */
 export async function placeOrder(
   { db, jobs, logger, now, cardPayments }: Deps,
@@ -44,7 +44,7 @@ export async function placeOrder(
       await jobs.enqueue(tx, sendOrderConfirmation, { orderId: order.id });
     return order;
   });
-  // Somebody else's insert of this checkout was quicker: theirs is the order.
+  // A concurrent request inserted this checkout first: its order counts.
   if (!placed) return answerAgain((await findOrderByCheckout(db, request))!, request.requestHash);
   logger.info({ orderId: placed.id }, "order.placed");
   await announce(db, logger, { topic: "orders", id: placed.id });
@@ -80,7 +80,7 @@ function requireOffered(
     throw new Refusal("payment-not-accepted");
 }
 
-/** The same words get the same answer; other words under a used id are a mistake that must show. */
+/** Returns the earlier order for the same form; refuses a different form under a used checkout id. */
 function answerAgain({ requestHash, ...order }: EarlierOrder, hash: string): PlacedOrder {
   if (requestHash !== hash) throw new Refusal("checkout-reused", { orderId: order.id });
   return order;

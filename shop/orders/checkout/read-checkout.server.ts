@@ -10,11 +10,11 @@ export type Checkout = {
   readonly charges: Charges;
   readonly opening: OpeningSchedule;
   readonly offers: { readonly delivery: boolean; readonly cash: boolean; readonly card: boolean };
-  /** As they ordered last time. */
+  /** From their last order. */
   readonly contact: LastContact | undefined;
 };
 
-/** What the page needs to know before anything is ordered. */
+/** What the checkout page shows before an order is placed. */
 export async function readCheckout(
   { db, now, cardPayments }: Pick<Platform, "db" | "now"> & CardAvailability,
   customer: Customer,

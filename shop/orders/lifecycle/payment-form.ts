@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 
-/** `version` is the one that was on the screen: whoever saw an older one is asked to look again. */
+/** `version` is the one on the screen; an older one is refused as `stale-write`. */
 export const paymentForm = z.object({
   orderId: z.guid().toLowerCase(),
   paymentStatus: z.enum(paymentStatuses),

@@ -2,7 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { findOrderDetails } from "../mine/my-orders.queries.server.ts";
 import type { OrderDetails } from "../order.ts";
 
-/** Nothing for an order whose customer was erased meanwhile: nobody is left to write to. */
+/** Returns undefined if the customer has deleted their account: there is no address to write to. */
 export function readOrderForMail(
   { db }: Pick<Platform, "db">,
   orderId: string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "../order-status.ts";
 
-/** `version` is the one that was on the screen: whoever saw an older one is asked to look again. */
+/** `version` is the one on the screen; an older one is refused as `stale-write`. */
 export const statusForm = z.object({
   orderId: z.guid().toLowerCase(),
   status: z.enum(orderStatuses),

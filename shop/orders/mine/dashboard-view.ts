@@ -1,9 +1,9 @@
 import { readPage } from "#shop/page.ts";
 
-/** What somebody looks at on their dashboard. It lives in the address. */
+/** What the dashboard shows. Kept in the URL. */
 export type DashboardView = {
   readonly term: string;
-  /** Nothing: the first page, or the one with the open order on it. */
+  /** Undefined means the first page, or the page of `orderId`. */
   readonly page?: number;
   /** The order whose items are shown. */
   readonly orderId?: string;
@@ -12,7 +12,7 @@ export type DashboardView = {
 const maxTermLength = 100;
 const orderIds = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whatever the address says, there is a view. */
+/** Any URL gives a valid view. */
 export function readDashboardView(address: URLSearchParams): DashboardView {
   const orderId = orderIds.exec(address.get("order")?.toLowerCase() ?? "")?.[0];
   const page = address.has("page") ? readPage(address.get("page")) : undefined;
@@ -23,7 +23,7 @@ export function readDashboardView(address: URLSearchParams): DashboardView {
   };
 }
 
-/** The shortest address that reads back as this view. */
+/** The shortest URL for this view. */
 export function dashboardAddress({ term, page = 1, orderId }: DashboardView): string {
   const address = new URLSearchParams();
   if (term) address.set("q", term);

@@ -9,8 +9,8 @@ import { isOpen } from "../order-status.ts";
 import { eraseCustomerFromOrders, lockOrdersOf } from "./people.queries.server.ts";
 
 /**
- * The account and every personal field go together; orders keep their items and their money.
- * Refused while an order is open: the kitchen needs to know whose it is and where it goes.
+ * Deletes the account and every personal field in one transaction; orders keep their items and
+ * amounts. Refused while an order is open, because the kitchen needs to know whose it is.
  */
 export async function deleteAccount(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
@@ -26,6 +26,6 @@ export async function deleteAccount(
     await eraseCustomerFromOrders(tx, customer.id, now());
     await removeAccount(tx, customer);
   });
-  // Nobody is left to sign out; this takes the cookies off the browser.
+  // The session is gone with the account; this clears the cookies in the browser.
   return { cookies: await auth.signOut(client.headers) };
 }

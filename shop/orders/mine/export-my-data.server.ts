@@ -3,7 +3,7 @@ import type { Customer } from "#shop/accounts/account.ts";
 import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
 import { listOrdersForExport } from "./people.queries.server.ts";
 
-/** Everything the shop knows about somebody, for themselves. */
+/** Everything that the shop stores about a customer, for their own download. */
 export async function exportMyData(
   { db, now }: Pick<Platform, "db" | "now">,
   customer: Customer,

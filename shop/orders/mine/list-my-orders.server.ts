@@ -17,26 +17,26 @@ const endedMs = 15 * 60_000;
 type Search = {
   readonly search?: string;
   readonly page?: number;
-  /** Without a page: the one that this order is on. */
+  /** If there is no `page`, the page of this order is shown. */
   readonly orderId?: string;
 };
 type OrderPage = {
   readonly orders: readonly ListedOrder[];
   /** How many match, on all pages together. */
   readonly total: number;
-  /** Within bounds, whatever was asked for. */
+  /** Always within bounds. */
   readonly page: number;
   readonly pageCount: number;
   readonly perPage: number;
 };
 
-/** One's own orders, newest first, ten a page; the search looks through status and type. */
+/** The customer's own orders, newest first, 10 per page; searches status and type. */
 export async function listMyOrders(
   { db }: Pick<Platform, "db">,
   customer: Customer,
   { search = "", page, orderId }: Search = {},
 ): Promise<OrderPage> {
-  // A NUL is the one character that PostgreSQL has no way to look for.
+  // PostgreSQL text cannot contain NUL.
   const term = search.replaceAll("\0", "").trim().slice(0, 100);
   const total = await countOrdersOf(db, customer.id, term);
   const pageCount = Math.max(1, Math.ceil(total / rowsPerPage));
@@ -56,7 +56,7 @@ export async function listMyOrders(
   };
 }
 
-/** Spent leaves out what was cancelled, failed or refunded, and the refunded part of the rest. */
+/** `spent` excludes cancelled, failed and refunded orders, and the refunded part of the rest. */
 export function summariseMyOrders(
   { db }: Pick<Platform, "db">,
   customer: Customer,
@@ -64,7 +64,7 @@ export function summariseMyOrders(
   return sumOrdersOf(db, customer.id);
 }
 
-/** Everything of one's own that the kitchen still has to do with, and for a while how it ended. */
+/** The customer's open orders, and those that ended within the last 15 minutes. */
 export function openOrdersOf(
   { db, now }: Pick<Platform, "db" | "now">,
   customer: Customer,

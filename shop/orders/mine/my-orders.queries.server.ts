@@ -5,7 +5,7 @@ import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from 
 import { pendingStatuses } from "../order-status.ts";
 import { placedColumns, toPlacedOrder } from "../orders.queries.server.ts";
 
-/** Whose it is stands in every query, so "not yours" and "not there" are the same answer. */
+/** Every query names the owner, so another customer's order looks like one that does not exist. */
 function ordersOf(db: Db, userId: string) {
   return db.selectFrom("orders").where("userId", "=", userId);
 }
@@ -17,7 +17,7 @@ export type LastContact = {
   readonly zipCode: string | null;
 };
 
-/** Of their last delivery, or else of their last order. */
+/** From their last delivery, or their last order if there was none. */
 export function findLastContact(db: Db, userId: string): Promise<LastContact | undefined> {
   return ordersOf(db, userId)
     .select([
@@ -32,7 +32,7 @@ export function findLastContact(db: Db, userId: string): Promise<LastContact | u
     .executeTakeFirst();
 }
 
-/** Status and type, any part of them, as typed: a percent sign is a percent sign. */
+/** Searches any part of status and type; wildcards are escaped. */
 function matching(search: string, table: "orders" | "newer" = "orders") {
   const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const column = (name: string) => sql.ref(`${table}.${name}`);
@@ -62,7 +62,7 @@ export async function listOrdersOf(
   return rows.map(toListedOrder);
 }
 
-/** What the kitchen still has to do with first, then what ended after `endedSince`. */
+/** Open orders first, then those that ended after `endedSince`. */
 export async function listOpenOrdersOf(
   db: Db,
   userId: string,
@@ -78,7 +78,7 @@ export async function listOpenOrdersOf(
   return rows.map(toListedOrder);
 }
 
-/** How many of those that match stand before this one; nothing if it is not among them. */
+/** Returns how many matching orders come before this one, or undefined if it does not match. */
 export async function countOrdersBefore(
   db: Db,
   userId: string,
@@ -140,7 +140,7 @@ export async function sumOrdersOf(
   return { count, pending, spent: cents(spent ?? 0) };
 }
 
-/** When it last came to each status, from the record of who changed what. */
+/** When the order last reached each status, from the audit log. */
 export async function findStatusTimes(
   db: Db,
   orderId: string,
@@ -171,7 +171,7 @@ const detailColumns = [
 
 type Wanted = { readonly id: string; readonly userId?: string; readonly isErasedToo?: boolean };
 
-/** Without a `userId` whoever it belongs to; an erased customer's order belongs to nobody. */
+/** Without `userId` it finds any customer's order; orders of deleted accounts only if `isErasedToo`. */
 export async function findOrderDetails(
   db: Db,
   { id, userId, isErasedToo = false }: Wanted,

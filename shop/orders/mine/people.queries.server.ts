@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { OrderStatus } from "../order-status.ts";
 
-/** Their orders' statuses, which nobody changes until the transaction ends. */
+/** Locks a customer's orders until the transaction ends and returns their statuses. */
 export async function lockOrdersOf(tx: Tx, userId: string): Promise<OrderStatus[]> {
   const rows = await tx
     .selectFrom("orders")
@@ -13,7 +13,7 @@ export async function lockOrdersOf(tx: Tx, userId: string): Promise<OrderStatus[
   return rows.map(({ status }) => status);
 }
 
-/** What was sold and for how much stays; who it was does not. */
+/** Removes personal data; items and amounts stay. */
 export async function eraseCustomerFromOrders(tx: Tx, userId: string, now: Date): Promise<void> {
   const person = {
     customerName: "Erased",

@@ -5,7 +5,7 @@ import type { DashboardView } from "./dashboard-view.ts";
 import { listMyOrders, openOrdersOf, summariseMyOrders } from "./list-my-orders.server.ts";
 import { findOrderDetails, findStatusTimes } from "./my-orders.queries.server.ts";
 
-/** Everything on a customer's dashboard, all of it their own. */
+/** Everything on a customer's dashboard. */
 export async function readDashboard(
   deps: Pick<Platform, "db" | "now">,
   customer: Customer,
@@ -32,7 +32,7 @@ export async function readDashboard(
   return { summary, list, live, others, opened };
 }
 
-/** The order in the oven: what is in it, how it looks, and when it came to each step. */
+/** The order in progress: its items, its picture, and when it reached each status. */
 async function readLive({ db }: Pick<Platform, "db">, customer: Customer, id: string) {
   const order = await findOrderDetails(db, { id, userId: customer.id });
   if (!order) return undefined;

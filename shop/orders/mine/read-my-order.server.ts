@@ -5,7 +5,7 @@ import { Refusal } from "#shop/refusal.ts";
 import { findOrderDetails } from "./my-orders.queries.server.ts";
 import type { OrderDetails } from "../order.ts";
 
-/** Somebody else's order and one that never was are both not found. */
+/** Refuses another customer's order as `not-found`, like one that does not exist. */
 export async function readMyOrder(
   { db }: Pick<Platform, "db">,
   customer: Customer,

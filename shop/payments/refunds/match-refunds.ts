@@ -6,17 +6,17 @@ import {
 } from "../payment.ts";
 
 export type RefundChange = {
-  /** Nothing for one that was made in the provider's dashboard. */
+  /** Undefined if it was made in the provider's dashboard. */
   readonly refundId: string | undefined;
   readonly stripeRefundId: string;
   readonly cents: number;
   readonly status: RefundStatus;
-  /** The customer hears of it now. */
+  /** The customer gets a mail about it. */
   readonly isNews: boolean;
   readonly hasFailed: boolean;
 };
 
-/** What the provider's refunds change about ours. */
+/** Compares the provider's refunds with ours and returns the differences. */
 export function matchRefunds(
   known: readonly KnownRefund[],
   facts: readonly RefundFact[],

@@ -10,7 +10,7 @@ export type OrderPayment = {
   readonly received: Cents;
   readonly leftToRefund: Cents;
   readonly isDisputed: boolean;
-  /** Made with the stand-in or with test keys: no money moved. */
+  /** Made with the fake provider or test keys: no money moved. */
   readonly isTest: boolean;
   readonly attention: string | null;
   readonly refunds: readonly {
@@ -23,7 +23,7 @@ export type OrderPayment = {
   }[];
 };
 
-/** An order's money, for the administrator's order details. */
+/** An order's payment and refunds, for the administrators' order dialog. */
 export async function readOrderPayment(
   { db }: Pick<Platform, "db">,
   _admin: Admin,

@@ -5,7 +5,7 @@ import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.ser
 import { countsAsRefunded } from "../payment.ts";
 import { findRefund } from "./refunds.queries.server.ts";
 
-/** Nothing when it failed meanwhile, or when nobody is left to write to. */
+/** Returns undefined if it has failed since, or if the customer has deleted their account. */
 export async function readRefundForMail(
   { db }: Pick<Platform, "db">,
   refundId: string,

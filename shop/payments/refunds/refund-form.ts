@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents } from "#shop/money.ts";
 
-/** `refundId` is made with the form: sent twice, it is one refund. Without an amount: all that is left. */
+/** `refundId` is created with the form, so sending it twice is one refund. Without an amount it refunds all that is left. */
 export const refundForm = z.object({
   orderId: z.guid(),
   refundId: z.guid(),

@@ -14,9 +14,8 @@ import { runRefund } from "./run-refund.server.ts";
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
- * Gives money of a card payment back, whole or in part, with a reason that is kept. The same
- * `refundId` again is the same refund. `requested`: the provider did not answer; it is tried again
- * every minute.
+ * Refunds a card payment in full or in part, with a reason. The same `refundId` again is the same
+ * refund. `requested` means that the provider did not answer; the sweeper retries every minute.
  */
 export async function refundOrder(
   deps: Deps,
@@ -48,7 +47,7 @@ async function writeRefund(
   if (await findRefund(tx, refundId)) throw new Refusal("stale-write");
   const attempts = await listAttempts(tx, orderId);
   if (isDisputed(attempts)) throw new Refusal("payment-disputed");
-  // One payment a refund: the one that has most left, which for all but the rarest orders is the only one.
+  // One payment per refund: the one with most left, which is almost always the only one.
   const { attemptId, cents: left } = leftToRefund(attempts, refunds);
   const amountCents = amount ?? left;
   if (!attemptId || amountCents <= 0 || amountCents > left)

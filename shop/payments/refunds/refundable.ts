@@ -9,12 +9,12 @@ type Written = {
 
 const over = new Set(["won", "warning_closed", "prevented"]);
 
-/** While a bank looks at a payment, and after it took it, a refund would be the second one. */
+/** During a dispute and after a lost one, a refund would pay the customer twice. */
 export function isDisputed(attempts: readonly Paid[]): boolean {
   return attempts.some(({ disputeStatus }) => disputeStatus !== null && !over.has(disputeStatus));
 }
 
-/** What can still go back, counting what is written down although the provider has not answered yet. */
+/** What can still be refunded; refunds that the provider has not confirmed yet count as made. */
 export function leftToRefund(
   attempts: readonly Paid[],
   refunds: readonly Written[],

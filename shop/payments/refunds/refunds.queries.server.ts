@@ -2,8 +2,17 @@ import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { RefundStatus } from "../payment.ts";
 
 const columns = [
-  ...(["id", "orderId", "amountCents", "reason", "requestedBy", "stripeRefundId"] as const),
-  ...(["status", "paymentAttemptId", "tries", "keyNumber", "createdAt"] as const),
+  "id",
+  "orderId",
+  "amountCents",
+  "reason",
+  "requestedBy",
+  "stripeRefundId",
+  "status",
+  "paymentAttemptId",
+  "tries",
+  "keyNumber",
+  "createdAt",
 ] as const;
 
 export type RefundRow = {
@@ -53,7 +62,7 @@ export async function updateRefund(
   await db.updateTable("refunds").set(change).where("id", "=", id).execute();
 }
 
-/** Counted before the call, so that one that never came back is known to have been made. */
+/** Counted before the call, so that a lost response is known to be possible. */
 export async function countRefundTry(db: Db, id: string): Promise<RefundRow | undefined> {
   return db
     .updateTable("refunds")

@@ -7,8 +7,8 @@ import { countRefundTry, updateRefund, type RefundRow } from "./refunds.queries.
 import { syncPayment, type PaymentDeps } from "../settlement/sync-payment.server.ts";
 
 /**
- * Moves the money of a refund that is written down. May run any number of times, also at once: the
- * provider knows the refund by its key, and after a call without an answer it is looked for first.
+ * Makes a recorded refund at the provider. Safe to run repeatedly and concurrently: the provider knows
+ * the refund by its key, and after a lost response it is looked up first.
  */
 export async function runRefund(
   deps: PaymentDeps,
@@ -50,8 +50,8 @@ async function noteTrouble(
 ): Promise<void> {
   const { db, logger } = deps;
   logger.warn({ err: trouble, orderId, reason: trouble.kind }, "refund.not-made");
-  // The provider repeats a failure for a day under the same key; before another is used, the next
-  // try looks whether the refund was made all the same.
+  // The provider repeats a failure for a day under the same key, so the next try uses another, after
+  // checking whether the refund was made after all.
   if (trouble.kind === "failed") await updateRefund(db, id, { keyNumber: keyNumber + 1 });
   if (trouble.kind !== "refused") return;
   const isDoneElsewhere = trouble.code === "charge_already_refunded";

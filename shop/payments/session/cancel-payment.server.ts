@@ -10,8 +10,8 @@ import { heldCents } from "../payment.ts";
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
- * Instead of paying: the session is closed first, so that it can no longer be paid, and then the
- * order. Who has paid already cannot cancel; a payment that comes all the same goes back by itself.
+ * Closes the session first, so that it can no longer be paid, then cancels the order. Refused once it
+ * is paid; a payment that arrives later is refunded automatically.
  */
 export async function cancelPayment(
   deps: Deps,

@@ -14,8 +14,8 @@ type Line = {
 };
 
 /**
- * Everything the provider is told, written down before it is told: the same key must always carry
- * the same words. Tax and delivery are lines, so that nothing is computed a second time elsewhere.
+ * The whole request, stored before it is sent, because the same idempotency key must always carry the
+ * same parameters. Tax and delivery are lines, so that the provider computes nothing.
  */
 export function composeSession(
   order: OrderDetails,
@@ -33,7 +33,7 @@ export function composeSession(
     },
     allowed_payment_method_types: ["card" as const],
     wallet_options: { link: { display: "never" as const } },
-    // An account's own settings would add tax to what already has it, or change the currency.
+    // The provider account's settings could add tax a second time or change the currency.
     automatic_tax: { enabled: false },
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(endsAt.getTime() / 1_000),

@@ -7,7 +7,7 @@ import { isLive } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 import type { PaymentDeps } from "../settlement/sync-payment.server.ts";
 
-/** Closes the session at the provider and writes down what that brought to light, if it answers. */
+/** Closes the session at the provider and records the resulting state, if the provider answers. */
 export async function expireNow(
   deps: PaymentDeps,
   cardPayments: CardPayments | null,
@@ -26,7 +26,7 @@ export async function expireNow(
   }
 }
 
-/** What is still open is for the sweeper to close; what was never opened is over. */
+/** Leaves open sessions to the sweeper to close; attempts without a session have failed. */
 export async function giveUpSessions(tx: Tx, orderId: string, now: Date): Promise<void> {
   for (const { id, state, sessionId } of await listAttempts(tx, orderId))
     if (isLive(state))

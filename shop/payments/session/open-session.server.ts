@@ -20,7 +20,7 @@ type OpenSession = {
   readonly sessionId: string;
 };
 
-/** Nothing when it can no longer be paid, or was never opened: then the facts are to be looked at. */
+/** Returns undefined if the session can no longer be paid or was never opened. */
 export async function openSession(
   deps: PaymentDeps,
   provider: CardProvider,
@@ -33,7 +33,7 @@ export async function openSession(
   return { kind: "pay", clientSecret: payment.clientSecret, sessionId: payment.sessionId };
 }
 
-/** Sends what is written down, under its key, as often as it takes; one session comes of it. */
+/** Sends the stored request under its key. Safe to repeat: it creates one session. */
 export async function createSession(
   deps: PaymentDeps,
   provider: CardProvider,
@@ -50,14 +50,14 @@ export async function createSession(
       "session.not-opened",
     );
     if (error.kind === "unknown") return unavailable(error);
-    // Nobody holds the secret of whatever was made, so it cannot be paid; the next try has a new key.
+    // Nobody has the secret of a session that may exist, so it cannot be paid; the next try uses a new key.
     await failCreating(deps.db, attempt.id, error.message);
     if (error.kind === "failed") return unavailable(error);
     return undefined;
   }
 }
 
-/** False when the session is not to be paid: the order was cancelled meanwhile, or it is not ours. */
+/** Returns false if the session must not be paid: the order was cancelled, or it does not match. */
 async function keepSession(
   deps: PaymentDeps,
   { id, orderId, livemode }: AttemptRow,
@@ -93,7 +93,7 @@ async function keepSession(
   return result;
 }
 
-/** Trouble at the provider, as a customer hears of it. */
+/** Turns a provider error into the refusal that a customer sees. */
 export function unavailable(error: unknown): never {
   if (isProviderError(error)) throw new Refusal("payment-unavailable");
   throw error;

@@ -12,8 +12,8 @@ import { settlePayment } from "../settlement/settle-payment.server.ts";
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
- * The card will not go through: the same order, paid at the counter. Never waits for the provider's
- * health. The order becomes cash before the session is closed, or closing it would cancel the order.
+ * Turns a card order into a cash order, also while the provider is down. The order becomes cash
+ * before the session is closed, because closing it would cancel a card order.
  */
 export async function payWithCash(deps: Deps, customer: Customer, orderId: string): Promise<void> {
   const { now, cardPayments } = deps;
@@ -32,7 +32,7 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
   if (isChanged) await expireNow(deps, cardPayments, id, actor);
 }
 
-/** Who has paid in another tab should hear that, rather than pay again at the counter. */
+/** Finds a payment made in another tab, so that the customer does not pay twice. */
 async function lookOnce(deps: Deps, orderId: string): Promise<void> {
   const { db, cardPayments } = deps;
   const live = (await listAttempts(db, orderId)).find(({ state }) => isLive(state));

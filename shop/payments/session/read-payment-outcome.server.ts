@@ -11,13 +11,13 @@ import { settlePayment } from "../settlement/settle-payment.server.ts";
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
- * `confirming`: not known yet, ask again. `returned`: it came too late and went back. `placed`: paid
- * in cash instead; `swapped`: that too, and the card's money went back.
+ * `confirming`: not known yet, ask again. `returned`: paid too late and refunded. `placed`: became a
+ * cash order; `swapped`: the same, and the card payment was refunded.
  */
 export type PaymentOutcome =
   "paid" | "confirming" | "open" | "over" | "returned" | "placed" | "swapped";
 
-/** What became of a payment, as the provider tells our server; the address is only a key to our own records. */
+/** The state of a payment as the provider reports it to our server; the URL only identifies our record. */
 export async function readPaymentOutcome(
   deps: Deps,
   customer: Customer,

@@ -19,7 +19,7 @@ import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
 
-/** What the payment page is to show. `over`: cancelled, expired, or paid at the counter by now. */
+/** What the payment page shows. `over`: cancelled, expired, or a cash order by now. */
 export type PaymentStep =
   | { readonly kind: "pay"; readonly clientSecret: string; readonly sessionId: string }
   | { readonly kind: "settled"; readonly sessionId: string }
@@ -27,7 +27,7 @@ export type PaymentStep =
 
 const maxAttempts = 10;
 
-/** A way to pay this order, always the same one while it is open: however often it is asked for. */
+/** Opens a payment session for this order, or returns the one that is open. */
 export async function startPayment(
   deps: Deps,
   customer: Customer,
@@ -36,7 +36,7 @@ export async function startPayment(
   const { cardPayments } = deps;
   if (!cardPayments) throw new Refusal("payment-unavailable");
   const order = await readMyOrder(deps, customer, orderId);
-  // Twice, because what is found can turn out to be over: the second round then sees that.
+  // Twice, because the attempt may turn out to have ended; the second round then opens another.
   for (let round = 0; round < 2; round++) {
     const attempt = await takeAttempt(deps, cardPayments, customer, order);
     if ("kind" in attempt) return attempt;
@@ -47,7 +47,7 @@ export async function startPayment(
   throw new Refusal("payment-unavailable");
 }
 
-/** The open attempt, or a new one, written down before anybody outside hears of it. */
+/** The open attempt, or a new one that is stored before the provider is called. */
 async function takeAttempt(
   deps: Deps,
   { provider, livemode }: CardPayments,

@@ -52,14 +52,14 @@ export async function applyFacts(
   return { change, result: { refundId } };
 }
 
-/** A session that nobody should pay any more is still to be closed; one that is closed needs nothing. */
+/** A live session that must not be paid is scheduled for closing. */
 function endOf(
   { attempt: { state }, status }: Settlement,
   { order, attempt, others }: Known,
   now: Date,
 ) {
   if (!isLive(state)) return { todo: null, nextCheckAt: null };
-  // Two open sessions are one too many: the younger is the one that the customer has.
+  // Of two open sessions the customer has the younger one.
   const isExtra = others.some((other) => isLive(other.state));
   const isUnwanted = isExtra || status === "cancelled" || order.paymentMethod === "cash";
   if (!isUnwanted || state === "processing") return {};

@@ -1,8 +1,8 @@
 const minute = 60_000;
 
 /**
- * When to ask about an unfinished payment again, although no event came: after one and two minutes,
- * then every four, so that with the sweeper's own minute nobody waits longer than five.
+ * When to check an unfinished payment without an event: after one and two minutes, then every four.
+ * With the sweeper's own minute nobody waits longer than five.
  */
 export function nextCheckAt(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
@@ -10,7 +10,7 @@ export function nextCheckAt(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + wait * minute);
 }
 
-/** The provider asks for at least half an hour; the rest is for a first call that has to be repeated. */
+/** The provider requires at least 30 minutes; the rest allows for a first call that is repeated. */
 export function sessionEndsAt(now: Date): Date {
   return new Date(now.getTime() + 33 * minute);
 }

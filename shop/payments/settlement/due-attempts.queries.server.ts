@@ -4,7 +4,7 @@ import { attemptColumns, type AttemptRow } from "../attempts.queries.server.ts";
 
 const live = ["creating", "open", "processing"] as const;
 
-/** Taken by one sweeper at a time: each moves the next look away before it looks. */
+/** Moves `nextCheckAt` before the check, so that two sweepers never take the same attempt. */
 export async function claimDueAttempts(
   db: Db,
   { now, next, limit }: { now: Date; next: Date; limit: number },
@@ -27,7 +27,7 @@ export async function claimDueAttempts(
     .execute();
 }
 
-/** Nothing is left to check about one that has ended. */
+/** Only for live attempts: one that has ended needs no check. */
 export async function setNextCheck(db: Db, id: string, nextCheckAt: Date): Promise<void> {
   await db
     .updateTable("paymentAttempts")
@@ -49,7 +49,7 @@ export async function isPayable(db: Db, orderId: string): Promise<boolean> {
   return order !== undefined;
 }
 
-/** Card orders that nobody can pay any more: no session is open, and the last one is over. */
+/** Unpaid card orders without an open session: nobody can pay them any more. */
 export async function listAbandonedOrders(db: Db, before: Date): Promise<{ id: string }[]> {
   return db
     .selectFrom("orders")

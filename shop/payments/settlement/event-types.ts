@@ -1,4 +1,4 @@
-/** What the webhook endpoint has to be subscribed to. */
+/** The event types that the webhook endpoint must subscribe to. */
 export const eventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { PaymentHint } from "#platform/cards/payment-hint.server.ts";
 
-/** False for one that came before. */
+/** Returns false if the event is already stored. */
 export async function insertEvent(tx: Tx, hint: PaymentHint, receivedAt: Date): Promise<boolean> {
   const { id, type, apiVersion, livemode, objectId, ...about } = hint;
   const { numInsertedOrUpdatedRows } = await tx

@@ -5,7 +5,7 @@ import { findEvent, markEvent, type StoredEvent } from "./events.queries.server.
 import { settlePayment } from "./settle-payment.server.ts";
 import type { PaymentDeps } from "./sync-payment.server.ts";
 
-/** An event is a hint: it says which payment to ask about, and nothing else is believed. */
+/** An event only says which payment to read; nothing else in it is trusted. */
 export async function followEvent(
   deps: PaymentDeps,
   provider: CardProvider,
@@ -17,7 +17,7 @@ export async function followEvent(
   try {
     const attemptId = await findPayment(deps, provider, event);
     if (attemptId) await settlePayment(deps, provider, attemptId);
-    // Other shops may use the same account: what is not ours is done with.
+    // Other shops may use the same account: their events are marked as processed.
     const lastError = attemptId ? null : "No payment of ours";
     await markEvent(db, eventId, { processedAt: now(), lastError });
   } catch (error) {

@@ -5,7 +5,7 @@ import { followPaymentEvent } from "../payments.jobs.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "now" | "cardPayments">;
 
-/** Remembered once, whatever else happens: the provider hears "received" only after the commit. */
+/** Stores each event once. The provider gets its response only after the commit. */
 export async function receivePaymentEvent(
   { db, jobs, now, cardPayments }: Deps,
   body: string,

@@ -14,9 +14,8 @@ import type { PaymentDeps } from "./sync-payment.server.ts";
 const day = 86_400_000;
 
 /**
- * The provider's books against ours: events that never reached us, and sessions that we know
- * differently or not at all. One that fails does not keep the others from being compared; the first
- * trouble is reported at the end.
+ * Compares the provider's records with ours: events that never arrived, and sessions that differ or
+ * that we do not have. One failure does not stop the rest; the first error is thrown at the end.
  */
 export async function reconcilePayments(deps: PaymentDeps, provider: CardProvider): Promise<void> {
   const { db, now, logger } = deps;
@@ -33,7 +32,7 @@ export async function reconcilePayments(deps: PaymentDeps, provider: CardProvide
       .execute((tx) => insertEvent(tx, hint, now()))
       .then(() => missed.push(hint.id), note);
   }
-  // Oldest first: newest first is how they are listed.
+  // Oldest first; the provider lists newest first.
   for (const id of missed.toReversed()) await followEvent(deps, provider, id).catch(note);
   let count = 0;
   for await (const payment of provider.listSessionsSince(since(2))) {

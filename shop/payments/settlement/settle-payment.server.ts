@@ -3,7 +3,7 @@ import type { Actor } from "#shop/run-change.server.ts";
 import { runRefund } from "../refunds/run-refund.server.ts";
 import { syncPayment, type PaymentDeps } from "./sync-payment.server.ts";
 
-/** What is true is written down, and money that should not be here goes back. */
+/** Records the state of a payment and refunds money that must not be kept. */
 export async function settlePayment(
   deps: PaymentDeps,
   provider: CardProvider,

@@ -14,7 +14,7 @@ import type { Attention } from "../payment-attention.ts";
 export type Ledger = {
   readonly order: PayableOrder;
   readonly attempt: Attempt;
-  /** The same order's other attempts. */
+  /** The order's other attempts. */
   readonly others: readonly Attempt[];
 };
 
@@ -24,13 +24,13 @@ export type Settlement = {
   readonly status: OrderStatus;
   readonly refundedCents: number;
   readonly attention: Attention | undefined;
-  /** Goes back by itself. */
+  /** Refunded automatically. */
   readonly giveBack: { readonly cents: number; readonly why: Attention } | undefined;
 };
 
 /**
- * What newly known facts mean (docs/decisions/0016-card-payments.md has the table). Only what is
- * new moves anything: a fact seen before leaves alone whatever an administrator wrote since.
+ * Decides what new facts mean (table in docs/decisions/0016-card-payments.md). Only new facts change
+ * anything: a known fact never overrides what an administrator has set since.
  */
 export function settle(ledger: Ledger, facts: Facts): Settlement {
   const { order, attempt, others } = ledger;
@@ -131,7 +131,7 @@ function decideOnDispute(
       attention: "dispute-lost",
     };
   if (!closed.has(dispute)) return before === null ? { attention: "dispute-open" } : undefined;
-  // The bank decided against the customer after all: what the lost dispute took is back.
+  // The bank reversed a lost dispute: the money is back.
   const isBack = before === "lost" && order.paymentStatus === "refunded";
   return isBack ? { paymentStatus: "paid" } : undefined;
 }
@@ -141,7 +141,7 @@ function decideOnEnd(
   state: AttemptState,
 ): OrderDecision | undefined {
   if (state === attempt.state || order.paymentStatus !== "pending") return undefined;
-  // An older attempt that ends says nothing about the one that came after it.
+  // The end of an older attempt says nothing about a later one.
   if (others.some((other) => other.attempt > attempt.attempt)) return undefined;
   if (order.paymentMethod !== "card") return undefined;
   if (state === "failed") return { paymentStatus: "failed" };

@@ -27,14 +27,14 @@ const itemsPerSweep = 50;
 const second = 1_000;
 const minute = 60 * second;
 
-/** Makes everything true that no event made true. One that fails does not keep the others waiting. */
+/** Does what no event has triggered. One failure does not stop the rest. */
 export async function sweepPayments(deps: PaymentDeps, provider: CardProvider): Promise<void> {
   const { db, logger, now } = deps;
   const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
     for (const item of items)
       await work(item).catch((err: unknown) => logger.warn({ err }, "sweep.item-failed"));
   };
-  // A moment's grace: whoever just wrote it down is probably doing it.
+  // A grace period: the request that recorded it is probably still working on it.
   const settledBy = new Date(now().getTime() - 20 * second);
   await each(
     await listUnprocessedEvents(db, { receivedBefore: settledBy, limit: itemsPerSweep }),
@@ -61,7 +61,7 @@ async function checkAttempt(
   if (!attempt.sessionId) await createSession(deps, provider, attempt);
   const { sessionId } = (await findAttempt(db, attempt.id)) ?? attempt;
   if (!sessionId) return;
-  // An administrator's cancelling does not know of sessions: it is noticed here.
+  // An administrator who cancels an order does not close its session: that happens here.
   if (attempt.todo === "expire" || !(await isPayable(db, attempt.orderId))) {
     await provider.expireSession(sessionId);
     await updateAttempt(db, attempt.id, { todo: null });
@@ -70,7 +70,7 @@ async function checkAttempt(
   await setNextCheck(db, attempt.id, nextCheckAt(attempt.createdAt, now()));
 }
 
-/** Nobody paid and nobody can: it never was the kitchen's, and is not the customer's any more. */
+/** Cancels an unpaid order that can no longer be paid. */
 async function closeAbandoned(deps: PaymentDeps, orderId: string): Promise<void> {
   await transitionOrder(deps, { kind: "system" }, orderId, async (tx, order) => {
     const attempts = await listAttempts(tx, orderId);

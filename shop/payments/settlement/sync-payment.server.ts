@@ -16,11 +16,11 @@ export type PaymentDeps = TransitionDeps;
 const maxRounds = 5;
 
 /**
- * Asks the provider what is true and writes down what that means. Everything that may have changed
+ * Reads the payment at the provider and records what has changed. Everything that may have changed
  * a payment ends here: events, the success page, cancelling, the sweeper, refunds.
  *
- * No lock is held while the network is asked. Instead, what was read counts only if nobody wrote
- * about this payment since: otherwise it may be older than what is written, and is asked for again.
+ * No lock is held during the network call. Instead, the result counts only if the attempt has not
+ * changed since: otherwise it may be older than what is recorded, and is read again.
  */
 export async function syncPayment(
   deps: PaymentDeps,
@@ -51,7 +51,7 @@ export async function syncPayment(
   throw new Refusal("busy");
 }
 
-/** Without the secret, and without what only a session has: everything else may mean something. */
+/** Everything that a decision may depend on: no secret, no session ids. */
 function factsOf({ clientSecret: _, sessionId: __, attempt: ___, ...facts }: CardPayment): Facts {
   return facts;
 }
