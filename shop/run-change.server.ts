@@ -17,7 +17,7 @@ export type Actor =
 export type AuditedAction = Omit<AuditEntry, "at" | "actorKind" | "actorId">;
 
 /** Stands in place of audit entries where a change deliberately leaves none, with the reason. */
-export type NotAudited = { readonly notAudited: string };
+type NotAudited = { readonly notAudited: string };
 
 /** A job to be enqueued in the change's own transaction; made by `queued`. */
 export type QueuedJob = (tx: Tx) => Promise<void>;
