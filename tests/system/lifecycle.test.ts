@@ -77,7 +77,7 @@ test("kill -9 of a worker in mid-job: another one does the job within 60 s", asy
   const ms = await until("the mail", () => mailbox.mails.length === 1, 60);
   console.log(`job of a killed worker done by another after ${(ms / 1_000).toFixed(1)} s`);
   expect(mailbox.mails[0]).toMatchObject({ to: ["owner@dollop.example"] });
-  expect(mailbox.mails[0]!.raw).toContain("order mails will arrive too");
+  expect(mailbox.mails[0]!.raw).toContain("order emails will arrive too");
 }, 90_000);
 
 test("every connection terminated: no process exits, the next request works within 5 s", async () => {

@@ -16,9 +16,9 @@ test.each([
   {
     error: {
       ...{ status: 409, statusText: "", internal: false },
-      data: { reason: "store-closed", message: "We are closed right now." },
+      data: { reason: "store-closed", message: "We're closed right now." },
     },
-    words: "We are closed right now.",
+    words: "We're closed right now.",
   },
 ])("MENU-7 the message of a failure is $words", ({ error, words }) => {
   expect(messageOf(error)).toBe(words);
