@@ -41,7 +41,7 @@ test.each<{ mutant: Mutant; first?: Script }>([
   async ({ mutant, first }) => {
     const { scenarios: tried, failure } = await runScenarios(await shardDatabase(), {
       ...{ mutant, seed: 10 },
-      ...(isSearched ? { scenarios: 1_500 } : { scenarios: 60, ...(first && { first }) }),
+      ...(isSearched ? { scenarios: 1_500 } : { scenarios: 300, ...(first && { first }) }),
     });
     expect(failure).toBeDefined();
     console.log(`${mutant}: found in scenario ${tried}`);
