@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { runShards } from "./run-shards.ts";
 import { runScenarios } from "./run-scenarios.ts";
+import type { Mutant } from "./scenario.ts";
+import type { Script, StepName } from "./steps.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { volume } from "#tests/support/test-volume.ts";
 
@@ -18,24 +20,33 @@ test(`PAY-3 ${scenarios} random scenarios: nothing unrecorded, charged twice, ke
   expect(results).toEqual(Array(2).fill({ scenarios: scenarios / 2 }));
 }, 1_800_000);
 
-// Each bug shows in one scenario of a few hundred; these are where. A change of the steps or of the shop may move
-// it: TEST_VOLUME=nightly looks for it from the seed's beginning and prints where it is.
+const steps = (...moves: readonly (readonly StepName[])[]): Script => ({
+  seed: 1,
+  dropsEvents: false,
+  moves: moves.map((names) => names.map((name) => ({ name, dice: 1 }))),
+});
+const refundedAtOnce = Array.from({ length: 6 }, () => ["refund-twice", "work", "sweep"] as const);
+
+// Two of the bugs appear in one of several hundred random scenarios, so the gate starts with one that shows each.
 const isSearched = volume.paymentScenarios > 1_000;
 
-test.each([
-  { mutant: "no lock", seed: 10, startAt: 0 },
-  { mutant: "refund without key", seed: 1, startAt: 362 },
-  { mutant: "trusting the event", seed: 1, startAt: 233 },
-] as const)(
+test.each<{ mutant: Mutant; first?: Script }>([
+  { mutant: "no lock" },
+  {
+    mutant: "refund without key",
+    first: steps(["pay"], ["deliver"], ["work"], ...refundedAtOnce),
+  },
+  { mutant: "trusting the event", first: steps(["tamper"], ["pay"], ["deliver"], ["work"]) },
+])(
   "the scenarios find a planted bug: $mutant",
-  async ({ mutant, seed, startAt }) => {
+  async ({ mutant, first }) => {
     const { scenarios: tried, failure } = await runScenarios(await shardDatabase(), {
       mutant,
-      seed,
-      ...(isSearched ? { scenarios: 1_500 } : { scenarios: 30, startAt }),
+      seed: 10,
+      ...(isSearched ? { scenarios: 1_500 } : { scenarios: 300, ...(first && { first }) }),
     });
-    console.log(`${mutant}: found in scenario ${(isSearched ? 0 : startAt) + tried - 1}`);
     expect(failure).toBeDefined();
+    console.log(`${mutant}: found in scenario ${tried}`);
   },
-  600_000,
+  900_000,
 );
