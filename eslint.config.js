@@ -77,7 +77,7 @@ export default tseslint.config(
   },
   {
     files: ["**/*.{ts,tsx}"],
-    ignores: ["tests/**", "**/*.test.*"],
+    ignores: ["app/components/**", "emails/**", "plate/**", "tests/**", "**/*.test.*"],
     plugins: {
       dollop: { rules: { "no-outside-calls-in-transaction": noOutsideCallsInTransaction } },
     },
