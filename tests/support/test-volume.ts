@@ -8,8 +8,11 @@ type Volume = {
   readonly chaos: { readonly orders: number; readonly kills: number };
   /** Orders that arrive while the board's connection is cut, and the number of cuts (board-soak.test.ts). */
   readonly boardSoak: { readonly orders: number; readonly cuts: number };
-  /** Maximum runs per page until its best scores reach the minimum (tests/system/lighthouse.test.ts). */
-  readonly lighthouseTries: number;
+  /**
+   * Maximum runs per page until its best scores reach the minimum (tests/system/lighthouse.test.ts). One run on a
+   * shared machine says little about speed, so the gate's guard for that is tests/e2e/weight.spec.ts.
+   */
+  readonly lighthouse: { readonly tries: number; readonly minPerformance: number };
   /** Number of timed sign-ins, and whether their passwords are really hashed (enumeration.test.ts). */
   readonly enumeration: { readonly samples: number; readonly areHashesReal: boolean };
   /** Whether to run a production build with a planted mistake; the dependency rules refuse the same mistake anyway. */
@@ -23,7 +26,7 @@ const gate: Volume = {
   priceCarts: 400,
   chaos: { orders: 100, kills: 4 },
   boardSoak: { orders: 30, cuts: 2 },
-  lighthouseTries: 3,
+  lighthouse: { tries: 2, minPerformance: 70 },
   enumeration: { samples: 60, areHashesReal: false },
   hasSecondBuild: false,
   sweeps: { isWhole: true, sequences: 10_000 },
@@ -38,7 +41,7 @@ const volumes: Readonly<Record<string, Volume>> = {
     priceCarts: 2_000,
     chaos: { orders: 1_000, kills: 25 },
     boardSoak: { orders: 1_000, cuts: 20 },
-    lighthouseTries: 8,
+    lighthouse: { tries: 8, minPerformance: 95 },
     enumeration: { samples: 500, areHashesReal: true },
     hasSecondBuild: true,
     sweeps: { isWhole: true, sequences: 100_000 },
