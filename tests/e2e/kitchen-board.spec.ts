@@ -97,8 +97,13 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
   await page.unroute("**/admin/board/tickets");
 
   await mine.getByRole("button", { name: /^Change status of / }).click();
+  // The ticket leaves before the answer is there; a reload in between would abort the request.
+  const cancelled = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("intent=status")),
+  );
   await page.getByRole("menuitemradio", { name: "Cancelled" }).click();
   await expect(mine).toHaveCount(0);
+  await cancelled;
   await page.reload();
   await see("Preparing");
   await expect(lane(page, "Preparing").locator(ticket(page, missed.id))).toBeVisible();
