@@ -30,7 +30,7 @@ tests() { # name, command…: a runner that writes .data/<name>.json; its own co
   rm -f ".data/$name.json"
   "$@"
   status=$?
-  counts=$(npx --no node tools/count-tests.ts ".data/$name.json" 2>>"$results/retried") || counts="0 1"
+  counts=$(node_modules/.bin/node tools/count-tests.ts ".data/$name.json" 2>>"$results/retried") || counts="0 1"
   # A runner may fail with every test green: a report without its process, an error outside of a test.
   if [ "$status" -ne 0 ] && [ "${counts#* }" -eq 0 ]; then counts="${counts% *} 1"; fi
   note "$name" "${counts% *}" "${counts#* }" "$started"

@@ -24,8 +24,20 @@ export const test = base.extend<ShopFixtures>({
     if (!javaScriptEnabled) return use(page);
     const go = page.goto.bind(page);
     const again = page.reload.bind(page);
-    page.goto = async (...given) => go(...given).finally(() => untilStarted(page));
-    page.reload = async (...given) => again(...given).finally(() => untilStarted(page));
+    page.goto = async (...given) => {
+      try {
+        return await go(...given);
+      } finally {
+        await untilStarted(page);
+      }
+    };
+    page.reload = async (...given) => {
+      try {
+        return await again(...given);
+      } finally {
+        await untilStarted(page);
+      }
+    };
     await use(page);
   },
   baseURL: async ({}, use) => use(process.env["SHOP_URL"]),
