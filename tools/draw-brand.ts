@@ -5,8 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { DOLLOP, LETTERS } from "#app/components/brand/wordmark-outlines.ts";
 import { drawRecipe } from "#plate/draw-recipe.ts";
-import { fallback } from "#plate/fallback.ts";
-import { frameOf, UPRIGHT_FRAME } from "#plate/frame.ts";
+import { frameOf } from "#plate/frame.ts";
 import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";
 
 const BUTTER = "#ffd03e";
@@ -170,7 +169,6 @@ function save(file: string, content: string | Buffer): void {
 for (const [name, drawing] of Object.entries(scenes)) {
   save(`app/assets/${name}.svg`, drawRecipe(drawing, { title: "" }));
 }
-save("app/assets/fallback-plate.svg", fallback({ id: "f", viewBox: UPRIGHT_FRAME.viewBox }));
 
 for (const width of [1200, 760]) {
   const avif = raster(spread, width).avif({ quality: 62, effort: 6, chromaSubsampling: "4:4:4" });
