@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { test, type TestContext } from "vitest";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
@@ -22,24 +22,27 @@ const message = contactForm.parse({
   message: "Do you cater on Sunday?",
 });
 
-async function shopWithWorker(timeoutMs: number) {
+async function shopWithWorker(timeoutMs: number, onFinished: TestContext["onTestFinished"]) {
   const mailbox = await openFailingMailbox();
-  onTestFinished(mailbox.close);
-  const platform = await testPlatform({ demo: true });
+  onFinished(mailbox.close);
+  const platform = await testPlatform({ demo: true, onFinished });
   // Shorter than in the shop, so that a hanging server is not waited for in real time.
   const mailer = createMailer({ ...platform.config, SMTP_URL: mailbox.url }, { timeoutMs });
   const worker = await openJobQueue(platform.config, platform.logger, "worker");
-  onTestFinished(async () => {
+  onFinished(async () => {
     await worker.stop(2);
     mailer.close();
   });
   return { mailbox, platform, start: () => worker.work(createTasks({ ...platform, mailer })) };
 }
 
-test.each(mailFailures)(
+// At the same time, because each mostly waits for its mail server.
+test.concurrent.for(mailFailures)(
   "CHK-10 a mail server that %s for an hour costs no order, and every mail is out within 5 minutes of its return",
-  async (trouble) => {
-    const { mailbox, platform, start } = await shopWithWorker(trouble === "hangs" ? 500 : 5_000);
+  { timeout: 240_000 },
+  async (trouble, { expect, onTestFinished }) => {
+    const timeoutMs = trouble === "hangs" ? 500 : 5_000;
+    const { mailbox, platform, start } = await shopWithWorker(timeoutMs, onTestFinished);
     const { db } = platform;
     const ada = await makeCustomer(db);
     const admin = await makeAdmin(db);
@@ -84,5 +87,4 @@ test.each(mailFailures)(
       { kind: "order-placed", count: 24 },
     ]);
   },
-  240_000,
 );

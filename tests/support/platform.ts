@@ -19,10 +19,19 @@ import { testNow } from "./clock.ts";
 export type TestDatabase = { readonly db: Db; readonly appUrl: string; readonly ownerUrl: string };
 export type TestPlatform = Platform & TestDatabase & { readonly sentMail: Mail[] };
 
+type Options = {
+  readonly demo?: boolean;
+  /** Concurrent tests pass the one of their own context: the global one cannot tell them apart. */
+  readonly onFinished?: typeof onTestFinished;
+};
+
 /** A separate database with the running role's permissions, dropped after the test. */
-export async function testDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  onFinished = onTestFinished,
+  ...options
+}: Options = {}): Promise<TestDatabase> {
   const { close, ...database } = await openTestDatabase(options);
-  onTestFinished(close);
+  onFinished(close);
   return database;
 }
 
@@ -39,7 +48,8 @@ export async function openTestDatabase({ demo = false } = {}) {
 }
 
 /** The real database and queue, a fixed clock, a list instead of a mail server, and no live updates. */
-export async function testPlatform(options: { demo?: boolean } = {}): Promise<TestPlatform> {
+export async function testPlatform(options: Options = {}): Promise<TestPlatform> {
+  const { onFinished = onTestFinished } = options;
   const database = await testDatabase(options);
   const config = loadConfig({
     NODE_ENV: "test",
@@ -51,9 +61,9 @@ export async function testPlatform(options: { demo?: boolean } = {}): Promise<Te
   const silent = () => {};
   const logger = { debug: silent, info: silent, warn: silent, error: silent };
   const jobs = await openJobQueue(config, logger, "sender");
-  onTestFinished(() => jobs.stop(1));
+  onFinished(() => jobs.stop(1));
   const imageFolder = await mkdtemp(path.join(tmpdir(), "dollop-images-"));
-  onTestFinished(() => rm(imageFolder, { recursive: true, force: true }));
+  onFinished(() => rm(imageFolder, { recursive: true, force: true }));
   const sentMail: Mail[] = [];
   const now = () => testNow;
   const mails = accountMails({ jobs, now });
