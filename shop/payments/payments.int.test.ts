@@ -20,8 +20,12 @@ async function open() {
   const { db } = await testDatabase();
   const world = await openScenario(await openShard(db), 1);
   const story: History = {
-    ...{ sessions: [], isAdminCancelled: false, isTampered: false, hasTouchedRefunds: false },
-    ...{ isLabelled: false, label: undefined },
+    sessions: [],
+    isAdminCancelled: false,
+    isTampered: false,
+    hasTouchedRefunds: false,
+    isLabelled: false,
+    label: undefined,
   };
   const { platform, shard, orderId } = world;
   return {
@@ -35,7 +39,9 @@ async function open() {
     },
     refund: (amount?: number, refundId: string = crypto.randomUUID()) =>
       refundOrder(platform, shard.admin, {
-        ...{ orderId, refundId, reason: "It was cold" },
+        orderId,
+        refundId,
+        reason: "It was cold",
         amount: amount === undefined ? undefined : cents(amount),
       }),
   };
@@ -160,7 +166,9 @@ test("CHK-9 cancelled while the provider was away, paid in another tab: it goes 
   expect(held).toBe(0);
   expect(world.ledger.refunds.size).toBe(1);
   expect(order).toMatchObject({
-    ...{ status: "cancelled", paymentStatus: "refunded", refundedCents: world.total },
+    status: "cancelled",
+    paymentStatus: "refunded",
+    refundedCents: world.total,
     paymentAttention: attentions["paid-after-cancel"],
   });
   expect(jobsOf(world, "send-refund-notice")).toEqual([{ refundId: refunds[0]!.id }]);
@@ -235,7 +243,10 @@ test("ADM refunds: in part and whole, once whatever is clicked, never more than 
     refundedCents: total,
   });
   expect(await readOrderPayment(platform, shard.admin, orderId)).toMatchObject({
-    ...{ received: total, leftToRefund: 0, isTest: true, isDisputed: false },
+    received: total,
+    leftToRefund: 0,
+    isTest: true,
+    isDisputed: false,
     refunds: [
       { amount: 400, reason: "It was cold", status: "succeeded", isAutomatic: false },
       { amount: total - 400, status: "succeeded" },

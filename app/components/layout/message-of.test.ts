@@ -15,7 +15,9 @@ test.each([
   },
   {
     error: {
-      ...{ status: 409, statusText: "", internal: false },
+      status: 409,
+      statusText: "",
+      internal: false,
       data: { reason: "store-closed", message: "We're closed right now." },
     },
     words: "We're closed right now.",

@@ -59,11 +59,19 @@ test("the cart may come as the text of a form field, the total too", () => {
 
 test("PAY-5 prices, names and other people's ids that are sent along are not even read", () => {
   const hostile = {
-    ...{ userId: "somebody", status: "completed", paymentStatus: "paid", taxCents: 0, total: 1 },
+    userId: "somebody",
+    status: "completed",
+    paymentStatus: "paid",
+    taxCents: 0,
+    total: 1,
     lines: [
       {
         ...pickup.lines[0],
-        ...{ price: 1, unitPrice: 1, name: "Gold", subtotal: 0, userId: "x" },
+        price: 1,
+        unitPrice: 1,
+        name: "Gold",
+        subtotal: 0,
+        userId: "x",
         addOns: [{ id: syrupId, quantity: 3, price: -500, name: "Free" }],
       },
     ],

@@ -133,14 +133,19 @@ test(`PAY-1 PAY-5 of ${carts} carts, hostile ones among them, every stored cent 
       const isClean = cart.lines.every(([line]) => line.isClean);
       const honest = shownTotal(lines, cart.orderType, charges, priceOf);
       const raw = {
-        ...{ ...cart.more, userId: bob.id },
+        ...cart.more,
+        userId: bob.id,
         checkoutId: cart.checkoutId,
         orderType: cart.orderType,
         paymentMethod: cart.paymentMethod,
         lines: cart.lines.map(([{ line }, more]) => ({ ...more, ...line })),
         expectedTotalCents: Math.max(0, honest - cart.tampering),
-        ...{ name: "Ada", email: "ada@example.test", phone: "1" },
-        ...{ address: "12 Oak Street", city: "Kingston", zipCode: "K7L 1A1" },
+        name: "Ada",
+        email: "ada@example.test",
+        phone: "1",
+        address: "12 Oak Street",
+        city: "Kingston",
+        zipCode: "K7L 1A1",
       };
       const isHonest = isClean && raw.expectedTotalCents === honest;
       const parsed = checkoutForm.safeParse(raw);
