@@ -14,7 +14,7 @@ const groups = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
     priority: 4,
   },
-  // What every page needs, and the product picture that every page of the storefront shows.
+  // What every page needs, and the product image that every page of the storefront shows.
   {
     name: "shell",
     test: /app[\\/](?:root\.tsx|components[\\/]catalogue[\\/](?:product-image|category-ground))/,

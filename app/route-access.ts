@@ -41,7 +41,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/api/auth/jwks": "public",
     "/live/orders": "customer",
     "/admin/live/orders": "admin",
-    "/pictures/:productId/:file": "public",
+    "/drawings/:productId/:file": "public",
     "/images/:key/:file": "public",
     "/resources/menu-items": "public",
     "/resources/order-again/:orderId": "customer",

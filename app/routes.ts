@@ -40,7 +40,7 @@ export default [
   route("api/auth/jwks", "routes/resources/key-set.ts"),
   route("live/orders", "routes/resources/live-orders.ts"),
   route("admin/live/orders", "routes/resources/live-all-orders.ts"),
-  route("pictures/:productId/:file", "routes/resources/picture.ts"),
+  route("drawings/:productId/:file", "routes/resources/drawing.ts"),
   route("images/:key/:file", "routes/resources/image.ts"),
   route("resources/menu-items", "routes/resources/menu-items.ts"),
   route("resources/order-again/:orderId", "routes/resources/order-again.ts"),

@@ -20,7 +20,7 @@ const store = {
 const whole = { store, baseUrl: "https://dollop.example", name: "Ada Example" };
 const link = "https://dollop.example/auth/verify?token=abc.def-123&next=%2Fcheckout";
 
-/** What a mail program without pictures shows, on one line. */
+/** What a mail program without images shows, on one line. */
 async function textOf(mail: ReactElement): Promise<string> {
   return (await render(mail, { plainText: true })).replaceAll(/\s+/g, " ");
 }

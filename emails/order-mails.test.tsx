@@ -51,7 +51,7 @@ const pickup: OrderDetails = {
   totals: { ...order.totals, deliveryFee: cents(0) },
 };
 
-/** What a mail program without pictures shows, on one line. */
+/** What a mail program without images shows, on one line. */
 async function textOf(mail: ReactElement): Promise<string> {
   return (await render(mail, { plainText: true })).replaceAll(/\s+/g, " ");
 }

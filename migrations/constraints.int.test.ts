@@ -48,7 +48,7 @@ const cases: readonly Case[] = [
   ["products", { type: null }, "missing", "a product of no type"],
   ["products", { image: "javascript:alert(1)" }, "check", "an image that is a script"],
   ["products", { image: "not a url" }, "check", "an image that is no address"],
-  ["products", { picture: "[]" }, "check", "a picture choice that is a list"],
+  ["products", { picture: "[]" }, "check", "a drawing recipe that is a list"],
   ["products", { archivedAt: later }, "check", "an archived product still for sale"],
   ["images", { contentType: "image/svg+xml" }, "check", "an uploaded SVG"],
   ["images", { byteSize: 5_242_881 }, "check", "an image over 5 MB"],

@@ -120,7 +120,7 @@ describe("a drawing never contradicts what the text leaves out", () => {
   });
 });
 
-describe("ORD-10 add-ons find their pictures", () => {
+describe("ORD-10 add-ons find their drawings", () => {
   test.each([
     ["Fresh strawberries", "strawberry"],
     ["Blueberries", "blueberry"],
@@ -202,6 +202,6 @@ describe("ORD-8 ticked add-ons", () => {
 });
 
 test("the administrator's choice replaces the guess", () => {
-  const picture = { kind: "topping", topping: "banana" } as const;
-  expect(recipeFor({ name: "Pecan Stack", type: "Standard", picture })).toBe(picture);
+  const drawingRecipe = { kind: "topping", topping: "banana" } as const;
+  expect(recipeFor({ name: "Pecan Stack", type: "Standard", drawingRecipe })).toBe(drawingRecipe);
 });

@@ -23,7 +23,7 @@ export interface ProductLike {
   readonly category?: string | null;
   readonly type?: string | null;
   /** The administrator's choice, which replaces the guess. */
-  readonly picture?: DrawingRecipe | null;
+  readonly drawingRecipe?: DrawingRecipe | null;
 }
 
 const fold = (text: string) =>
@@ -141,7 +141,7 @@ function guess(product: ProductLike): DrawingRecipe | undefined {
 
 /** The recipe of a product: the administrator's choice, or a guess from its name and description. */
 export function recipeFor(product: ProductLike): DrawingRecipe {
-  const known = product.picture ?? guess(product);
+  const known = product.drawingRecipe ?? guess(product);
   if (known) return known;
   // The fallback must not show an allergen that may not be there, such as nuts.
   return plain(product.type ?? "") === "drizzles"
@@ -162,7 +162,7 @@ export function withAddons(recipe: PlateRecipe, addons: readonly ChosenAddon[]):
   const toppings = [...(recipe.toppings ?? [])];
   const drizzles = [...(recipe.drizzles ?? [])];
   for (const addon of addons) {
-    const drawing = addon.picture ?? guess(addon);
+    const drawing = addon.drawingRecipe ?? guess(addon);
     const portions = Math.min(3, Math.max(1, addon.quantity ?? 1));
     if (drawing?.kind === "topping") {
       toppings.push(...Array.from({ length: portions }, () => drawing.topping));

@@ -14,7 +14,7 @@ const stack = {
 };
 const withRecipe = (change: object) => ({ ...stack, recipe: { ...stack.recipe, ...change } });
 
-test("ADM-9 an administrator may choose the recipe of a picture", () => {
+test("ADM-9 an administrator may choose the recipe of a drawing", () => {
   const choice: DrawingRecipe = recipeChoice.parse(stack);
   expect(choice).toEqual(stack);
   expect(readRecipeChoice({ kind: "drink", recipe: { kind: "berry", seed: "" } })).not.toBeNull();

@@ -17,7 +17,7 @@ describe("AUTH-8 a missing setting stops the start with its name", () => {
 });
 
 test("production refuses a public address without TLS", () => {
-  const production = { ...needed, NODE_ENV: "production", S3_BUCKET: "pictures" };
+  const production = { ...needed, NODE_ENV: "production", S3_BUCKET: "photos" };
   expect(() => loadConfig({ ...production, BASE_URL: "http://dollop.example" })).toThrow("https");
   expect(loadConfig({ ...production, BASE_URL: "https://dollop.example/shop" }).BASE_URL).toBe(
     "https://dollop.example",
@@ -27,8 +27,8 @@ test("production refuses a public address without TLS", () => {
 test("DATA-4 production must be told where photos are stored: a bucket or a folder", () => {
   const production = { ...needed, NODE_ENV: "production", BASE_URL: "https://dollop.example" };
   expect(() => loadConfig(production)).toThrow("IMAGE_FOLDER");
-  expect(loadConfig({ ...production, S3_BUCKET: "pictures" }).S3_PATH_STYLE).toBe(true);
-  expect(loadConfig({ ...production, IMAGE_FOLDER: "/srv/pictures" }).S3_BUCKET).toBeUndefined();
+  expect(loadConfig({ ...production, S3_BUCKET: "photos" }).S3_PATH_STYLE).toBe(true);
+  expect(loadConfig({ ...production, IMAGE_FOLDER: "/srv/photos" }).S3_BUCKET).toBeUndefined();
 });
 
 test("the settings cannot be changed while the shop runs", () => {

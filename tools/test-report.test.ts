@@ -9,7 +9,8 @@ test("Vitest's report: tests that passed only after a retry are named", () => {
     { fullName: "broken", status: "failed", failureMessages: ["no"] },
   ];
   const report = {
-    ...{ numPassedTests: 2, numFailedTests: 1 },
+    numPassedTests: 2,
+    numFailedTests: 1,
     testResults: [
       { name: `${process.cwd()}/shop/a.int.test.ts`, status: "failed", assertionResults: tests },
       { name: "/elsewhere/unreadable.test.ts", status: "failed", assertionResults: [] },
@@ -24,7 +25,8 @@ test("Vitest's report: tests that passed only after a retry are named", () => {
 
 test("Playwright's report: tests that passed only after a retry are named, with their width", () => {
   const spec = (title: string, status: string) => ({
-    ...{ title, file: "cart.spec.ts" },
+    title,
+    file: "cart.spec.ts",
     tests: [{ projectName: "phone", status }],
   });
   const report = {

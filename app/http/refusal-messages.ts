@@ -79,15 +79,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "You still have an open order. You can delete your account once it's completed.",
   },
-  "picture-unreadable": {
+  "photo-unreadable": {
     status: 415,
     message: "We couldn't read that photo. Please use a JPEG, PNG, WebP or AVIF file.",
   },
-  "picture-too-large": {
+  "photo-too-large": {
     status: 413,
     message: "That photo is too big. Please use one of up to 5 MB and 40 megapixels.",
   },
-  "picture-in-use": {
+  "photo-in-use": {
     status: 409,
     message: "A product still uses that photo. Remove it from the product first.",
   },

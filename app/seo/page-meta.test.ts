@@ -24,7 +24,7 @@ test("a page names itself once, the same everywhere", () => {
   expect(meta).toContainEqual({ property: "og:url", content: "https://dollop.example/about" });
 });
 
-test("shared pictures have absolute addresses", () => {
+test("shared images have absolute addresses", () => {
   const images = pageMeta(site, about).filter((tag) =>
     ["og:image", "twitter:image"].includes(String(Object.values(tag)[0])),
   );

@@ -8,12 +8,12 @@ type Page = {
   readonly path: string;
 };
 
-const picture = { path: "/social-card.png", width: "1200", height: "630" };
+const socialCard = { path: "/social-card.png", width: "1200", height: "630" };
 
 /** Title, canonical URL and link preview. */
 export function pageMeta({ origin, storeName }: Site, page: Page): MetaDescriptor[] {
   const url = canonicalUrl(origin, page.path);
-  const image = origin + picture.path;
+  const image = origin + socialCard.path;
   return [
     { title: page.title },
     { name: "description", content: page.description },
@@ -25,8 +25,8 @@ export function pageMeta({ origin, storeName }: Site, page: Page): MetaDescripto
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
-    { property: "og:image:width", content: picture.width },
-    { property: "og:image:height", content: picture.height },
+    { property: "og:image:width", content: socialCard.width },
+    { property: "og:image:height", content: socialCard.height },
     { property: "og:image:alt", content: `Mini pancakes under the ${storeName} wordmark` },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: page.title },

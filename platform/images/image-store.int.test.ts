@@ -24,12 +24,12 @@ beforeAll(async () => {
     address: "127.0.0.1",
     silent: true,
     directory,
-    configureBuckets: [{ name: "pictures", configs: [] }],
+    configureBuckets: [{ name: "photos", configs: [] }],
   });
   const { port } = (await server.run()) as AddressInfo;
   stores.folder = openImageFolder(path.join(directory, "folder"));
   stores.bucket = await openImageBucket({
-    S3_BUCKET: "pictures",
+    S3_BUCKET: "photos",
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_REGION: "us-east-1",
     S3_ACCESS_KEY_ID: "S3RVER",

@@ -32,7 +32,7 @@ const item = (productId: string, addOns: readonly ChosenAddOn[] = [], price = 11
   unitPrice: cents(price),
   category: "Fruit",
   type: "Standard",
-  picture: { src: "/pictures/x.svg", width: 452, height: 424, isDrawn: true },
+  thumbnail: { src: "/drawings/x.svg", width: 452, height: 424, isDrawn: true },
   addOns,
 });
 const cartOf = (...items: CartItem[]) => items.reduce(addToCart, emptyCart);

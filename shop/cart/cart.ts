@@ -1,4 +1,4 @@
-import type { ProductPicture } from "../catalogue/product-picture.ts";
+import type { ProductThumbnail } from "../catalogue/product-thumbnail.ts";
 import { sum, type Cents } from "../money.ts";
 import { mergeAddOns, type ChosenAddOn } from "./add-ons.ts";
 import { priceLine } from "./price-cart.ts";
@@ -11,7 +11,7 @@ export type CartLine = {
   readonly quantity: number;
   readonly category: string;
   readonly type: string;
-  readonly picture: ProductPicture;
+  readonly thumbnail: ProductThumbnail;
   readonly addOns: readonly ChosenAddOn[];
 };
 /** An item to add; the cart sets its quantity and id. */

@@ -3,14 +3,14 @@ import { cents } from "../money.ts";
 import { addToCart, emptyCart, type CartItem } from "./cart.ts";
 import { reconcileCart } from "./reconcile-cart.ts";
 
-const picture = { src: "/pictures/1/old.svg", width: 452, height: 424, isDrawn: true };
+const thumbnail = { src: "/drawings/1/old.svg", width: 452, height: 424, isDrawn: true };
 const cloud = {
   id: "cloud",
   name: "Strawberry Cloud",
   price: cents(1150),
   category: "Fruit",
   type: "Standard",
-  picture,
+  thumbnail,
 };
 const cream = { ...cloud, id: "cream", name: "Whipped cream", price: cents(150), type: "Extra Toppings" }; // prettier-ignore
 const fizz = { ...cloud, id: "fizz", name: "Berry Fizz", price: cents(550), type: "Quenchers" };
@@ -65,17 +65,17 @@ test("CART-5 a new price is the price, and is told once for all plates", () => {
   ]);
 });
 
-test("CART-5 a new name, category or picture is taken over without a word", () => {
-  const repainted = { ...picture, src: "/pictures/1/new.svg" };
+test("CART-5 a new name, category or thumbnail is taken over without a word", () => {
+  const repainted = { ...thumbnail, src: "/drawings/1/new.svg" };
   const { cart: left, notices } = reconcileCart(cart, [
-    { ...cloud, name: "Strawberry Sky", category: "Classic", picture: repainted },
+    { ...cloud, name: "Strawberry Sky", category: "Classic", thumbnail: repainted },
     cream,
     fizz,
   ]);
   expect(left[0]).toMatchObject({
     name: "Strawberry Sky",
     category: "Classic",
-    picture: repainted,
+    thumbnail: repainted,
   });
   expect(notices).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { formatMoney, type Cents } from "../money.ts";
 import type { ChosenAddOn } from "./add-ons.ts";
 import { mergeLines, toLine, type Cart, type CartLine } from "./cart.ts";
 
-type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "picture">;
+type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "thumbnail">;
 
 /** The cart as it can be ordered now, and notices about what changed. */
 export type Reconciled = { readonly cart: Cart; readonly notices: readonly string[] };
@@ -36,9 +36,9 @@ export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconc
       return [];
     }
     notePrice(product.name, line.unitPrice, product.price);
-    const { name, price, category, type, picture } = product;
+    const { name, price, category, type, thumbnail } = product;
     const addOns = line.addOns.flatMap((addOn) => refreshAddOn(addOn, line));
-    const fresh = { productId: product.id, name, unitPrice: price, category, type, picture };
+    const fresh = { productId: product.id, name, unitPrice: price, category, type, thumbnail };
     return [toLine({ ...fresh, addOns }, line.quantity)];
   });
 

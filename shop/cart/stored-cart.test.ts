@@ -11,7 +11,7 @@ const item = (productId: string): CartItem => ({
   unitPrice: cents(1150),
   category: "Fruit",
   type: "Standard",
-  picture: { src: "/pictures/1/abc.svg", width: 452, height: 424, isDrawn: true },
+  thumbnail: { src: "/drawings/1/abc.svg", width: 452, height: 424, isDrawn: true },
   addOns: [
     { id: "x", name: "Cream", unitPrice: cents(150), quantity: 2, type: "Extra Toppings" },
     { id: "y", name: "Maple", unitPrice: cents(100), quantity: 1, type: "Drizzles" },
@@ -25,6 +25,11 @@ const [first] = stored.lines as [Record<string, unknown>];
 test("CART-5 what was written is read again", () => {
   const three = setQuantity(cart, cart[0]!.id, 3);
   expect(readStoredCart(writeStoredCart(three))).toEqual(three);
+});
+
+test("CART-5 a cart stored under the field's former name keeps its lines", () => {
+  const { thumbnail, ...line } = first;
+  expect(readStoredCart(withLines({ ...line, picture: thumbnail }))).toEqual([cart[0]]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ProductPicture } from "../catalogue/product-picture.ts";
+import type { ProductThumbnail } from "../catalogue/product-thumbnail.ts";
 import type { Cents } from "../money.ts";
 import type { ChosenAddOn } from "./add-ons.ts";
 import { emptyCart, mergeLines, maxCartLines, toLine, type Cart, type CartLine } from "./cart.ts";
@@ -48,14 +48,15 @@ const isPrice = (value: unknown): value is Cents =>
 
 function readLine(line: Fields): Omit<CartLine, "id"> | undefined {
   const { productId, name, unitPrice, quantity, category, type } = line;
-  const picture = readPicture(fieldsOf(line["picture"]));
+  // Carts stored before the field was renamed have it as `picture`.
+  const thumbnail = readThumbnail(fieldsOf(line["thumbnail"] ?? line["picture"]));
   const addOns = readAddOns(line["addOns"]);
   if (!isText(productId) || !isText(name) || !isText(type) || !isText(category, 0)) return;
-  if (!isPrice(unitPrice) || !isCount(quantity) || !picture || !addOns) return;
-  return { productId, name, unitPrice, quantity, category, type, picture, addOns };
+  if (!isPrice(unitPrice) || !isCount(quantity) || !thumbnail || !addOns) return;
+  return { productId, name, unitPrice, quantity, category, type, thumbnail, addOns };
 }
 
-function readPicture({ src, width, height, isDrawn }: Fields): ProductPicture | undefined {
+function readThumbnail({ src, width, height, isDrawn }: Fields): ProductThumbnail | undefined {
   if (!isText(src, 0, 2_048) || !isCount(width) || !isCount(height)) return;
   return typeof isDrawn === "boolean" ? { src, width, height, isDrawn } : undefined;
 }

@@ -10,7 +10,7 @@ import {
 
 const key = "0123456789abcdef0123456789abcdef";
 
-test("DATA-4 the address of a picture names every form it has", () => {
+test("DATA-4 the address of a photo names every form it has", () => {
   const image = { key, width: 1280, height: 853 };
   expect(readImageAddress(imagePath(image))).toEqual(image);
   expect(imageForms(image).map((form) => fileOf(key, form))).toEqual([
@@ -31,7 +31,7 @@ test.each([
   [321, [320, 321]],
   [90, [90]],
   [960, [320, 640, 960]],
-])("DATA-4 nothing is made larger: a picture of %i pixels has %j", (width, widths) => {
+])("DATA-4 nothing is made larger: a photo of %i pixels has %j", (width, widths) => {
   const found = imageForms({ width, height: 4 }).map((form) => form.width);
   expect([...new Set(found)]).toEqual(widths);
 });
@@ -55,6 +55,6 @@ test.each([
   `/images/${key}/640x480.avif`,
   `https://shop.example/images/${key}/640x480.webp`,
   `/images/${key}/640x480.webp?x`,
-])("%s is no picture of ours", (image) => {
+])("%s is not one of our photos", (image) => {
   expect(readImageAddress(image)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Cents } from "../money.ts";
 import type { RecipeChoice } from "#plate/recipe-choice.ts";
-import type { ProductPicture } from "./product-picture.ts";
+import type { ProductThumbnail } from "./product-thumbnail.ts";
 
 export const standardType = "Standard";
 
@@ -26,8 +26,8 @@ export type Product = {
   readonly type: string;
   readonly image: string | null;
   readonly isActive: boolean;
-  /** The chosen drawing; null when it is derived from the product's text. */
-  readonly picture: RecipeChoice | null;
+  /** Chosen by an administrator; null when it is guessed from the product's text. */
+  readonly drawingRecipe: RecipeChoice | null;
 };
 
 /** A product as administrators see it, with its version for optimistic locking. */
@@ -36,12 +36,8 @@ export type ManagedProduct = Product & { readonly version: number };
 /** The part of a product that pages need to show, sell and draw it. */
 export type MenuProduct = Pick<
   Product,
-  "id" | "name" | "description" | "price" | "category" | "type"
-> & {
-  readonly picture: ProductPicture;
-  /** The chosen drawing for the live plate; null when it is derived from the product's text. */
-  readonly pictureChoice: RecipeChoice | null;
-};
+  "id" | "name" | "description" | "price" | "category" | "type" | "drawingRecipe"
+> & { readonly thumbnail: ProductThumbnail };
 
 /** The part that an order copies, so that later changes do not affect it. */
 export type ProductForSale = Pick<Product, "id" | "name" | "price" | "type">;

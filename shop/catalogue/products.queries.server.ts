@@ -70,5 +70,5 @@ export function toProduct({
   picture,
   ...row
 }: Pick<Selectable<Schema["products"]>, (typeof productColumns)[number]>): Product {
-  return { ...row, price: cents(priceCents), picture: readRecipeChoice(picture) };
+  return { ...row, price: cents(priceCents), drawingRecipe: readRecipeChoice(picture) };
 }

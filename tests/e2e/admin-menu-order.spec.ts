@@ -14,7 +14,7 @@ import { signIn } from "#tests/support/browser/sign-in.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });
-// A form with a mistake, a stale write and an unreadable picture are answered with a status.
+// A form with a mistake, a stale write and an unreadable photo are answered with a status.
 test.use({ allowed: [/status of (400|409|415|500)/] });
 
 test("ADM-9 ADM-12 two administrators at once: the second is told, and looks again @desktop", async ({

@@ -15,7 +15,7 @@ import { signIn } from "#tests/support/browser/sign-in.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });
-// A form with a mistake, a stale write and an unreadable picture are answered with a status.
+// A form with a mistake, a stale write and an unreadable photo are answered with a status.
 test.use({ allowed: [/status of (400|409|415|500)/] });
 
 test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and deletes it @both", async ({
@@ -59,7 +59,7 @@ test("ADM-8 ADM-9 ADM-10 the owner adds a product, changes it, hides it and dele
   await expect(dialog.getByText("Price must be between 0.00 and 999.99")).toBeVisible();
   await dialog.getByLabel("Price *").fill("9.9");
   const preview = dialog.getByRole("group", { name: "Preview" });
-  // On a phone the card folds to its picture while one is further down.
+  // On a phone the card folds to its image while one is further down.
   await dialog.getByRole("region", { name: "Add Product" }).evaluate((list) => list.scrollTo(0, 0));
   await expect(preview.getByRole("heading", { name: "Banana Test Bites" })).toBeVisible();
   await expect(preview).toContainText("$9.90");

@@ -109,7 +109,9 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
       .select(["deliveryFeeCents", "isCashAccepted", "isCardAccepted", "taxRateBasisPoints"])
       .executeTakeFirstOrThrow();
   await expect.poll(saved).toEqual({
-    ...{ deliveryFeeCents: 450, isCashAccepted: true, isCardAccepted: false },
+    deliveryFeeCents: 450,
+    isCashAccepted: true,
+    isCardAccepted: false,
     taxRateBasisPoints: 1500,
   });
   await visitor.close();

@@ -17,9 +17,9 @@ const productNamed = (name: string) => demoProducts.find((product) => product.na
 
 /** The drawing as it would be if it were drawn afresh, to be compared element by element. */
 function freshDrawing(name: string, addOns: readonly string[]): string {
-  const picture = recipeFor(productNamed(name));
-  if (picture.kind !== "plate") throw new Error("no plate");
-  const recipe = withAddons(picture.recipe, addOns.map(productNamed));
+  const drawingRecipe = recipeFor(productNamed(name));
+  if (drawingRecipe.kind !== "plate") throw new Error("no plate");
+  const recipe = withAddons(drawingRecipe.recipe, addOns.map(productNamed));
   return drawRecipe({ kind: "plate", recipe }, { id: "live", title: "" });
 }
 

@@ -12,7 +12,7 @@ test("HOME-1 the hero leads to ordering and to the menu", async ({ page }) => {
   await expect(page.getByText("made to order in Kingston.")).toBeVisible();
 });
 
-test("HOME-2 Featured Favorites are the first three Standard products, with their pictures and prices", async ({
+test("HOME-2 Featured Favorites are the first three Standard products, with their images and prices", async ({
   page,
 }) => {
   await page.goto("/");
@@ -28,10 +28,10 @@ test("HOME-2 Featured Favorites are the first three Standard products, with thei
     "href",
     "/products",
   );
-  for (const picture of await featured.locator("img").all()) {
-    await picture.scrollIntoViewIfNeeded();
+  for (const image of await featured.locator("img").all()) {
+    await image.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
       .toBe(true);
   }
 });

@@ -68,7 +68,7 @@ test("ORD-5 one, two, three or four columns by width", { tag: "@desktop" }, asyn
   }
 });
 
-test("ORD-6 a card shows picture, name, description, price, category, type and a button", async ({
+test("ORD-6 a card shows image, name, description, price, category, type and a button", async ({
   page,
 }) => {
   await page.goto("/order");
@@ -80,9 +80,9 @@ test("ORD-6 a card shows picture, name, description, price, category, type and a
   await expect(card.getByText("Standard", { exact: true })).toBeVisible();
   const button = card.getByRole("button", { name: "Add to Cart: Strawberry Cloud" });
   await expect(button).toHaveText("Add to Cart");
-  const picture = card.getByRole("img", { name: "Strawberry Cloud" });
+  const image = card.getByRole("img", { name: "Strawberry Cloud" });
   await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true);
 });
 

@@ -13,7 +13,7 @@ import { phonePhoto } from "#tests/support/browser/test-photo.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });
-// A form with a mistake, a stale write and an unreadable picture are answered with a status.
+// A form with a mistake, a stale write and an unreadable photo are answered with a status.
 test.use({ allowed: [/status of (400|409|415|500)/] });
 
 test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds, in its sizes", async ({
@@ -68,7 +68,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
     "x-content-type-options": "nosniff",
   });
   const bytes = (await answer.body()).length;
-  console.log(`the picture of a card: ${bytes} bytes`);
+  console.log(`the image of a card: ${bytes} bytes`);
   expect(bytes).toBeLessThan(200_000 / 12);
 
   // Dropped and pasted; wrong files are told; removed, the drawing is back.
@@ -120,7 +120,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await outside.reload();
-  await expect(image).toHaveAttribute("src", /^\/pictures\/.*\.svg$/);
+  await expect(image).toHaveAttribute("src", /^\/drawings\/.*\.svg$/);
   await outside.context().close();
 });
 

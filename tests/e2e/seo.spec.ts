@@ -26,9 +26,9 @@ for (const { path, title } of pages)
     await expect(page.locator("html")).toHaveAttribute("lang", "en-CA");
 
     const image = await tag("og:image").getAttribute("content");
-    const picture = await request.get(image!);
-    expect(picture.status()).toBe(200);
-    expect(picture.headers()["content-type"]).toMatch(/^image\/(png|jpeg)/);
+    const answer = await request.get(image!);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-type"]).toMatch(/^image\/(png|jpeg)/);
   });
 
 test("the home page describes the shop and its menu to machines", async ({ page, baseURL }) => {

@@ -27,7 +27,8 @@ test(
     expect(formCookie!.value).toBe(signedCookie(tokens[0]!));
     expect({ ...rowCookie, value: "", expires: 0 }).toEqual({
       ...formCookie,
-      ...{ value: "", expires: 0 },
+      value: "",
+      expires: 0,
     });
     isNear(rowCookie!.expires * 1_000, formCookie!.expires * 1_000);
     const unlike = { id: "", token: "", ipAddress: "" };

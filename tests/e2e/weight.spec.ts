@@ -48,19 +48,19 @@ test("no script loads before the first paint", { tag: "@phone" }, async ({ reque
 });
 
 test(
-  "ORD-6 the pictures of twelve products weigh at most 200 kB",
+  "ORD-6 the drawings of twelve products weigh at most 200 kB",
   { tag: "@phone" },
   async ({ page }) => {
     const sizes = new Map<string, number>();
     page.on("requestfinished", async (request) => {
-      if (request.url().includes("/pictures/"))
+      if (request.url().includes("/drawings/"))
         sizes.set(request.url(), (await request.sizes()).responseBodySize);
     });
     await page.goto("/products");
     for (const card of await page.getByRole("article").all()) await card.scrollIntoViewIfNeeded();
     await expect.poll(() => sizes.size).toBe(12);
     const bytes = total([...sizes.values()]);
-    console.log(`pictures of the first 12 products: ${kB(bytes)} as sent`);
+    console.log(`drawings of the first 12 products: ${kB(bytes)} as sent`);
     expect(bytes).toBeLessThanOrEqual(200_000);
   },
 );

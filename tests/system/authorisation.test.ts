@@ -21,8 +21,8 @@ const { routeTable } = (await import(
 
 /** An address for every pattern that has parameters. */
 const samples: Readonly<Record<string, string>> = {
-  "/pictures/:productId/:file":
-    "/pictures/7d444840-9dc0-11d1-b245-5ffdce74fad2/0123456789abcdef.svg",
+  "/drawings/:productId/:file":
+    "/drawings/7d444840-9dc0-11d1-b245-5ffdce74fad2/0123456789abcdef.svg",
   "/checkout/outcome/:checkoutId": "/checkout/outcome/7d444840-9dc0-11d1-b245-5ffdce74fad2",
   "/images/:key/:file": `/images/${"0".repeat(32)}/640x480.webp`,
   "/resources/order-again/:orderId": "/resources/order-again/7d444840-9dc0-11d1-b245-5ffdce74fad2",

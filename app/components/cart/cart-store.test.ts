@@ -9,7 +9,7 @@ const item: CartItem = {
   unitPrice: cents(1150),
   category: "Fruit",
   type: "Standard",
-  picture: { src: "/pictures/1/abc.svg", width: 452, height: 424, isDrawn: true },
+  thumbnail: { src: "/drawings/1/abc.svg", width: 452, height: 424, isDrawn: true },
   addOns: [],
 };
 const fakeStorage = (refuses = false) => {

@@ -11,8 +11,8 @@ const cream: MenuProduct = {
   price: cents(150),
   category: "Classic",
   type: "Extra Toppings",
-  picture: { src: "/pictures/1/abc.svg", width: 96, height: 96, isDrawn: true },
-  pictureChoice: null,
+  thumbnail: { src: "/drawings/1/abc.svg", width: 96, height: 96, isDrawn: true },
+  drawingRecipe: null,
 };
 const maple: MenuProduct = { ...cream, id: "maple", name: "Maple Syrup", type: "Drizzles" };
 

@@ -54,7 +54,7 @@ type AddOnRowProps = {
 
 /** The checkbox covers the whole row, and the stepper lies above the checkbox. */
 function AddOnRow({ addOn, quantity, onTick, onQuantity }: AddOnRowProps) {
-  const { name, price, picture } = addOn;
+  const { name, price, thumbnail } = addOn;
   return (
     <div className="add">
       <input
@@ -66,7 +66,7 @@ function AddOnRow({ addOn, quantity, onTick, onQuantity }: AddOnRowProps) {
       <span className="tick">
         <Icon as={Check} size={17} />
       </span>
-      <ProductImage className="add-pic" picture={picture} sizes="44px" />
+      <ProductImage className="add-pic" thumbnail={thumbnail} sizes="44px" />
       <span className="add-name">
         {name}
         <small>+{formatMoney(price)}</small>

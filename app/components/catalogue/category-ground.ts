@@ -1,4 +1,4 @@
-// One colour per category, behind the picture and on the badge. Never stored per product.
+// One colour per category, behind the image and on the badge. Never stored per product.
 const grounds: Readonly<Record<string, string>> = {
   Classic: "t-classic",
   Fruit: "t-fruit",

@@ -40,7 +40,7 @@ export function MenuBrowser({ menu, actionFor }: MenuBrowserProps) {
             ))}
           </div>
         ) : (
-          <EmptyState title={emptyText} picture={<CrumbsPlate />}>
+          <EmptyState title={emptyText} drawing={<CrumbsPlate />}>
             <Button variant="main" asChild>
               <Link to={shown.pathname} preventScrollReset>
                 Show all products

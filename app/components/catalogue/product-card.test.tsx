@@ -12,8 +12,8 @@ const cloud: MenuProduct = {
   price: cents(1150),
   category: "Fruit",
   type: "Standard",
-  picture: { src: "/pictures/1/abc.svg", width: 452, height: 424, isDrawn: true },
-  pictureChoice: null,
+  thumbnail: { src: "/drawings/1/abc.svg", width: 452, height: 424, isDrawn: true },
+  drawingRecipe: null,
 };
 
 function show(product: MenuProduct, action?: string): string {
@@ -30,7 +30,7 @@ function show(product: MenuProduct, action?: string): string {
   return renderToStaticMarkup(<Stub />);
 }
 
-test("ORD-6 picture, category, type, name, description and price, in the colour of the category", () => {
+test("ORD-6 image, category, type, name, description and price, in the colour of the category", () => {
   const html = show(cloud, "Add to Cart");
   expect(html).toMatch(/<article class="pcard t-fruit" aria-labelledby="product-1"/);
   expect(html).toMatch(/<img class="plate"[^>]* width="452" height="424" alt="Strawberry Cloud"/);
@@ -48,8 +48,8 @@ test("MENU-1 without an action the card is a link to the order page, named once"
 });
 
 test("ORD-6 an owner's own photograph fills the well; no category, no badge", () => {
-  const picture = { ...cloud.picture, src: "https://images.example/a.jpg", isDrawn: false };
-  const html = show({ ...cloud, picture, category: "" }, "Add to Cart");
+  const thumbnail = { ...cloud.thumbnail, src: "https://images.example/a.jpg", isDrawn: false };
+  const html = show({ ...cloud, thumbnail, category: "" }, "Add to Cart");
   expect(html).toContain('class="photo"');
   expect(html).toContain("t-plain");
   expect(html).not.toContain('class="cat"');

@@ -8,20 +8,22 @@ import { ProductImage } from "./product-image.tsx";
 type ProductCardProps = {
   readonly product: MenuProduct;
   readonly isEager: boolean;
-  /** Shown instead of the product's picture: a drawing that has no URL yet. */
+  /** Shown instead of the product's thumbnail: a drawing that has no URL yet. */
   readonly drawing?: ReactNode;
   /** The action of the card. Without it, the whole card links to the order page. */
   readonly children?: ReactNode;
 };
 
 export function ProductCard({ product, isEager, drawing, children }: ProductCardProps) {
-  const { id, name, description, price, category, type, picture } = product;
+  const { id, name, description, price, category, type, thumbnail } = product;
   const nameId = `product-${id}`;
   const isLink = children === undefined;
   return (
     <article className={`pcard ${groundOf(category)}`} aria-labelledby={nameId}>
       <div className="well">
-        {drawing ?? <ProductImage picture={picture} alt={isLink ? "" : name} isEager={isEager} />}
+        {drawing ?? (
+          <ProductImage thumbnail={thumbnail} alt={isLink ? "" : name} isEager={isEager} />
+        )}
       </div>
       <div className="pcard-meta">
         {category && <span className="cat">{category}</span>}

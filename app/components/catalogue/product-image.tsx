@@ -1,14 +1,14 @@
 import { classNames } from "#app/components/ui/class-names.ts";
 import { readImageAddress, srcSetOf } from "#shop/catalogue/image-address.ts";
-import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
+import type { ProductThumbnail } from "#shop/catalogue/product-thumbnail.ts";
 
 /** Widths in the card grid: four, three or two per row, and a narrow column on phones. */
 const cardSizes =
   "(min-width: 73.75rem) 280px, (min-width: 53.75rem) 30vw, (min-width: 35rem) 46vw, 124px";
 
 type ProductImageProps = {
-  readonly picture: ProductPicture;
-  /** Empty if the name is beside the picture in the same link. */
+  readonly thumbnail: ProductThumbnail;
+  /** Empty if the name is beside the image in the same link. */
   readonly alt?: string;
   /** For the first row, which is visible without scrolling. */
   readonly isEager?: boolean;
@@ -21,13 +21,13 @@ type ProductImageProps = {
 
 /** A drawing keeps a margin; an uploaded photo fills its frame. */
 export function ProductImage({
-  picture,
+  thumbnail,
   alt = "",
   isEager = false,
   sizes = cardSizes,
   className,
 }: ProductImageProps) {
-  const { src, width, height, isDrawn } = picture;
+  const { src, width, height, isDrawn } = thumbnail;
   const uploaded = readImageAddress(src);
   const image = (
     <img

@@ -13,7 +13,7 @@ export function LoadingError({ title, className, children }: LoadingErrorProps) 
     <EmptyState
       as="h2"
       title={title}
-      picture={<CrumbsPlate />}
+      drawing={<CrumbsPlate />}
       {...(className !== undefined && { className })}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useNonce } from "#app/nonce.tsx";
 
-// A page is complete without a script, so its styles and pictures load first: entry.server.tsx defers
+// A page is complete without a script, so its styles and images load first: entry.server.tsx defers
 // the scripts, and this starts them after the first paint. A background tab does not paint, hence the timeout.
 const startAfterPaint = `{
   const start = () => {

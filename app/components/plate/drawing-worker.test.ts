@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { DrawingRecipe } from "#plate/recipe.ts";
 import { openDrawingWorker, type DrawingRequest } from "./drawing-worker.ts";
 
-const picture: DrawingRecipe = { kind: "topping", topping: "butter" };
-const order = (id: string): DrawingRequest => ({ picture, id });
+const recipe: DrawingRecipe = { kind: "topping", topping: "butter" };
+const order = (id: string): DrawingRequest => ({ recipe, id });
 
 function slowWorker() {
   const begun: string[] = [];

@@ -1,7 +1,7 @@
 import type { DrawingRecipe } from "#plate/recipe.ts";
 
 /** `id` prefixes the ids inside the drawing and is unique per page. */
-export type DrawingRequest = { readonly picture: DrawingRecipe; readonly id: string };
+export type DrawingRequest = { readonly recipe: DrawingRecipe; readonly id: string };
 
 type Job = {
   readonly order: DrawingRequest;
@@ -16,7 +16,7 @@ export type DrawingWorker = {
 
 type WorkerPort = Pick<Worker, "postMessage" | "addEventListener">;
 
-/** If the worker fails, nothing is drawn and the page keeps its first picture. */
+/** If the worker fails, nothing is drawn and the page keeps its first image. */
 export function openDrawingWorker(startWorker: () => WorkerPort): DrawingWorker {
   const queue: Job[] = [];
   let current: Job | undefined;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { patchDrawing } from "./patch-drawing.ts";
 
 /**
- * The only place that inserts raw markup. Pass only what `drawPicture` returns for an empty title:
+ * The only place that inserts raw markup. Pass only what `drawRecipe` returns for an empty title:
  * our own constants and numbers, no user text, style or script.
  */
 export function Drawing({ svg, className }: { svg: string; className: string }) {

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: string;
   /** The heading level, or a paragraph if the title is no heading. */
   as?: "h1" | "h2" | "h3" | "p";
-  picture?: ReactNode;
+  drawing?: ReactNode;
   /** More text and one button. */
   children?: ReactNode;
   className?: string;
@@ -14,13 +14,13 @@ type EmptyStateProps = {
 export function EmptyState({
   title,
   as: Title = "p",
-  picture,
+  drawing,
   children,
   className,
 }: EmptyStateProps) {
   return (
     <div className={classNames("empty", className)}>
-      {picture && <div className="empty-picture">{picture}</div>}
+      {drawing && <div className="empty-drawing">{drawing}</div>}
       <Title className="h3">{title}</Title>
       {children}
     </div>

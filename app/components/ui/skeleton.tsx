@@ -16,7 +16,7 @@ export function Skeleton({ shape = "line", className }: SkeletonProps) {
   return <div className={classNames("skeleton", shapes[shape], className)} aria-hidden="true" />;
 }
 
-/** The outline of a card in a grid: picture, name, text, price and button. */
+/** The outline of a card in a grid: image, name, text, price and button. */
 export function SkeletonCard() {
   return (
     <div className="skeleton-card as-row" aria-hidden="true">

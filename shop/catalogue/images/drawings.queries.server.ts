@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.server.ts";
 import { readRecipeChoice } from "#plate/recipe-choice.ts";
-import type { Pictured } from "../product-picture.ts";
+import type { ThumbnailSource } from "../product-thumbnail.ts";
 
 export async function findDrawing(db: Db, key: string): Promise<Uint8Array | undefined> {
   const row = await db
@@ -21,11 +21,16 @@ export async function insertDrawing(db: Db, key: string, svg: Uint8Array): Promi
 }
 
 /** For sale or not, because past orders show drawings too. */
-export async function findProductToDraw(db: Db, productId: string): Promise<Pictured | undefined> {
+export async function findProductToDraw(
+  db: Db,
+  productId: string,
+): Promise<ThumbnailSource | undefined> {
   const row = await db
     .selectFrom("products")
     .select(["id", "name", "description", "category", "type", "picture"])
     .where("id", "=", productId)
     .executeTakeFirst();
-  return row && { ...row, picture: readRecipeChoice(row.picture) };
+  if (!row) return undefined;
+  const { picture, ...product } = row;
+  return { ...product, drawingRecipe: readRecipeChoice(picture) };
 }

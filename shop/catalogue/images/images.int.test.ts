@@ -38,7 +38,7 @@ function photograph() {
     .toBuffer();
 }
 
-test("DATA-4 an upload becomes new pictures: turned upright, in every size, and without its past", async () => {
+test("DATA-4 an upload becomes new images: turned upright, in every size, and without its past", async () => {
   const { platform, admin, db } = await open();
   const upload = await photograph();
   expect(upload.includes("somebody's secret")).toBe(true);
@@ -75,7 +75,7 @@ test("DATA-4 JPEG, PNG, WebP and AVIF are read; what is small stays small", asyn
   }
 });
 
-test("DATA-4 a list of pictures says which are shown; only others can be removed", async () => {
+test("DATA-4 the list of photos says which are shown; only others can be removed", async () => {
   const { platform, admin } = await open();
   const shown = await uploadImage(platform, admin, await photograph());
   const other = await uploadImage(platform, admin, await photograph());
@@ -87,7 +87,7 @@ test("DATA-4 a list of pictures says which are shown; only others can be removed
       [false, false],
     ]),
   );
-  await expect(removeImage(platform, admin, shown.key)).rejects.toEqual(reason("picture-in-use"));
+  await expect(removeImage(platform, admin, shown.key)).rejects.toEqual(reason("photo-in-use"));
   await removeImage(platform, admin, other.key);
   await expect(removeImage(platform, admin, other.key)).rejects.toEqual(reason("not-found"));
   expect((await listImages(platform, admin, 1)).images).toHaveLength(1);
@@ -95,7 +95,7 @@ test("DATA-4 a list of pictures says which are shown; only others can be removed
     expect(await platform.imageStore.read(fileOf(other.key, one))).toBeUndefined();
 });
 
-test("DATA-4 a replaced picture goes a day after the last product let go of it", async () => {
+test("DATA-4 a replaced photo goes a day after the last product let go of it", async () => {
   const { platform, admin, db } = await open();
   const first = await uploadImage(platform, admin, await photograph());
   const second = await uploadImage(platform, admin, await photograph());
@@ -116,7 +116,7 @@ test("DATA-4 a replaced picture goes a day after the last product let go of it",
   expect(waiting).toContainEqual({ action: "image.removed", actorKind: "system" });
 });
 
-test("ADM-9 a product cannot show a picture that is not there, or in a size it does not have", async () => {
+test("ADM-9 a product cannot show a photo that is not there, or in a size it does not have", async () => {
   const { platform, admin } = await open();
   const image = await uploadImage(platform, admin, await photograph());
   for (const wrong of [
@@ -124,7 +124,7 @@ test("ADM-9 a product cannot show a picture that is not there, or in a size it d
     { ...image, width: 640, height: 960 },
   ])
     await expect(addProduct(platform, admin, form(imagePath(wrong)))).rejects.toEqual(
-      reason("picture-unreadable"),
+      reason("photo-unreadable"),
     );
 });
 
@@ -203,7 +203,7 @@ test("a process that ends in the middle of an upload or a removal leaves nothing
   for (const name of stored) expect(await platform.imageStore.read(name)).toBeUndefined();
 });
 
-test("ADM-9 a product saved while its picture is being removed: one of the two happens", async () => {
+test("ADM-9 a product saved while its photo is being removed: one of the two happens", async () => {
   const { platform, admin, db } = await open();
   for (let round = 0; round < 5; round++) {
     const image = await uploadImage(platform, admin, await photograph());

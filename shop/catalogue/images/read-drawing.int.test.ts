@@ -1,20 +1,21 @@
 import { brotliDecompressSync, gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
 import { makeProduct } from "#tests/support/builders.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/platform.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAddOns, listMenu } from "../menu/list-menu.server.ts";
-import { pictureOf, type Pictured } from "../product-picture.ts";
+import { thumbnailOf, type ThumbnailSource } from "../product-thumbnail.ts";
 import { readDrawing } from "./read-drawing.server.ts";
 
-const keyOf = (product: Pictured) => pictureOf(product).src.match(/([0-9a-f]{16})\.svg$/)![1]!;
+const keyOf = (product: ThumbnailSource) =>
+  thumbnailOf(product).src.match(/([0-9a-f]{16})\.svg$/)![1]!;
 const textOf = (drawing: Uint8Array) => brotliDecompressSync(drawing).toString();
 const notFound = expect.objectContaining({ reason: "not-found" });
 
 async function pancakes(db: TestDatabase["db"], given: Parameters<typeof makeProduct>[1] = {}) {
   const row = await makeProduct(db, given);
-  return { ...row, picture: null };
+  return { ...row, drawingRecipe: null };
 }
 
 test("ORD-6 the first request draws, and the drawing is kept for everyone", async () => {
@@ -63,7 +64,8 @@ test("a second process reads the table instead of drawing again", async () => {
   await db.updateTable("drawings").set({ svg: marked }).execute();
 
   const second = connect(appUrl);
-  const drawing = await readDrawing(second, product.id, keyOf(product)).finally(second.close);
+  onTestFinished(second.close);
+  const drawing = await readDrawing(second, product.id, keyOf(product));
   expect(Buffer.from(drawing)).toEqual(marked);
 });
 
@@ -71,10 +73,11 @@ test("two processes that draw at the same moment keep one drawing and both answe
   const { db, appUrl } = await testDatabase();
   const product = await pancakes(db);
   const second = connect(appUrl);
+  onTestFinished(second.close);
   const [one, two] = await Promise.all([
     readDrawing({ db }, product.id, keyOf(product)),
     readDrawing(second, product.id, keyOf(product)),
-  ]).finally(second.close);
+  ]);
   expect(one).toEqual(two);
   expect(await db.selectFrom("drawings").select("key").execute()).toHaveLength(1);
 });
@@ -94,7 +97,7 @@ test("nobody can make us draw what the catalogue does not show", async () => {
   expect(await db.selectFrom("drawings").select("key").execute()).toEqual([]);
 });
 
-test("a refusal is not remembered: once the product is renamed, its new picture is there", async () => {
+test("a refusal is not remembered: once the product is renamed, its new drawing is there", async () => {
   const { db } = await testDatabase();
   const product = await pancakes(db);
   const renamed = { ...product, name: "Raspberry waffles" };
@@ -106,21 +109,21 @@ test("a refusal is not remembered: once the product is renamed, its new picture 
 
 test("ADM-9 the administrator's choice is what is drawn", async () => {
   const { db } = await testDatabase();
-  const picture = { kind: "drink", recipe: { kind: "berry", seed: "x" } } as const;
-  const row = await makeProduct(db, { picture: JSON.stringify(picture) });
-  const drawing = await readDrawing({ db }, row.id, keyOf({ ...row, picture }));
+  const drawingRecipe = { kind: "drink", recipe: { kind: "berry", seed: "x" } } as const;
+  const row = await makeProduct(db, { picture: JSON.stringify(drawingRecipe) });
+  const drawing = await readDrawing({ db }, row.id, keyOf({ ...row, drawingRecipe }));
   expect(textOf(drawing)).toContain("A glass of berry mocktail");
 });
 
-test("ADM-10 what is no longer for sale keeps its picture for past orders", async () => {
+test("ADM-10 what is no longer for sale keeps its drawing for past orders", async () => {
   const { db } = await testDatabase();
   const product = await pancakes(db, { isActive: false });
   expect(textOf(await readDrawing({ db }, product.id, keyOf(product)))).toContain("<svg");
 });
 
-test("the demo menu: 20 kB a picture, 200 kB a page of twelve", async () => {
+test("the demo menu: 20 kB a drawing, 200 kB a page of twelve", async () => {
   const { db } = await testDatabase({ demo: true });
-  const weigh = async (product: Pictured) =>
+  const weigh = async (product: ThumbnailSource) =>
     gzipSync(textOf(await readDrawing({ db }, product.id, keyOf(product)))).length;
   const menu = await Promise.all((await listMenu({ db })).map(weigh));
   const addOns = await Promise.all((await listAddOns({ db })).map(weigh));

@@ -48,10 +48,10 @@ async function fetchDrawing(db: Db, productId: string, key: string): Promise<Dra
   const product = z.guid().safeParse(productId).success
     ? await findProductToDraw(db, productId)
     : undefined;
-  const picture = product && recipeFor(product);
-  if (!picture || drawingKey(picture) !== key) throw new Refusal("not-found");
+  const recipe = product && recipeFor(product);
+  if (!recipe || drawingKey(recipe) !== key) throw new Refusal("not-found");
 
-  const svg = await compress(drawRecipe(picture), {
+  const svg = await compress(drawRecipe(recipe), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
   await insertDrawing(db, key, svg);

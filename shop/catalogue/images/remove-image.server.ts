@@ -29,7 +29,7 @@ export async function removeImage(
   const removed = await runAdminChange(deps, admin, async (tx) => {
     const image = await lockImage(tx, key);
     if (!image) throw new Refusal("not-found");
-    if (image.isShown) throw new Refusal("picture-in-use");
+    if (image.isShown) throw new Refusal("photo-in-use");
     await deleteImage(tx, key);
     return {
       audit: [removalOf(key)],
@@ -86,7 +86,7 @@ export async function swapImage(
 ): Promise<QueuedJob[]> {
   if (before === after) return [];
   const shown = readImageAddress(after);
-  if (shown && !(await holdImage(tx, shown))) throw new Refusal("picture-unreadable");
+  if (shown && !(await holdImage(tx, shown))) throw new Refusal("photo-unreadable");
   const released = readImageAddress(before);
   if (!released) return [];
   await markReleased(tx, released.key, now());

@@ -7,13 +7,13 @@ import { fileOf, imageWidths, maxUploadBytes, type ImageAddress } from "../image
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
 import { graceEndsAt, jobFor, removeFiles } from "./remove-image.server.ts";
-import { looksLikePicture } from "./upload-signature.ts";
+import { hasImageSignature } from "./upload-signature.ts";
 
 type Deps = ChangeDeps & Pick<Platform, "jobs" | "imageStore" | "imageEncoder">;
 
 const refusals = {
-  unreadable: "picture-unreadable",
-  "too-many-pixels": "picture-too-large",
+  unreadable: "photo-unreadable",
+  "too-many-pixels": "photo-too-large",
   busy: "busy",
 } as const;
 
@@ -28,8 +28,8 @@ export async function uploadImage(
   upload: Uint8Array,
 ): Promise<ImageAddress> {
   const { jobs, now, imageStore, imageEncoder } = deps;
-  if (upload.length > maxUploadBytes) throw new Refusal("picture-too-large");
-  if (!looksLikePicture(upload)) throw new Refusal("picture-unreadable");
+  if (upload.length > maxUploadBytes) throw new Refusal("photo-too-large");
+  if (!hasImageSignature(upload)) throw new Refusal("photo-unreadable");
   const encoded = await imageEncoder.encode(upload, imageWidths);
   if (typeof encoded === "string") throw new Refusal(refusals[encoded]);
 

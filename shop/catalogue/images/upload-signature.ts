@@ -2,7 +2,7 @@ const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /** A cheap check before decoding. It does not prove that the file is an image. */
-export function looksLikePicture(bytes: Uint8Array): boolean {
+export function hasImageSignature(bytes: Uint8Array): boolean {
   if (bytes.length < 32) return false;
   if (latin1(bytes, 0, 3) === "\xFF\xD8\xFF") return true;
   if (latin1(bytes, 0, 8) === "\x89PNG\r\n\x1A\n") return true;

@@ -31,16 +31,16 @@ test("MENU-1 products of the same moment keep their order", async () => {
   expect(ids).toEqual(made.map(({ id }) => id).toSorted());
 });
 
-test("DATA-1 a product has the fields that pages need, and a picture only if it still fits", async () => {
+test("DATA-1 a product has the fields that pages need, and a drawing recipe only if it still fits", async () => {
   const { db } = await testDatabase();
-  const picture = { kind: "topping", topping: "banana" };
+  const drawingRecipe = { kind: "topping", topping: "banana" };
   const given = { description: "Warm", category: "Fruit", image: "https://images.example/a.png" };
-  const { id } = await makeProduct(db, { ...given, picture: JSON.stringify(picture) });
+  const { id } = await makeProduct(db, { ...given, picture: JSON.stringify(drawingRecipe) });
   await makeProduct(db, { picture: JSON.stringify({ kind: "sculpture" }), createdAt: day(9) });
 
   const [fits, outdated] = await listMenu({ db });
-  expect([fits, outdated].map((product) => product?.picture)).toContainEqual(picture);
-  expect([fits, outdated].map((product) => product?.picture)).toContain(null);
+  expect([fits, outdated].map((product) => product?.drawingRecipe)).toContainEqual(drawingRecipe);
+  expect([fits, outdated].map((product) => product?.drawingRecipe)).toContain(null);
   expect(await listMenu({ db })).toContainEqual({
     id,
     name: "Mini bite pancakes",
@@ -48,7 +48,7 @@ test("DATA-1 a product has the fields that pages need, and a picture only if it 
     price: 850,
     type: "Standard",
     isActive: true,
-    picture,
+    drawingRecipe,
   });
 });
 

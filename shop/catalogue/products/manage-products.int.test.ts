@@ -61,14 +61,14 @@ test("ADM-8 search in name, description and category, ten a page, newest first",
 test("ADM-9 what is added is on the menu and in the books, last in its order", async () => {
   const { platform, admin, db } = await open();
   await makeProduct(db, { name: "Older", position: 7, createdAt: day(1) });
-  const picture = { kind: "topping", topping: "banana" };
+  const drawingRecipe = { kind: "topping", topping: "banana" };
   const id = await addProduct(
     platform,
     admin,
-    form({ picture: JSON.stringify(picture), type: "" }),
+    form({ drawingRecipe: JSON.stringify(drawingRecipe), type: "" }),
   );
   const [, added] = await listMenu(platform);
-  expect(added).toMatchObject({ id, name: "Cloud", price: 850, type: "Standard", picture });
+  expect(added).toMatchObject({ id, name: "Cloud", price: 850, type: "Standard", drawingRecipe });
   expect(await auditOf(platform)).toMatchObject([
     { action: "product.added", actorId: admin.id, after: { name: "Cloud", price: 850 } },
   ]);

@@ -133,11 +133,11 @@ function lastOf(type: string) {
   return sql<number>`(select coalesce(max(position), 0) from products where type = ${type})`;
 }
 
-function toRow({ price, status, picture, ...form }: ProductForm) {
+function toRow({ price, status, drawingRecipe, ...form }: ProductForm) {
   return {
     ...form,
     priceCents: price,
     isActive: status === "active",
-    picture: picture && JSON.stringify(picture),
+    picture: drawingRecipe && JSON.stringify(drawingRecipe),
   };
 }

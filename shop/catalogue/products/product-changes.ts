@@ -12,7 +12,7 @@ export function changesOf(product: Product, form: ProductForm): Changes {
     category: product.category,
     type: product.type,
     image: product.image,
-    picture: product.picture,
+    drawingRecipe: product.drawingRecipe,
     status: product.isActive ? "active" : "inactive",
   };
   const isChanged = (name: string) =>

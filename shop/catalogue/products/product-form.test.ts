@@ -16,11 +16,11 @@ test("ADM-9 name and price are enough; a blank type is Standard", () => {
     category: "",
     type: "Standard",
     image: null,
-    picture: null,
+    drawingRecipe: null,
     status: "active",
   };
   expect(productForm.parse(given)).toEqual(expected);
-  const blank = { description: " ", category: "", type: "  ", image: " ", picture: "" };
+  const blank = { description: " ", category: "", type: "  ", image: " ", drawingRecipe: "" };
   expect(productForm.parse({ ...given, ...blank })).toEqual(expected);
 });
 
@@ -59,16 +59,16 @@ test.each([
   [{ category: "a\nb" }, "category"],
   [{ image: "http://images.example/a.png" }, "image"],
   [{ image: "/images/../secret" }, "image"],
-  [{ picture: "{" }, "picture"],
-  [{ picture: '{"kind":"sculpture"}' }, "picture"],
+  [{ drawingRecipe: "{" }, "drawingRecipe"],
+  [{ drawingRecipe: '{"kind":"sculpture"}' }, "drawingRecipe"],
   [{ status: "perhaps" }, "status"],
 ])("ADM-9 %j is refused at its field", (typed, field) => {
   expect(Object.keys(problemsOf(typed))).toEqual([field]);
 });
 
-test("ADM-9 a chosen picture and an address are taken", () => {
-  const picture = { kind: "topping", topping: "banana" };
+test("ADM-9 a chosen drawing recipe and an address are taken", () => {
+  const drawingRecipe = { kind: "topping", topping: "banana" };
   const image = "https://images.example/a.png";
-  const form = productForm.parse({ ...given, picture: JSON.stringify(picture), image });
-  expect(form).toMatchObject({ picture, image });
+  const form = productForm.parse({ ...given, drawingRecipe: JSON.stringify(drawingRecipe), image });
+  expect(form).toMatchObject({ drawingRecipe, image });
 });

@@ -40,7 +40,7 @@ const image = z
     return found ?? z.NEVER;
   });
 
-const picture = z
+const drawingRecipe = z
   .string()
   .default("")
   .transform((typed) => (typed === "" ? null : parseJson(typed)))
@@ -62,7 +62,7 @@ export const productForm = z.object({
     .default("")
     .transform((typed) => typed || standardType),
   image,
-  picture,
+  drawingRecipe,
   status: z.enum(["active", "inactive"]).default("active"),
 });
 

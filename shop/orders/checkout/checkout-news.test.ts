@@ -6,8 +6,8 @@ import { Refusal } from "#shop/refusal.ts";
 import { menuAfter, newsInWords } from "./checkout-news.ts";
 import { explainRefusal, type CheckoutTrouble } from "./checkout-trouble.ts";
 
-const picture = { src: "/p.svg", width: 1, height: 1, isDrawn: true };
-const kind = { category: "Classic", type: "Standard", picture };
+const thumbnail = { src: "/p.svg", width: 1, height: 1, isDrawn: true };
+const kind = { category: "Classic", type: "Standard", thumbnail };
 const fizz = { id: "fizz", name: "Berry Fizz", unitPrice: cents(550), type: "Quenchers" };
 const cart: Cart = [
   toLine(
@@ -45,7 +45,7 @@ test("PAY-5 new prices are told line by line with the new total, and are then th
   ]);
   expect(next.map(({ unitPrice }) => unitPrice)).toEqual([1250, 600]);
   expect(next[0]!.addOns[0]!.unitPrice).toBe(600);
-  expect(next[1]).toMatchObject({ category: "Classic", picture, quantity: 1 });
+  expect(next[1]).toMatchObject({ category: "Classic", thumbnail, quantity: 1 });
 });
 
 test("PAY-5 the same prices and another total are a new fee or tax", () => {

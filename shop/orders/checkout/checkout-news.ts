@@ -4,7 +4,7 @@ import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { CheckoutTrouble } from "./checkout-trouble.ts";
 
-type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "picture">;
+type ForSale = Pick<MenuProduct, "id" | "name" | "price" | "category" | "type" | "thumbnail">;
 
 /**
  * A menu made from the refusal: only this cart's products, without those that are gone, at the new
@@ -22,7 +22,7 @@ export function menuAfter(trouble: CheckoutTrouble, cart: Cart): ForSale[] {
       .map(({ id, name, unitPrice }) => [id, { name, price: unitPrice }]),
   );
   const known = cart.flatMap(({ productId, unitPrice, addOns, ...plate }) => [
-    // An add-on on a plate has no picture.
+    // An add-on on a plate has no thumbnail.
     ...addOns.map((addOn) => ({ ...plate, ...addOn, price: addOn.unitPrice })),
     { ...plate, id: productId, price: unitPrice },
   ]);

@@ -58,8 +58,8 @@ test("PAY-5 a new price is told before anybody pays it", () => {
 });
 
 test("lines become plates of today's menu; what is not on it is left out", () => {
-  const picture = { src: "/pictures/1/a.svg", width: 10, height: 10, isDrawn: true };
-  const rest = { description: "", category: "Fruit", picture, pictureChoice: null };
+  const thumbnail = { src: "/drawings/1/a.svg", width: 10, height: 10, isDrawn: true };
+  const rest = { description: "", category: "Fruit", thumbnail, drawingRecipe: null };
   const forSale = [product("waffle", 950), product("honey", 100, "Drizzles")];
   const addOns = ["honey", "gone"].map((id) => ({ id, quantity: 2 }));
   const lines = [
@@ -80,7 +80,7 @@ test("lines become plates of today's menu; what is not on it is left out", () =>
       quantity: 3,
       category: "Fruit",
       type: "Standard",
-      picture,
+      thumbnail,
       addOns: [{ id: "honey", name: "HONEY", unitPrice: 100, quantity: 2, type: "Drizzles" }],
     },
   ]);

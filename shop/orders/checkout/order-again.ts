@@ -38,7 +38,7 @@ export function repeatItems(
   return { lines, changes: [...changes.values()] };
 }
 
-/** As cart lines, with names, prices and pictures of the current menu. */
+/** As cart lines, with names, prices and thumbnails of the current menu. */
 export function toCartLines(
   lines: readonly CheckoutLine[],
   menu: readonly MenuProduct[],
@@ -47,13 +47,13 @@ export function toCartLines(
   return lines.flatMap(({ productId, quantity, addOns }) => {
     const product = forSale.get(productId);
     if (!product) return [];
-    const { name, price, category, type, picture } = product;
+    const { name, price, category, type, thumbnail } = product;
     const chosen = addOns.flatMap((addOn) => {
       const found = forSale.get(addOn.id);
       if (!found) return [];
       return [{ ...addOn, name: found.name, unitPrice: found.price, type: found.type }];
     });
-    const item = { productId, name, unitPrice: price, category, type, picture, addOns: chosen };
+    const item = { productId, name, unitPrice: price, category, type, thumbnail, addOns: chosen };
     return [toLine(item, quantity)];
   });
 }

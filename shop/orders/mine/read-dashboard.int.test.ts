@@ -5,7 +5,7 @@ import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { changeOrderStatus } from "../lifecycle/change-order-status.server.ts";
 import { readDashboard } from "./read-dashboard.server.ts";
 
-test("DASH-3 DASH-6 the newest open order is shown whole, with the time of each step and its picture", async () => {
+test("DASH-3 DASH-6 the newest open order is shown whole, with the time of each step and its image", async () => {
   const platform = await testPlatform();
   const { db } = platform;
   const [ada, bob, chef] = [await makeCustomer(db), await makeCustomer(db), await makeAdmin(db)];
@@ -32,7 +32,7 @@ test("DASH-3 DASH-6 the newest open order is shown whole, with the time of each 
   const view = { term: "", orderId: mine.id };
   const { live, opened, others } = await readDashboard(platform, ada, view);
   expect(live?.order).toMatchObject({ id: mine.id, items: [{ name: "Waffle" }] });
-  expect(live?.picture?.src).toContain(waffle.id);
+  expect(live?.thumbnail?.src).toContain(waffle.id);
   expect([...live!.times]).toEqual([
     ["pending", mine.createdAt],
     ["confirmed", later(1)],

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import { readPicture } from "#shop/catalogue/images/read-picture.server.ts";
+import { readThumbnail } from "#shop/catalogue/images/read-thumbnail.server.ts";
 import type { DashboardView } from "./dashboard-view.ts";
 import { listMyOrders, openOrdersOf, summariseMyOrders } from "./list-my-orders.server.ts";
 import { findOrderDetails, findStatusTimes } from "./my-orders.queries.server.ts";
@@ -32,16 +32,16 @@ export async function readDashboard(
   return { summary, list, live, others, opened };
 }
 
-/** The order in progress: its items, its picture, and when it reached each status. */
+/** The order in progress: its items, its thumbnail, and when it reached each status. */
 async function readLive({ db }: Pick<Platform, "db">, customer: Customer, id: string) {
   const order = await findOrderDetails(db, { id, userId: customer.id });
   if (!order) return undefined;
   const productId = order.items[0]?.productId;
-  const [changes, picture] = await Promise.all([
+  const [changes, thumbnail] = await Promise.all([
     findStatusTimes(db, id),
-    productId ? readPicture({ db }, productId) : undefined,
+    productId ? readThumbnail({ db }, productId) : undefined,
   ]);
   const times = new Map([["pending", order.placedAt]]);
   for (const { status, at } of changes) if (status !== "pending") times.set(status, at);
-  return { order, picture, times };
+  return { order, thumbnail, times };
 }

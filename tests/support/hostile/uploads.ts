@@ -19,13 +19,13 @@ export async function hostileUploads(canary: string): Promise<HostileUpload[]> {
     ]),
   });
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const picture = sharp({
+  const photo = sharp({
     create: { width: 120, height: 90, channels: 3, background: "#c96", noise },
   });
   const formats = ["jpeg", "png", "webp", "avif"] as const;
   const real = Object.fromEntries(
     await Promise.all(
-      formats.map(async (format) => [format, await picture.clone().toFormat(format).toBuffer()]),
+      formats.map(async (format) => [format, await photo.clone().toFormat(format).toBuffer()]),
     ),
   ) as Record<(typeof formats)[number], Buffer>;
   return [
@@ -55,7 +55,7 @@ export async function hostileUploads(canary: string): Promise<HostileUpload[]> {
     { name: "a strip of 1 x 16,000", bytes: await solid(1, 16_000).png().toBuffer() },
     {
       name: "a JPEG whose notes name somebody and a place",
-      bytes: await picture
+      bytes: await photo
         .clone()
         .withExif({ IFD0: { Copyright: marker, ImageDescription: `<img src="${canary}">` } })
         .jpeg()
@@ -70,8 +70,8 @@ export async function hostileUploads(canary: string): Promise<HostileUpload[]> {
         .webp()
         .toBuffer(),
     },
-    { name: "a GIF", bytes: await picture.clone().gif().toBuffer() },
-    { name: "a TIFF", bytes: await picture.clone().tiff().toBuffer() },
+    { name: "a GIF", bytes: await photo.clone().gif().toBuffer() },
+    { name: "a TIFF", bytes: await photo.clone().tiff().toBuffer() },
     { name: "nothing", bytes: Buffer.alloc(0) },
     { name: "one byte", bytes: Buffer.from([0xff]) },
     { name: "5 MB of nothing", bytes: Buffer.alloc(5 * 1024 * 1024) },
@@ -87,7 +87,7 @@ function otherKinds(canary: string): readonly (readonly [string, string])[] {
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`;
   return [
     ["SVG with a script", svg("<script>alert(1)</script>")],
-    ["SVG with a picture elsewhere", svg(`<image href="${canary}/a.png" width="9" height="9"/>`)],
+    ["SVG with a photo elsewhere", svg(`<image href="${canary}/a.png" width="9" height="9"/>`)],
     ["SVG with a style elsewhere", `<?xml-stylesheet href="${canary}/a.css"?>${svg("")}`],
     ["SVG that includes a file", svg('<image href="file:///etc/passwd" width="9" height="9"/>')],
     ["XML with an entity", `<!DOCTYPE svg [<!ENTITY x SYSTEM "${canary}/x">]>${svg("&x;")}`],

@@ -1,4 +1,4 @@
-import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
+import type { ProductThumbnail } from "#shop/catalogue/product-thumbnail.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
 import { formatDateTime, formatTime, type TimeZone } from "#shop/shop-time.ts";
@@ -48,19 +48,19 @@ export type OrderContents = ReturnType<typeof toOrderContents>;
 
 type Live = {
   readonly order: OrderDetails;
-  readonly picture?: ProductPicture | undefined;
+  readonly thumbnail?: ProductThumbnail | undefined;
   readonly times: ReadonlyMap<string, Date>;
 };
 
 /** Formats the card of the current order. */
-export function toLiveOrder({ order, picture, times }: Live, zone: TimeZone) {
+export function toLiveOrder({ order, thumbnail, times }: Live, zone: TimeZone) {
   return {
     ...toOrderContents(order),
     name: shortId(order.id),
     status: order.status,
     orderType: order.orderType,
     date: formatDateTime(order.placedAt, zone),
-    picture: picture ?? null,
+    thumbnail: thumbnail ?? null,
     times: Object.fromEntries(
       [...times].map(([status, at]) => [status, formatTime(at, zone)] as const),
     ),

@@ -49,7 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {live && <LiveOrderCard order={live} others={others} state={state} hrefOf={hrefOf} />}
       <OrderStats {...summary} />
       {summary.count === 0 ? (
-        <EmptyState as="h2" title="No orders yet" picture={<CrumbsPlate />}>
+        <EmptyState as="h2" title="No orders yet" drawing={<CrumbsPlate />}>
           <Button variant="main" asChild>
             <Link to="/order">Order Now</Link>
           </Button>

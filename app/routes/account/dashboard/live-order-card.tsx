@@ -18,10 +18,12 @@ type LiveOrderCardProps = {
 };
 
 export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardProps) {
-  const { name, status, date, picture, times, items, total, delivery, number } = order;
+  const { name, status, date, thumbnail, times, items, total, delivery, number } = order;
   return (
     <section className="live live-order" aria-labelledby="live-title">
-      {picture && <ProductImage className="live-picture" picture={picture} sizes="300px" isEager />}
+      {thumbnail && (
+        <ProductImage className="live-thumbnail" thumbnail={thumbnail} sizes="300px" isEager />
+      )}
       <p className="live-line">
         {state === "live" && <span className="live-tag">Live</span>}
         {state === "polling" && <span className="mute small">Updated every few seconds</span>}

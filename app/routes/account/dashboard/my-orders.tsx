@@ -57,7 +57,7 @@ export function MyOrders({ rows, total, perPage, view, opened }: MyOrdersProps) 
         {term.trim() && `${total === 1 ? "1 order" : `${total} orders`} for "${term.trim()}"`}
       </p>
       {rows.length === 0 ? (
-        <EmptyState title={`No orders found for "${term.trim()}"`} picture={<CrumbsPlate />}>
+        <EmptyState title={`No orders found for "${term.trim()}"`} drawing={<CrumbsPlate />}>
           <Button variant="main" asChild>
             <Link to={dashboardAddress({ term: "" })} preventScrollReset>
               Show all orders

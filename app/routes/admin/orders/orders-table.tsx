@@ -73,7 +73,7 @@ export function OrdersTable({ view, today, orders, found, window, kitchenSeen }:
             </TableBody>
           </Table>
         ) : (
-          <EmptyState title="No orders found" picture={<CrumbsPlate />} />
+          <EmptyState title="No orders found" drawing={<CrumbsPlate />} />
         )}
       </TableCard>
       <Pagination

@@ -86,7 +86,7 @@ export function PeopleList({ view, people, count, window, answer }: PeopleListPr
             ))}
           </ul>
         ) : (
-          <EmptyState title="No one found" picture={<CrumbsPlate />}>
+          <EmptyState title="No one found" drawing={<CrumbsPlate />}>
             <Link className="link" to={page}>
               Show everyone
             </Link>

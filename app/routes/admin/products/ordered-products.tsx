@@ -64,7 +64,7 @@ export function OrderedProducts({ type, products }: OrderedProductsProps) {
               <Icon as={GripVertical} />
             </IconButton>
             <span className={`p-pic well ${groundOf(product.category)}`}>
-              <ProductImage picture={product.picture} sizes="48px" />
+              <ProductImage thumbnail={product.thumbnail} sizes="48px" />
             </span>
             <span className="sort-name">
               <b>{product.name}</b>

@@ -18,12 +18,12 @@ type ProductRowProps = {
 };
 
 export function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
-  const { name, description, price, category, type, picture } = product;
+  const { name, description, price, category, type, thumbnail } = product;
   return (
     <TableRow>
       <Cell className="p-name">
         <span className={`p-pic well ${groundOf(category)}`}>
-          <ProductImage picture={picture} sizes="48px" />
+          <ProductImage thumbnail={thumbnail} sizes="48px" />
         </span>
         <span className="p-words">
           <b>{name}</b>

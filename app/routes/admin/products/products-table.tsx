@@ -73,7 +73,7 @@ export function ProductsTable({ view, count, window, products }: ProductsTablePr
         ) : (
           <EmptyState
             title={term ? `No products found for "${term}"` : "No products yet"}
-            picture={<CrumbsPlate />}
+            drawing={<CrumbsPlate />}
           />
         )}
       </TableCard>

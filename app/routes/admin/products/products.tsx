@@ -24,7 +24,7 @@ import {
   productStatusForm,
   productVersionForm,
 } from "#shop/catalogue/products/product-form.ts";
-import { pictureOf } from "#shop/catalogue/product-picture.ts";
+import { thumbnailOf } from "#shop/catalogue/product-thumbnail.ts";
 import { readProductView } from "#shop/catalogue/products/product-view.ts";
 import type { ManagedProduct } from "#shop/catalogue/product.ts";
 import { removeImage } from "#shop/catalogue/images/remove-image.server.ts";
@@ -44,7 +44,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 });
 
 function toListed(product: ManagedProduct): ListedProduct {
-  return { ...product, picture: pictureOf(product), pictureChoice: product.picture };
+  return { ...product, thumbnail: thumbnailOf(product) };
 }
 
 /** ADM-8 to ADM-10. A change of an outdated version is refused. */

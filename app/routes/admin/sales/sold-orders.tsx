@@ -82,7 +82,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
         }
       >
         {orders.length === 0 ? (
-          <EmptyState title="No orders found" picture={<CrumbsPlate />} />
+          <EmptyState title="No orders found" drawing={<CrumbsPlate />} />
         ) : (
           <Table caption="Orders in this figure">
             <TableHead>

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 /** CHK-2 */
 export function EmptyCart({ notices }: { notices: readonly string[] }) {
   return (
-    <EmptyState title="Your cart is empty" as="h2" picture={<CrumbsPlate />}>
+    <EmptyState title="Your cart is empty" as="h2" drawing={<CrumbsPlate />}>
       {notices.map((line) => (
         <p key={line}>{line}</p>
       ))}

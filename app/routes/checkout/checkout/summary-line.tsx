@@ -31,7 +31,7 @@ export function SummaryLine({ line, onRemove, onCustomized }: SummaryLineProps) 
       data-line={line.id}
     >
       <div className="well">
-        <ProductImage picture={line.picture} isEager />
+        <ProductImage thumbnail={line.thumbnail} isEager />
       </div>
       <div>
         <div className="line-top">

@@ -8,8 +8,8 @@ import { KitSection } from "./kit-section.tsx";
 
 const categories = ["All", "Classic", "Fruit", "Chocolate", "Specialty", "Nuts"];
 const products = [
-  { name: "Blueberry Burst", ground: "t-fruit", category: "Fruit", picture: blueberryStack },
-  { name: "Golden Puff Puff", ground: "t-classic", category: "Classic", picture: puffPuff },
+  { name: "Blueberry Burst", ground: "t-fruit", category: "Fruit", drawing: blueberryStack },
+  { name: "Golden Puff Puff", ground: "t-classic", category: "Classic", drawing: puffPuff },
 ];
 
 export function KitCatalogue() {
@@ -41,10 +41,10 @@ export function KitCatalogue() {
         {`Showing ${shown.length} of ${products.length} products`}
       </p>
       <div className="product-grid">
-        {shown.map(({ name, ground, category: kind, picture }) => (
+        {shown.map(({ name, ground, category: kind, drawing }) => (
           <article className={`pcard ${ground}`} key={name}>
             <div className="well">
-              <img className="plate" src={picture} alt={name} width={452} height={424} />
+              <img className="plate" src={drawing} alt={name} width={452} height={424} />
             </div>
             <div className="pcard-meta">
               <span className="cat">{kind}</span>

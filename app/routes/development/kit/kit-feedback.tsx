@@ -69,7 +69,7 @@ export function KitFeedback() {
         <EmptyState
           className="rounded-xl bg-cream"
           title="Your cart is empty"
-          picture={<CrumbsPlate />}
+          drawing={<CrumbsPlate />}
         >
           <Button variant="main" asChild>
             <Link to="/order">Start Ordering</Link>

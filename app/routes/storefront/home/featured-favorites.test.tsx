@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { cents } from "#shop/money.ts";
 import { FeaturedFavorites, type FeaturedProduct } from "./featured-favorites.tsx";
 
-const drawn = { src: "/pictures/1/abc.svg", width: 452, height: 424, isDrawn: true };
+const drawn = { src: "/drawings/1/abc.svg", width: 452, height: 424, isDrawn: true };
 const product = (id: string, rest: Partial<FeaturedProduct> = {}): FeaturedProduct => ({
   id,
   name: `Dish ${id}`,
   description: "Warm",
   price: cents(1150),
   category: "Fruit",
-  picture: drawn,
+  thumbnail: drawn,
   ...rest,
 });
 const three = ["1", "2", "3"].map((id) => product(id));
@@ -42,9 +42,9 @@ test("HOME-2 cards lead to ordering, with name, description and price", () => {
   expect(html).toMatch(/href="\/products"[^>]*>See All Products/);
 });
 
-test("HOME-2 pictures keep their place while they load; a photograph fills its own", () => {
+test("HOME-2 images keep their place while they load; a photograph fills its own", () => {
   const photo = { src: "https://cdn.example/x.jpg", width: 452, height: 424, isDrawn: false };
-  const html = show([product("1"), product("2", { picture: photo })]);
+  const html = show([product("1"), product("2", { thumbnail: photo })]);
   const images = html.match(/<img[^>]*>/g)!;
   for (const image of images) expect(image).toMatch(/width="452" height="424" alt=""/);
   expect(images[0]).toContain('class="plate"');

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatMoney } from "#shop/money.ts";
 import type { Product } from "#shop/catalogue/product.ts";
-import type { ProductPicture } from "#shop/catalogue/product-picture.ts";
+import type { ProductThumbnail } from "#shop/catalogue/product-thumbnail.ts";
 import { groundOf } from "#app/components/catalogue/category-ground.ts";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 
 export type FeaturedProduct = Pick<
   Product,
   "id" | "name" | "description" | "price" | "category"
-> & { readonly picture: ProductPicture };
+> & { readonly thumbnail: ProductThumbnail };
 
 /** Shows the first product large and the others beside it. */
 export function FeaturedFavorites({ products }: { products: readonly FeaturedProduct[] }) {
@@ -52,7 +52,7 @@ export function FeaturedFavorites({ products }: { products: readonly FeaturedPro
 function BigCard({ product }: { product: FeaturedProduct }) {
   return (
     <Link className={`fcard fcard-big ${groundOf(product.category)}`} to="/order">
-      <ProductImage picture={product.picture} sizes="(min-width: 53.8rem) 50vw, 100vw" />
+      <ProductImage thumbnail={product.thumbnail} sizes="(min-width: 53.8rem) 50vw, 100vw" />
       <div className="fcard-copy">
         <h3 className="h2">{product.name}</h3>
         <p>{product.description}</p>
@@ -70,7 +70,7 @@ function SmallCard({ product }: { product: FeaturedProduct }) {
         <p className="small">{product.description}</p>
         <span className="price">{formatMoney(product.price)}</span>
       </div>
-      <ProductImage picture={product.picture} sizes="(min-width: 53.8rem) 22vw, 44vw" />
+      <ProductImage thumbnail={product.thumbnail} sizes="(min-width: 53.8rem) 22vw, 44vw" />
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { restaurantGraph } from "#app/seo/restaurant.ts";
 import { listFeatured } from "#shop/catalogue/menu/list-featured.server.ts";
 import { listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
-import { pictureOf } from "#shop/catalogue/product-picture.ts";
+import { thumbnailOf } from "#shop/catalogue/product-thumbnail.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function toFeatured(product: Product) {
   const { id, name, description, price, category } = product;
-  return { id, name, description, price, category, picture: pictureOf(product) };
+  return { id, name, description, price, category, thumbnail: thumbnailOf(product) };
 }
 
 export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) {

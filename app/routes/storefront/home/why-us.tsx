@@ -7,17 +7,17 @@ const reasons = [
   {
     title: "Fresh Daily",
     text: "We mix the batter every morning, and nothing hits the griddle until you order it.",
-    picture: freshDaily,
+    drawing: freshDaily,
   },
   {
     title: "Quick Service",
     text: "Mini bites cook in minutes. Follow your order from batter to bag on your dashboard.",
-    picture: quickService,
+    drawing: quickService,
   },
   {
     title: "Made with Love",
     text: "Family recipes, proper butter, and fruit we'd put on our own plates.",
-    picture: madeWithLove,
+    drawing: madeWithLove,
   },
 ];
 
@@ -44,9 +44,9 @@ export function WhyUs({ storeName }: { storeName: string }) {
           </p>
         </div>
         <ul className="why-list">
-          {reasons.map(({ title, text, picture }) => (
+          {reasons.map(({ title, text, drawing }) => (
             <li className="why-row" key={title}>
-              <img src={picture} width={132} height={132} alt="" loading="lazy" decoding="async" />
+              <img src={drawing} width={132} height={132} alt="" loading="lazy" decoding="async" />
               <div>
                 <h3 className="h3">{title}</h3>
                 <p>{text}</p>

@@ -3,7 +3,7 @@ import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { cents } from "#shop/money.ts";
 import { sceneOf, type OnPlate } from "./live-plate-scene.ts";
 
-const drawn = { src: "/pictures/1/abc.svg", width: 452, height: 424, isDrawn: true };
+const drawn = { src: "/drawings/1/abc.svg", width: 452, height: 424, isDrawn: true };
 const cloud: MenuProduct = {
   id: "cloud",
   name: "Strawberry Cloud",
@@ -11,8 +11,8 @@ const cloud: MenuProduct = {
   price: cents(1150),
   category: "Fruit",
   type: "Standard",
-  picture: drawn,
-  pictureChoice: null,
+  thumbnail: drawn,
+  drawingRecipe: null,
 };
 const addOn = (name: string, type: string, quantity = 1): OnPlate => ({
   ...cloud,
@@ -29,8 +29,8 @@ const mystery = addOn("Chef's surprise", "Extra Toppings");
 const candle = addOn("Birthday candle", "Party things");
 
 const recipeOf = (...args: Parameters<typeof sceneOf>) => {
-  const { picture } = sceneOf(...args);
-  return picture?.kind === "plate" ? picture.recipe : undefined;
+  const { drawingRecipe } = sceneOf(...args);
+  return drawingRecipe?.kind === "plate" ? drawingRecipe.recipe : undefined;
 };
 
 test("ORD-7 add-ons follow what the dish comes with, in the order they were ticked", () => {
@@ -56,19 +56,21 @@ test("ORD-7 a Quencher stands beside the plate and is spoken of", () => {
 
 test("ORD-7 an image of the product's own is not drawn over", () => {
   const photo = { ...drawn, src: "https://cdn.example/cloud.jpg", isDrawn: false };
-  expect(sceneOf({ ...cloud, picture: photo }, [blueberries], blueberries).picture).toBeNull();
+  expect(
+    sceneOf({ ...cloud, thumbnail: photo }, [blueberries], blueberries).drawingRecipe,
+  ).toBeNull();
 });
 
 test("ORD-7 the administrator's choice is what is drawn", () => {
   const recipe = { base: "waffles", arrangement: "stack", toppings: [], drizzles: [], seed: "x" } as const; // prettier-ignore
   const chosen: MenuProduct = {
     ...cloud,
-    pictureChoice: { kind: "plate", recipe: { ...recipe, toppings: [], drizzles: [] } },
+    drawingRecipe: { kind: "plate", recipe: { ...recipe, toppings: [], drizzles: [] } },
   };
   expect(recipeOf(chosen, [blueberries])).toMatchObject({
     base: "waffles",
     toppings: ["blueberry"],
   });
-  const glass: MenuProduct = { ...cloud, pictureChoice: { kind: "drink", recipe: { kind: "berry", seed: "x" } } }; // prettier-ignore
-  expect(sceneOf(glass, [blueberries]).picture).toBeNull();
+  const glass: MenuProduct = { ...cloud, drawingRecipe: { kind: "drink", recipe: { kind: "berry", seed: "x" } } }; // prettier-ignore
+  expect(sceneOf(glass, [blueberries]).drawingRecipe).toBeNull();
 });

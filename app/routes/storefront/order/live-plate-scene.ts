@@ -1,13 +1,13 @@
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { describeDrawing } from "#plate/describe.ts";
-import { recipeFor, withAddons, type ProductLike } from "#plate/guess-recipe.ts";
+import { recipeFor, withAddons } from "#plate/guess-recipe.ts";
 import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";
 
 export type OnPlate = MenuProduct & { readonly quantity: number };
 
 export type PlateScene = {
   /** Null if the product has a photo or is not drawn as a plate. */
-  readonly picture: DrawingRecipe | null;
+  readonly drawingRecipe: DrawingRecipe | null;
   /** Shown beside the plate. */
   readonly drinks: readonly OnPlate[];
   readonly description: string;
@@ -19,30 +19,26 @@ export function sceneOf(
   addOns: readonly OnPlate[],
   newest?: MenuProduct,
 ): PlateScene {
-  const base = recipeFor(asDrawn(product));
-  const drinks = addOns.filter((addOn) => recipeFor(asDrawn(addOn)).kind === "drink");
-  if (!product.picture.isDrawn || base.kind !== "plate")
-    return { picture: null, drinks, description: describeScene(product.name, base, drinks) };
-  const recipe = withAddons(base.recipe, addOns.map(asDrawn));
+  const base = recipeFor(product);
+  const drinks = addOns.filter((addOn) => recipeFor(addOn).kind === "drink");
+  if (!product.thumbnail.isDrawn || base.kind !== "plate")
+    return { drawingRecipe: null, drinks, description: describeScene(product.name, base, drinks) };
+  const recipe = withAddons(base.recipe, addOns);
   const fresh = newest ? newlyOn(base.recipe, newest) : [];
   return {
-    picture: { kind: "plate", recipe: { ...recipe, fresh } },
+    drawingRecipe: { kind: "plate", recipe: { ...recipe, fresh } },
     drinks,
     description: describeScene(product.name, { kind: "plate", recipe }, drinks),
   };
 }
 
-function asDrawn<P extends MenuProduct>(product: P): Omit<P, "picture"> & ProductLike {
-  return { ...product, picture: product.pictureChoice };
-}
-
 /** Returns nothing for an add-on that has no drawing. */
 function newlyOn(recipe: PlateRecipe, addOn: MenuProduct) {
-  const { toppings = [], drizzles = [] } = withAddons({ base: recipe.base }, [asDrawn(addOn)]);
+  const { toppings = [], drizzles = [] } = withAddons({ base: recipe.base }, [addOn]);
   return [...toppings, ...drizzles];
 }
 
-function describeScene(name: string, picture: DrawingRecipe, drinks: readonly OnPlate[]): string {
+function describeScene(name: string, recipe: DrawingRecipe, drinks: readonly OnPlate[]): string {
   const glasses = drinks.map(({ name: drink }) => drink).join(", ");
-  return `Your ${name}: ${describeDrawing(picture)}.${glasses && ` Beside it: ${glasses}.`}`;
+  return `Your ${name}: ${describeDrawing(recipe)}.${glasses && ` Beside it: ${glasses}.`}`;
 }

@@ -17,11 +17,15 @@ const maxGlasses = 3;
 /** The product with all chosen add-ons, described for screen readers. */
 export function LivePlate({ product, addOns, newest }: LivePlateProps) {
   const scene = sceneOf(product, addOns, newest);
-  const svg = useDrawing(scene.picture, "live");
-  const { src, width, height, isDrawn } = product.picture;
+  const svg = useDrawing(scene.drawingRecipe, "live");
+  const { src, width, height, isDrawn } = product.thumbnail;
   if (!isDrawn)
     return (
-      <ProductImage picture={product.picture} sizes="(min-width: 47.5rem) 417px, 150px" isEager />
+      <ProductImage
+        thumbnail={product.thumbnail}
+        sizes="(min-width: 47.5rem) 417px, 150px"
+        isEager
+      />
     );
   return (
     <div className="plate live-plate">
@@ -32,7 +36,7 @@ export function LivePlate({ product, addOns, newest }: LivePlateProps) {
       )}
       {scene.drinks.length > 0 && (
         <div className="glasses">
-          {scene.drinks.slice(0, maxGlasses).map(({ id, picture: glass }) => (
+          {scene.drinks.slice(0, maxGlasses).map(({ id, thumbnail: glass }) => (
             <img key={id} src={glass.src} width={glass.width} height={glass.height} alt="" />
           ))}
         </div>

@@ -26,7 +26,7 @@ export function Shelf({ addOns, actionFor }: ShelfProps) {
             {items.map((product) => (
               <li className="shelf-item" key={product.id}>
                 <div className="well">
-                  <ProductImage picture={product.picture} sizes="84px" />
+                  <ProductImage thumbnail={product.thumbnail} sizes="84px" />
                 </div>
                 <div className="shelf-words">
                   <p className="title">{product.name}</p>

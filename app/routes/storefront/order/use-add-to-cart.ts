@@ -8,8 +8,8 @@ export function useAddToCart() {
   const { add } = useCart();
   const toasts = useToast();
   return (product: MenuProduct, addOns: readonly ChosenAddOn[] = []) => {
-    const { id, name, price, category, type, picture } = product;
-    const isIn = add({ productId: id, name, unitPrice: price, category, type, picture, addOns });
+    const { id, name, price, category, type, thumbnail } = product;
+    const isIn = add({ productId: id, name, unitPrice: price, category, type, thumbnail, addOns });
     toasts.show(
       isIn ? { title: "Added to cart!", message: addedText(name, addOns.length) } : cartFull,
     );

@@ -7,13 +7,13 @@ import { FieldError } from "#app/components/forms/field-error.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { readImageAddress, uploadTypes } from "#shop/catalogue/image-address.ts";
 import { productForm } from "#shop/catalogue/products/product-form.ts";
-import { UploadedPictures } from "./uploaded-pictures.tsx";
-import type { PictureUpload } from "./use-picture-upload.ts";
+import { UploadedPhotos } from "./uploaded-photos.tsx";
+import type { PhotoUpload } from "./use-photo-upload.ts";
 
 type PhotoPickerProps = {
   readonly image: string;
   readonly errors: readonly string[] | undefined;
-  readonly upload: PictureUpload;
+  readonly upload: PhotoUpload;
   readonly onChange: (image: string) => void;
 };
 
@@ -81,7 +81,7 @@ export function PhotoPicker({ image, errors, upload, onChange }: PhotoPickerProp
             </Button>
           )}
           <DisclosurePanel className="photo-shelf">
-            <UploadedPictures chosen={image} onChoose={onChange} />
+            <UploadedPhotos chosen={image} onChoose={onChange} />
           </DisclosurePanel>
         </Disclosure>
       </div>

@@ -13,7 +13,7 @@ export type ProductDraft = {
   /** A path of ours or a URL elsewhere; empty when the product is drawn. */
   readonly image: string;
   /** Null when the drawing is derived from the product's text. */
-  readonly picture: RecipeChoice | null;
+  readonly drawingRecipe: RecipeChoice | null;
 };
 
 export function draftOf(product: ListedProduct | "new"): ProductDraft {
@@ -26,7 +26,7 @@ export function draftOf(product: ListedProduct | "new"): ProductDraft {
       type: "",
       status: "active",
       image: "",
-      picture: null,
+      drawingRecipe: null,
     };
   return {
     name: product.name,
@@ -36,6 +36,6 @@ export function draftOf(product: ListedProduct | "new"): ProductDraft {
     type: product.type,
     status: product.isActive ? "active" : "inactive",
     image: product.image ?? "",
-    picture: product.pictureChoice,
+    drawingRecipe: product.drawingRecipe,
   };
 }

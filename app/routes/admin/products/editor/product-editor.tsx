@@ -11,7 +11,7 @@ import {
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import type { ListedProduct } from "../managed-product.ts";
-import { PictureSection } from "./picture-section.tsx";
+import { PhotoOrDrawing } from "./photo-or-drawing.tsx";
 import { draftOf, type ProductDraft } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductPreview } from "./product-preview.tsx";
@@ -75,7 +75,7 @@ export function ProductEditor({ product, newest, onTouch, onReload, onClose }: P
               </FormAlert>
             )}
             <ProductFields draft={draft} errors={problem?.fieldErrors} onChange={change} />
-            <PictureSection
+            <PhotoOrDrawing
               draft={draft}
               errors={problem?.fieldErrors?.["image"]}
               onChange={change}

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { readImageAddress } from "#shop/catalogue/image-address.ts";
 import { readImageUrl } from "#shop/catalogue/images/image-url.ts";
 import { productForm } from "#shop/catalogue/products/product-form.ts";
-import { pictureOf } from "#shop/catalogue/product-picture.ts";
+import { thumbnailOf } from "#shop/catalogue/product-thumbnail.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import { cents } from "#shop/money.ts";
 import { describeDrawing } from "#plate/describe.ts";
@@ -22,14 +22,14 @@ export function ProductPreview({ id, draft }: { id: string; draft: ProductDraft 
     category: draft.category.trim(),
     type: draft.type.trim() || standardType,
   };
-  const drawn = recipeFor({ ...words, picture: draft.picture });
+  const drawn = recipeFor({ ...words, drawingRecipe: draft.drawingRecipe });
   const svg = useDrawing(image ? null : drawn, "preview");
   const product = {
     ...words,
     id: `preview-${id}`,
     price: productForm.shape.price.safeParse(draft.price).data ?? cents(0),
-    picture: pictureOf({ ...words, id, image, picture: draft.picture }),
-    pictureChoice: draft.picture,
+    thumbnail: thumbnailOf({ ...words, id, image, drawingRecipe: draft.drawingRecipe }),
+    drawingRecipe: draft.drawingRecipe,
   };
   const isThumb = drawn.kind === "topping" || drawn.kind === "drizzle";
   const drawing = (

@@ -9,7 +9,7 @@ import type { ProductDraft } from "./product-draft.ts";
 
 type RecipePickerProps = {
   readonly draft: ProductDraft;
-  readonly onChange: (picture: RecipeChoice | null) => void;
+  readonly onChange: (drawingRecipe: RecipeChoice | null) => void;
 };
 
 const modes = [
@@ -36,28 +36,28 @@ const arrangementLabels = { stack: "On a plate", heap: "In a tub", tray: "On a p
 
 /** Replaces the automatic drawing by a chosen base, toppings and drizzles. */
 export function RecipePicker({ draft, onChange }: RecipePickerProps) {
-  const { picture } = draft;
+  const { drawingRecipe } = draft;
   const guess = () =>
-    choiceFrom(recipeFor({ ...draft, name: draft.name || "New product", picture: null }));
+    choiceFrom(recipeFor({ ...draft, name: draft.name || "New product", drawingRecipe: null }));
   return (
     <div className="recipe">
       <Segmented
         label="Drawing"
         segments={modes}
-        value={picture ? "own" : "guess"}
+        value={drawingRecipe ? "own" : "guess"}
         onChange={(way) => onChange(way === "own" ? guess() : null)}
       />
-      {picture ? (
+      {drawingRecipe ? (
         <>
           <div className="form-grid">
             <PickField
               label="Draw"
-              value={picture.kind}
+              value={drawingRecipe.kind}
               options={Object.keys(kindLabels) as RecipeChoice["kind"][]}
               labelOf={(kind) => kindLabels[kind]}
               onPick={(kind) => onChange(defaultChoices[kind])}
             />
-            <Ingredients picture={picture} onChange={onChange} />
+            <Ingredients drawingRecipe={drawingRecipe} onChange={onChange} />
           </div>
         </>
       ) : (
@@ -70,15 +70,15 @@ export function RecipePicker({ draft, onChange }: RecipePickerProps) {
 }
 
 function Ingredients({
-  picture,
+  drawingRecipe,
   onChange,
 }: {
-  picture: RecipeChoice;
-  onChange: (picture: RecipeChoice) => void;
+  drawingRecipe: RecipeChoice;
+  onChange: (drawingRecipe: RecipeChoice) => void;
 }) {
-  switch (picture.kind) {
+  switch (drawingRecipe.kind) {
     case "plate": {
-      const { recipe } = picture;
+      const { recipe } = drawingRecipe;
       const change = (changed: Partial<typeof recipe>) =>
         onChange({ kind: "plate", recipe: { ...recipe, ...changed } });
       return (
@@ -119,16 +119,16 @@ function Ingredients({
       return (
         <PickField
           label="Flavour"
-          value={picture.recipe.kind}
+          value={drawingRecipe.recipe.kind}
           options={DRINKS}
-          onPick={(kind) => onChange({ kind: "drink", recipe: { ...picture.recipe, kind } })}
+          onPick={(kind) => onChange({ kind: "drink", recipe: { ...drawingRecipe.recipe, kind } })}
         />
       );
     case "topping":
       return (
         <PickField
           label="Topping"
-          value={picture.topping}
+          value={drawingRecipe.topping}
           options={TOPPINGS}
           labelOf={(one) => TOPPING_WORDS[one]}
           onPick={(topping) => onChange({ kind: "topping", topping })}
@@ -138,7 +138,7 @@ function Ingredients({
       return (
         <PickField
           label="Drizzle"
-          value={picture.drizzle}
+          value={drawingRecipe.drizzle}
           options={DRIZZLES}
           labelOf={(one) => DRIZZLE_WORDS[one]}
           onPick={(drizzle) => onChange({ kind: "drizzle", drizzle })}

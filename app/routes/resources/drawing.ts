@@ -4,7 +4,7 @@ import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
 import { readDrawing } from "#shop/catalogue/images/read-drawing.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { Route } from "./+types/picture.ts";
+import type { Route } from "./+types/drawing.ts";
 
 const fileName = /^([0-9a-f]{16})\.svg$/;
 

@@ -2,15 +2,15 @@ import { brotliDecompressSync } from "node:zlib";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { platformContext } from "#app/request-context.ts";
-import { pictureOf } from "#shop/catalogue/product-picture.ts";
+import { thumbnailOf } from "#shop/catalogue/product-thumbnail.ts";
 import { makeProduct } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
-import { loader } from "./picture.ts";
+import { loader } from "./drawing.ts";
 
 async function shopWithPancakes() {
   const platform = await testPlatform();
-  const product = { ...(await makeProduct(platform.db)), picture: null };
-  const address = new URL(pictureOf(product).src, "http://shop.test");
+  const product = { ...(await makeProduct(platform.db)), drawingRecipe: null };
+  const address = new URL(thumbnailOf(product).src, "http://shop.test");
   const context = new RouterContextProvider();
   context.set(platformContext, platform);
   const get = (headers: Record<string, string> = {}, url = address) => {

@@ -8,7 +8,7 @@ type UploadState =
   | { readonly is: "sending"; readonly sent: number }
   | { readonly is: "failed"; readonly problem: string };
 
-export type PictureUpload = {
+export type PhotoUpload = {
   readonly state: UploadState;
   readonly send: (file: File) => void;
   readonly cancel: () => void;
@@ -21,13 +21,13 @@ const tooLarge = "That photo is too big. Please use one of up to 5 MB and 40 meg
 const notSent = "The photo didn't upload. Please try again.";
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
-export function usePictureUpload({
+export function usePhotoUpload({
   onDone,
   onUploading,
 }: {
   onDone: (image: string) => void;
   onUploading: (isUploading: boolean) => void;
-}): PictureUpload {
+}): PhotoUpload {
   const [state, setState] = useState<UploadState>({ is: "idle" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -6,9 +6,9 @@ import { Segmented } from "#app/components/ui/segmented.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import type { ProductDraft } from "./product-draft.ts";
 import { RecipePicker } from "./recipe-picker.tsx";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { usePhotoUpload } from "./use-photo-upload.ts";
 
-type PictureSectionProps = {
+type PhotoOrDrawingProps = {
   readonly draft: ProductDraft;
   readonly errors: readonly string[] | undefined;
   readonly onChange: (changed: Partial<ProductDraft>) => void;
@@ -21,11 +21,11 @@ const kinds = [
 ] as const;
 
 /** A drawing (automatic or chosen) or a photo. A photo can also be dropped or pasted here. */
-export function PictureSection({ draft, errors, onChange, onUploading }: PictureSectionProps) {
+export function PhotoOrDrawing({ draft, errors, onChange, onUploading }: PhotoOrDrawingProps) {
   const [kind, setKind] = useState<"drawing" | "photo">(draft.image ? "photo" : "drawing");
   const [kept, setKept] = useState(draft.image);
   const [isOver, setOver] = useState(false);
-  const upload = usePictureUpload({
+  const upload = usePhotoUpload({
     onUploading,
     onDone: (image) => {
       setKind("photo");
@@ -48,7 +48,7 @@ export function PictureSection({ draft, errors, onChange, onUploading }: Picture
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   return (
     <fieldset
-      className={classNames("picture-section", isOver && "is-over")}
+      className={classNames("photo-or-drawing", isOver && "is-over")}
       onPaste={(event) => take(event, event.clipboardData.files)}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
@@ -67,12 +67,12 @@ export function PictureSection({ draft, errors, onChange, onUploading }: Picture
       <input type="hidden" name="image" value={draft.image} />
       <input
         type="hidden"
-        name="picture"
-        value={draft.picture ? JSON.stringify(draft.picture) : ""}
+        name="drawingRecipe"
+        value={draft.drawingRecipe ? JSON.stringify(draft.drawingRecipe) : ""}
       />
       <Segmented label="Image" segments={kinds} value={kind} onChange={show} />
       {kind === "drawing" ? (
-        <RecipePicker draft={draft} onChange={(picture) => onChange({ picture })} />
+        <RecipePicker draft={draft} onChange={(drawingRecipe) => onChange({ drawingRecipe })} />
       ) : (
         <PhotoPicker
           image={draft.image}

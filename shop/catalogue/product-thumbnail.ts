@@ -1,13 +1,12 @@
-import { describeDrawing } from "#plate/describe.ts";
 import { drawingKey } from "#plate/drawing-key.ts";
 import { frameOf, UPRIGHT_FRAME } from "#plate/frame.ts";
 import { recipeFor, type ProductLike } from "#plate/guess-recipe.ts";
 import { readImageAddress } from "./image-address.ts";
 
 /** The fields of a product that decide how it looks. */
-export type Pictured = ProductLike & { readonly id: string; readonly image?: string | null };
+export type ThumbnailSource = ProductLike & { readonly id: string; readonly image?: string | null };
 
-export type ProductPicture = {
+export type ProductThumbnail = {
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -16,22 +15,17 @@ export type ProductPicture = {
 };
 
 /** The product's photo, or a drawing whose URL changes with the drawing. */
-export function pictureOf(product: Pictured): ProductPicture {
+export function thumbnailOf(product: ThumbnailSource): ProductThumbnail {
   if (product.image) {
     const { width, height } = readImageAddress(product.image) ?? UPRIGHT_FRAME;
     return { src: product.image, width, height, isDrawn: false };
   }
-  const picture = recipeFor(product);
-  const frame = frameOf(picture);
+  const recipe = recipeFor(product);
+  const frame = frameOf(recipe);
   return {
-    src: `/pictures/${product.id}/${drawingKey(picture)}.svg`,
+    src: `/drawings/${product.id}/${drawingKey(recipe)}.svg`,
     width: frame.width,
     height: frame.height,
     isDrawn: true,
   };
-}
-
-/** The alternative text for an image without a name beside it. */
-export function describePicture(product: Pictured): string {
-  return product.image ? product.name : describeDrawing(recipeFor(product));
 }

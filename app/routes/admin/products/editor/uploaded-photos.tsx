@@ -10,14 +10,14 @@ import { useProductChange } from "../use-product-change.ts";
 type Uploaded = { readonly key: string; readonly image: string; readonly isShown: boolean };
 type ImagePage = { readonly images: readonly Uploaded[]; readonly pageCount: number };
 
-type UploadedPicturesProps = {
+type UploadedPhotosProps = {
   readonly chosen: string;
   readonly onChoose: (image: string) => void;
 };
 
 /** Newest first. Photos that no product uses can be deleted; after a day that happens automatically. */
-export function UploadedPictures({ chosen, onChoose }: UploadedPicturesProps) {
-  const uploads = useFetcher<ImagePage>({ key: "uploaded-pictures" });
+export function UploadedPhotos({ chosen, onChoose }: UploadedPhotosProps) {
+  const uploads = useFetcher<ImagePage>({ key: "uploaded-photos" });
   const [page, setPage] = useState(1);
   const { load } = uploads;
   const address = `/admin/images?page=${page}`;
