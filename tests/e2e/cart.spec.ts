@@ -3,6 +3,7 @@ import {
   addButton,
   addPlate,
   cartLink,
+  openDialog,
   openOrderPage,
   storedLines,
 } from "#tests/support/browser/shop-cart.ts";
@@ -24,6 +25,23 @@ test("CART-1 ORD-11 plates with different add-ons are two lines, the same twice 
     ["Strawberry Cloud", 1, []],
   ]);
   await expect(cartLink(page)).toHaveText(/3 items/);
+});
+
+test("UI-1 ORD-11 the toast of one plate leaves the buttons of the next one free @both", async ({
+  page,
+}) => {
+  await openOrderPage(page);
+  await addPlate(page, "Strawberry Cloud");
+  const dialog = await openDialog(page, "Strawberry Cloud");
+  const toastBox = (await page.locator(".toast").boundingBox())!;
+  for (const button of await dialog.getByRole("button").all()) {
+    const box = (await button.boundingBox())!;
+    const isBeside = box.x >= toastBox.x + toastBox.width || box.x + box.width <= toastBox.x;
+    const isAbove = box.y >= toastBox.y + toastBox.height || box.y + box.height <= toastBox.y;
+    expect(isBeside || isAbove, await button.textContent()).toBe(true);
+  }
+  // Playwright waits for whatever covers a button.
+  await dialog.getByRole("button", { name: "Add to Cart" }).click({ timeout: 2_000 });
 });
 
 test("ORD-10 ORD-11 a Quencher goes straight in, again and again, without signing in", async ({
