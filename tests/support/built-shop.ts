@@ -7,11 +7,16 @@ import { seedDemo } from "#tools/demo/seed.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 import { allJobs } from "#shop/jobs.server.ts";
+import { openKit } from "./kit/kit-server.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startServer } from "./server-process.ts";
 
-/** For browser tests: the built shop in production mode with demo data, its worker and a mail server. */
+/** For browser tests: the built shop in production mode with demo data, its worker, a mail server and the kit page. */
 export default async function openBuiltShop(): Promise<() => Promise<void>> {
+  const kit = await openKit();
+  process.env["KIT_URL"] = kit.url;
+  // Set by the kit's build; demo data is refused in production.
+  delete process.env["NODE_ENV"];
   const postgres = await startPostgres({
     dataDir: path.resolve(import.meta.dirname, "../../.data/e2e-postgres"),
     port: 54_341,
@@ -43,6 +48,7 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
   process.env["MAILBOX_URL"] = mailbox.webUrl;
   return async () => {
     await server.kill("SIGTERM");
+    await kit.close();
     await mailbox.close();
     await database.drop();
     await template.drop();

@@ -1,22 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test as shopTest } from "../browser/shop-test.ts";
-import { openKit } from "./kit-server.ts";
 
 type Refused = { directive: string; sample: string };
 
-export const test = shopTest.extend<
-  { kit: Page; refused: () => Promise<Refused[]> },
-  { kitUrl: string }
->({
-  kitUrl: [
-    async ({}, use) => {
-      const { url, close } = await openKit();
-      await use(url);
-      await close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ kitUrl }, use) => use(kitUrl),
+export const test = shopTest.extend<{ kit: Page; refused: () => Promise<Refused[]> }>({
+  baseURL: async ({}, use) => use(process.env["KIT_URL"]),
   /** What the content security policy has blocked so far. */
   refused: async ({ page }, use) => {
     await page.addInitScript(() => {
