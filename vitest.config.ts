@@ -1,11 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { volume } from "./tests/support/test-volume.ts";
+import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
 // A shared machine can stall for seconds, so tests with real processes and clocks are retried once.
 const retry = process.env["CI"] ? 1 : 0;
-// Tests that measure time or scores run alone, after the others.
-const timed = ["lighthouse", "start-command", "enumeration"].map(
-  (name) => `tests/system/${name}.test.ts`,
-);
+// Tests that measure time run alone, after the others.
+const timed = [
+  "start-command",
+  "enumeration",
+  ...(volume.lighthouse.isSpeedScored ? ["lighthouse"] : []),
+].map((name) => `tests/system/${name}.test.ts`);
 const builtServer = {
   globalSetup: ["tests/support/database.ts"],
   retry,
@@ -16,6 +20,7 @@ const notTests = ["**/node_modules/**", "build/**", ".data/**", "tests/e2e/**"];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
@@ -38,8 +43,10 @@ export default defineConfig({
           retry,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // One more than the number of cores, because some tests mostly wait.
-          maxWorkers: 3,
+          // Each test has a database of its own and replaces no module, so files can share a process.
+          isolate: false,
+          // More than there are cores, because some tests mostly wait.
+          maxWorkers: 4,
         },
       },
       {
@@ -48,7 +55,7 @@ export default defineConfig({
           name: "system",
           include: ["tests/system/**/*.test.ts"],
           exclude: [...notTests, ...timed],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...builtServer,
         },

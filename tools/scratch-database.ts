@@ -12,7 +12,11 @@ export async function createScratchDatabase(
   name: string,
   { template = "template1" } = {},
 ): Promise<ScratchDatabase> {
-  await asAdmin(adminUrl, `create database "${name}" owner dollop_owner template "${template}"`);
+  // Copying files is three times as fast as copying through the log, which a temporary database does not need.
+  await asAdmin(
+    adminUrl,
+    `create database "${name}" owner dollop_owner template "${template}" strategy file_copy`,
+  );
   return {
     ownerUrl: urlFor(adminUrl, "dollop_owner", name),
     appUrl: urlFor(adminUrl, "dollop_app", name),

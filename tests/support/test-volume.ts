@@ -10,9 +10,9 @@ type Volume = {
   readonly boardSoak: { readonly orders: number; readonly cuts: number };
   /**
    * Maximum runs per page until its best scores reach the minimum (tests/system/lighthouse.test.ts). One run on a
-   * shared machine says little about speed, so the gate's guard for that is tests/e2e/weight.spec.ts.
+   * shared machine says nothing about speed, so the gate leaves that score to tests/e2e/weight.spec.ts.
    */
-  readonly lighthouse: { readonly tries: number; readonly minPerformance: number };
+  readonly lighthouse: { readonly tries: number; readonly isSpeedScored: boolean };
   /** Number of timed sign-ins, and whether their passwords are really hashed (enumeration.test.ts). */
   readonly enumeration: { readonly samples: number; readonly areHashesReal: boolean };
   /** Whether to run a production build with a planted mistake; the dependency rules refuse the same mistake anyway. */
@@ -26,7 +26,7 @@ const gate: Volume = {
   priceCarts: 400,
   chaos: { orders: 100, kills: 4 },
   boardSoak: { orders: 30, cuts: 2 },
-  lighthouse: { tries: 2, minPerformance: 70 },
+  lighthouse: { tries: 1, isSpeedScored: false },
   enumeration: { samples: 60, areHashesReal: false },
   hasSecondBuild: false,
   sweeps: { isWhole: true, sequences: 10_000 },
@@ -41,7 +41,7 @@ const volumes: Readonly<Record<string, Volume>> = {
     priceCarts: 2_000,
     chaos: { orders: 1_000, kills: 25 },
     boardSoak: { orders: 1_000, cuts: 20 },
-    lighthouse: { tries: 8, minPerformance: 95 },
+    lighthouse: { tries: 8, isSpeedScored: true },
     enumeration: { samples: 500, areHashesReal: true },
     hasSecondBuild: true,
     sweeps: { isWhole: true, sequences: 100_000 },
