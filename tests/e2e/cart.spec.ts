@@ -38,7 +38,7 @@ test("UI-1 ORD-11 the toast of one plate leaves the buttons of the next one free
     const box = (await button.boundingBox())!;
     const isBeside = box.x >= toastBox.x + toastBox.width || box.x + box.width <= toastBox.x;
     const isAbove = box.y >= toastBox.y + toastBox.height || box.y + box.height <= toastBox.y;
-    expect(isBeside || isAbove, await button.textContent()).toBe(true);
+    expect(isBeside || isAbove, (await button.textContent()) ?? "").toBe(true);
   }
   // Playwright waits for whatever covers a button.
   await dialog.getByRole("button", { name: "Add to Cart" }).click({ timeout: 2_000 });
