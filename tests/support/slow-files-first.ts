@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** A slow file that starts last leaves the other core idle; a fresh clone has no times to sort by. */
 const slowFiles = [
+  "tests/system/lighthouse.test.ts",
   "worker/mail-outage.int.test.ts",
   "tests/simulations/payments/scenarios.int.test.ts",
   "shop/accounts/accounts.int.test.ts",
