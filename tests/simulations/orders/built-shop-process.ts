@@ -1,11 +1,7 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
-import path from "node:path";
-import { createInterface } from "node:readline";
+import { startServer } from "#tests/support/server-process.ts";
 import type { Buyer, ShopProcess } from "./order-server-process.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
 /** Sessions by buyer. They are stored in the database, so they outlive the process that created them. */
 const sessions = new Map<string, Promise<string>>();
 
@@ -15,33 +11,8 @@ export async function startBuiltShop({
 }: {
   databaseUrl: string;
 }): Promise<ShopProcess> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["server/main.ts", "web"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "production",
-      PORT: String(port),
-      BASE_URL: url,
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: "a secret for chaos, long enough to pass",
-      SMTP_URL: "smtp://127.0.0.1:9",
-      MAIL_FROM: "Dollop <shop@dollop.example>",
-    },
-  });
+  const { url, child, kill } = await startServer({ roles: ["web"], databaseUrl });
   const ended = once(child, "exit");
-  await Promise.race([
-    new Promise<void>((resolve) => {
-      createInterface({ input: child.stdout }).on("line", (line) => {
-        if (line.includes('"process.ready"')) resolve();
-      });
-    }),
-    ended.then(([code, signal]) => {
-      throw new Error(`The shop did not start: ${code ?? signal}`);
-    }),
-  ]);
 
   const post = (address: string, fields: Record<string, string>, cookie = "") =>
     fetch(url + address, {
@@ -65,7 +36,7 @@ export async function startBuiltShop({
   };
   return {
     ended,
-    kill: () => void child.kill("SIGKILL"),
+    kill: () => void kill("SIGKILL"),
     async place(buyer, { lines, ...form }) {
       const fields = { ...(form as Record<string, string>), lines: JSON.stringify(lines) };
       const answer = await post("/checkout", fields, await sessionOf(buyer));
@@ -74,12 +45,4 @@ export async function startBuiltShop({
       return id[1]!;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
