@@ -63,7 +63,7 @@ test("ADM-1 which page a refusal gets is decided by its reason, whatever its wor
   expect(denied).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
   expect(denied).toContain("No.");
   const needed = response(403, { reason: "second-factor-required", message: "No." });
-  expect(failWith(needed)).toContain("Set up sign-in codes");
+  expect(failWith(needed)).toContain("Set up two-step verification");
 });
 
 test("a refusal is told in the shop's words, the router's own words are not", () => {

@@ -176,7 +176,7 @@ type OwnPage = Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">;
 /** Refusals with a title or a link of their own (ADM-1). */
 const ownPages: Readonly<Partial<Record<RefusalReason, OwnPage>>> = {
   "not-permitted": { title: "Access Denied" },
-  "second-factor-required": { wayOut: { href: "/account", label: "Set up sign-in codes" } },
+  "second-factor-required": { wayOut: { href: "/account", label: "Set up two-step verification" } },
 };
 
 function ownPageOf(error: unknown): OwnPage | undefined {

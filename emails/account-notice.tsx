@@ -12,11 +12,11 @@ export const accountNotices = {
     happened: "The password for your account was changed, and your other devices were signed out.",
   },
   "second-factor-on": {
-    title: "Sign-in codes are on",
+    title: "Two-step verification is on",
     happened: "From now on, you'll need a code from your authenticator app to sign in.",
   },
   "second-factor-off": {
-    title: "Sign-in codes are off",
+    title: "Two-step verification is off",
     happened: "You no longer need a code to sign in, only your password.",
   },
   "signed-in-new-device": {

@@ -14,17 +14,17 @@ export function VerifyEmail({ store, baseUrl, name, link }: VerifyEmailProps) {
       store={store}
       baseUrl={baseUrl}
       preview="One tap and your account is ready."
-      title="Confirm your email address"
+      title="Verify your email address"
     >
       <MailText>Hi {name},</MailText>
       <MailText>
-        Thank you for signing up with {store.name}. Please confirm that this is your email address,
-        and your account is ready.
+        Thank you for signing up with {store.name}. Please verify your email address, and your
+        account is ready.
       </MailText>
       <MailAction href={link}>Verify my email</MailAction>
       <MailText>
         If you didn't sign up, ignore this email. No one can use the account until the address is
-        confirmed.
+        verified.
       </MailText>
     </MailLayout>
   );

@@ -26,7 +26,7 @@ export function liveStreamResponse(
   // Any other kind of request would never end.
   if (!isEventSource(request)) throw new Refusal("not-found");
   const stream = context.get(platformContext).liveStreams.open(listener);
-  if (stream === "too-many") throw new Refusal("too-many-tries");
+  if (stream === "too-many") throw new Refusal("too-many-attempts");
   if (stream === "full") throw new Refusal("busy");
   return new Response(stream, { headers });
 }

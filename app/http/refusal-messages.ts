@@ -6,7 +6,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "not-found": { status: 404, message: "We couldn't find that." },
   "not-permitted": { status: 403, message: "You don't have permission to access this page." },
   "cart-empty": { status: 409, message: "Your cart is empty" },
-  "product-unavailable": { status: 409, message: "Something in your cart has just sold out." },
+  "product-unavailable": {
+    status: 409,
+    message: "Something in your cart just sold out. Check your cart, then order again.",
+  },
   "price-changed": {
     status: 409,
     message: "A price changed while you were ordering. Please check the new total.",
@@ -31,7 +34,11 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "status-change-not-allowed": {
     status: 409,
-    message: "You can't change that order to this status anymore.",
+    message: "This order's status has changed. Reload the page and try again.",
+  },
+  "order-closed": {
+    status: 409,
+    message: "You can't change this order anymore. You'll find its status in your orders.",
   },
   "stale-write": {
     status: 409,
@@ -43,7 +50,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "account-closed": { status: 403, message: "This account is closed. Please contact us." },
   "invalid-token": {
     status: 400,
-    message: "This link doesn't work anymore. Please ask for a new one.",
+    message: "This link doesn't work anymore. Please request a new one.",
   },
   "weak-password": { status: 400, message: "Password must be at least 6 characters long." },
   "wrong-code": {
@@ -52,16 +59,24 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "invalid-code": {
     status: 400,
-    message: "That code didn't work. Check it and try again, or ask for a new one.",
+    message: "That code didn't work. Check it and try again, or request a new one.",
   },
-  "too-many-tries": {
+  "too-many-attempts": {
+    status: 429,
+    message: "Too many attempts. Please wait a while and try again.",
+  },
+  "too-many-password-attempts": {
     status: 429,
     message: "Too many attempts. Wait a few minutes, or reset your password.",
+  },
+  "too-many-payment-attempts": {
+    status: 429,
+    message: "You've tried to pay by card too many times. Please pay with cash, or call us.",
   },
   "session-missing": { status: 400, message: "Auth session missing!" },
   "second-factor-required": {
     status: 403,
-    message: "Administrators need sign-in codes. Set them up first, then come back.",
+    message: "Administrators need two-step verification. Set it up first, then come back.",
   },
   "last-admin": {
     status: 409,
@@ -85,7 +100,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "photo-too-large": {
     status: 413,
-    message: "That photo is too big. Please use one of up to 5 MB and 40 megapixels.",
+    message: "That photo is too big. Please use one under 5 MB and 40 megapixels.",
   },
   "photo-in-use": {
     status: 409,

@@ -80,7 +80,7 @@ test.each([
   {
     refusal: new Refusal("invalid-token"),
     status: 400,
-    says: "This link doesn't work anymore. Please ask for a new one.",
+    says: "This link doesn't work anymore. Please request a new one.",
   },
   { refusal: new Refusal("credentials-missing"), status: 400, says: missing },
 ])("AUTH-8 $refusal.reason is $status and says so", async ({ refusal, status, says }) => {

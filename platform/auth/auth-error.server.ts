@@ -10,7 +10,7 @@ type AuthErrorCode =
   | "weak-password"
   | "wrong-code"
   | "invalid-code"
-  | "too-many-tries"
+  | "too-many-attempts"
   | "session-missing"
   | "not-found"
   | "not-permitted"
@@ -52,8 +52,8 @@ const codes: Readonly<Record<string, AuthErrorCode>> = {
   OTP_EXPIRED: "invalid-code",
   TOO_MANY_ATTEMPTS: "invalid-code",
   INVALID_TWO_FACTOR_COOKIE: "session-missing",
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "too-many-tries",
-  ACCOUNT_TEMPORARILY_LOCKED: "too-many-tries",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "too-many-attempts",
+  ACCOUNT_TEMPORARILY_LOCKED: "too-many-attempts",
   UNAUTHORIZED: "session-missing",
 };
 

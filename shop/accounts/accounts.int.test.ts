@@ -187,7 +187,7 @@ test("200 addresses guess: ten tries an account, and its owner's own browser sti
   const platform = await testPlatform({ demo: true });
   await verified(platform);
   const own = await signIn(platform, client(), ada);
-  const outcomes = { "invalid-credentials": 0, "too-many-tries": 0 };
+  const outcomes = { "invalid-credentials": 0, "too-many-password-attempts": 0 };
   for (let guess = 0; guess < 200; guess++) {
     const from = client([], `198.51.100.${guess}`);
     const { reason } = await signIn(platform, from, { ...ada, password: `guess-${guess}` }).then(
@@ -198,9 +198,9 @@ test("200 addresses guess: ten tries an account, and its owner's own browser sti
     );
     outcomes[reason as keyof typeof outcomes]++;
   }
-  expect(outcomes).toEqual({ "invalid-credentials": 10, "too-many-tries": 190 });
+  expect(outcomes).toEqual({ "invalid-credentials": 10, "too-many-password-attempts": 190 });
   await expect(signIn(platform, client([], "192.0.2.1"), ada)).rejects.toMatchObject({
-    reason: "too-many-tries",
+    reason: "too-many-password-attempts",
   });
   await expect(signIn(platform, client(own.cookies), ada)).resolves.toMatchObject({
     outcome: "signed-in",

@@ -76,7 +76,7 @@ test("CON-4 one address has 10 tries an hour; from everywhere, 100 mails a day a
   const platform = await testPlatform();
   for (let number = 0; number < 10; number++) await sendContactMessage(platform, client, form);
   await expect(sendContactMessage(platform, client, form)).rejects.toMatchObject({
-    reason: "too-many-tries",
+    reason: "too-many-attempts",
   });
   const others = Array.from({ length: 100 }, (_, index) => from(`198.51.100.${index}`));
   for (let at = 0; at < others.length; at += 8)

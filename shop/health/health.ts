@@ -106,7 +106,7 @@ function payments({
     ...line,
     isGood: false,
     fact: `${count === 1 ? "1 payment needs" : `${count} payments need`} attention.`,
-    advice: "The red note above your orders explains what to do.",
+    advice: "Order Management lists them at the top, with what to do.",
     link: { to: "/admin", label: "See the payments" },
   };
 }

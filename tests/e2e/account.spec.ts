@@ -83,7 +83,7 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
   test.slow();
   const person = newPerson();
   await signUp(page, person);
-  const region = page.getByRole("region", { name: "Sign-in codes" });
+  const region = page.getByRole("region", { name: "Two-step verification" });
   await region.getByLabel("Your password").fill(person.password);
   await region.getByRole("button", { name: "Set up" }).click();
   await expect(
@@ -103,7 +103,7 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
   expect(await region.locator(".factor-key code").innerText()).toBe(secret);
   await region.getByLabel("Code from the app").fill(totpAt(secret, new Date()));
   await region.getByRole("button", { name: "Turn on" }).click();
-  await expect(toast(page, "Sign-in codes are on")).toBeVisible();
+  await expect(toast(page, "Two-step verification is on")).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto("/auth?next=%2Faccount");
@@ -130,7 +130,7 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
   await expect(region).not.toContainText(codes[1]!);
   await region.getByLabel("Your password, to turn codes off").fill(person.password);
   await region.getByRole("button", { name: "Turn off" }).click();
-  await expect(toast(page, "Sign-in codes are off")).toBeVisible();
+  await expect(toast(page, "Two-step verification is off")).toBeVisible();
   await expect(region.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ test("AUTH-7 the account page is accessible, also while codes are set up", async
   test.slow();
   await signIn(page, demoCustomer, "/account");
   await axe();
-  const setUp = form(page, "Set up sign-in codes");
+  const setUp = form(page, "Set up two-step verification");
   await setUp.getByLabel("Your password").fill(demoCustomer.password);
   await setUp.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("heading", { name: /Scan this/ })).toBeVisible();
@@ -195,7 +195,7 @@ test.describe("without a script", { tag: "@phone" }, () => {
     page,
   }) => {
     await signIn(page, demoCustomer, "/account");
-    await form(page, "Set up sign-in codes")
+    await form(page, "Set up two-step verification")
       .getByLabel("Your password")
       .fill(demoCustomer.password);
     await page.getByRole("button", { name: "Set up" }).click();

@@ -206,7 +206,7 @@ test(
     await page.getByLabel("Confirm New Password").fill("griddle 7 honey");
     await page.getByRole("button", { name: "Update Password" }).click();
     await expect(inPlace(page)).toContainText("This link doesn't work anymore.");
-    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await page.getByRole("link", { name: "Request a new link" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
   },
 );

@@ -3,8 +3,8 @@ import { messageOf } from "./message-of.ts";
 
 test.each([
   { error: new Error("Failed to fetch"), words: "Failed to fetch" },
-  { error: new Error(""), words: "Something went wrong" },
-  { error: "text", words: "Something went wrong" },
+  { error: new Error(""), words: "Something went wrong. Please try again." },
+  { error: "text", words: "Something went wrong. Please try again." },
   {
     error: { status: 503, statusText: "Service Unavailable", internal: false, data: null },
     words: "503 Service Unavailable",

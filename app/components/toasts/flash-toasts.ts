@@ -36,7 +36,7 @@ export const flashToasts = {
   },
   "device-ended": {
     title: "Device signed out",
-    message: "It needs your password to sign in again.",
+    message: "You'll need to sign in again on that device.",
   },
   "other-devices-ended": {
     title: "Other devices signed out",
@@ -44,11 +44,11 @@ export const flashToasts = {
   },
   "all-devices-ended": { title: "Signed out everywhere", message: "See you soon." },
   "second-factor-on": {
-    title: "Sign-in codes are on",
+    title: "Two-step verification is on",
     message: "Next time you sign in, we'll ask for a code from your app.",
   },
   "second-factor-off": {
-    title: "Sign-in codes are off",
+    title: "Two-step verification is off",
     message: "You can sign in with just your password again.",
   },
   "message-sent": {
@@ -89,7 +89,7 @@ export const flashToasts = {
   "person-unbanned": { title: "Account reopened", message: "They can sign in again." },
   "sessions-ended": {
     title: "Signed out everywhere",
-    message: "They'll need their password to sign in again.",
+    message: "They'll need to sign in again on every device.",
   },
   "mails-retried": { title: "Sending again", message: "Check back here in a minute." },
 } as const satisfies Record<string, FlashText>;

@@ -27,7 +27,9 @@ export async function enforceRateLimit(
   subject: string,
 ): Promise<void> {
   const seconds = await secondsToWait(deps, name, subject);
-  if (seconds > 0) throw new Refusal("too-many-tries");
+  if (seconds === 0) return;
+  const isPassword = name === "sign-in" || name === "sign-in-known-device";
+  throw new Refusal(isPassword ? "too-many-password-attempts" : "too-many-attempts");
 }
 
 /** For limits that must stay invisible, where the response is the same either way. */

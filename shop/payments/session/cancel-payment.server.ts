@@ -28,7 +28,7 @@ export async function cancelPayment(
     const isPaid = order.paymentStatus === "paid" || heldCents(await listAttempts(tx, id)) > 0;
     if (isPaid) throw new Refusal("already-paid");
     if (order.paymentMethod !== "card" || order.status !== "pending")
-      throw new Refusal("status-change-not-allowed");
+      throw new Refusal("order-closed");
     await giveUpSessions(tx, id, now());
     return { change: { status: "cancelled", paymentStatus: "failed" }, result: undefined };
   });

@@ -25,7 +25,7 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
     if (order.paymentMethod === "cash") return { change: null, result: false };
     const isPaid = order.paymentStatus === "paid" || heldCents(await listAttempts(tx, id)) > 0;
     if (isPaid) throw new Refusal("already-paid");
-    if (order.status === "cancelled") throw new Refusal("status-change-not-allowed");
+    if (order.status === "cancelled") throw new Refusal("order-closed");
     await giveUpSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };
   });

@@ -74,7 +74,7 @@ async function takeAttempt(
       const live = attempts.find(({ state }) => isLive(state));
       if (live?.provider === provider) return { change: null, result: live };
       if (live) await updateAttempt(tx, live.id, { state: "failed" });
-      if (attempts.length >= maxAttempts) throw new Refusal("too-many-tries");
+      if (attempts.length >= maxAttempts) throw new Refusal("too-many-payment-attempts");
       const number = attempts.length + 1;
       const endsAt = sessionEndsAt(now());
       const attempt = await insertAttempt(tx, {

@@ -13,7 +13,7 @@ type SecondFactorSectionProps = {
 export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) {
   return (
     <AccountSection
-      title="Sign-in codes"
+      title="Two-step verification"
       lead="Add a second step to signing in: a code from an authenticator app on your phone. A stolen password alone won't let anyone in."
     >
       <p className="factor-state" data-on={isOn || undefined}>
@@ -27,7 +27,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
         <IntentForm
           intent="start-factor"
           answer={answer}
-          label="Set up sign-in codes"
+          label="Set up two-step verification"
           submitLabel="Set up"
           busyLabel="Preparing..."
         >
@@ -66,7 +66,7 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
         <IntentForm
           intent="stop-factor"
           answer={answer}
-          label="Turn off sign-in codes"
+          label="Turn off two-step verification"
           submitLabel="Turn off"
           busyLabel="Turning off..."
           button={{ variant: "danger" }}

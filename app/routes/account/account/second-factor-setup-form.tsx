@@ -23,12 +23,12 @@ export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormPr
         recoveryCodes: setup.recoveryCodes.join(" "),
       }}
       answer={answer}
-      label="Confirm sign-in codes"
+      label="Confirm two-step verification"
       submitLabel="Turn on"
       busyLabel="Checking..."
       button={{ variant: "strong" }}
     >
-      <ol className="factor-steps" ref={steps} tabIndex={-1} aria-label="Set up sign-in codes">
+      <ol className="factor-steps" ref={steps} tabIndex={-1} aria-label="Set up two-step verification">
         <li>
           <h3 className="title">Scan this with your authenticator app</h3>
           <QrCode text={setup.uri} label="QR code for your authenticator app" />

@@ -17,7 +17,7 @@ export function CodeForm({ answer, next, isRecovery }: CodeFormProps) {
     <>
       <p className="auth-lead">
         {isRecovery
-          ? "Enter one of the recovery codes you saved when you turned on sign-in codes. Each works once."
+          ? "Enter one of the recovery codes you saved when you turned on two-step verification. Each works once."
           : "Open your authenticator app and enter the 6-digit code it shows for this shop."}
       </p>
       <IntentForm

@@ -17,7 +17,7 @@ export function SetPasswordForm({ answer, token }: SetPasswordFormProps) {
   const newLink = (
     <p>
       <Link className="link" to={authPath("forgot", undefined)}>
-        Ask for a new link
+        Request a new link
       </Link>
     </p>
   );

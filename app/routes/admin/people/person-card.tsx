@@ -71,7 +71,7 @@ function Badges({ person }: { readonly person: ShownPerson }) {
       )}
       {person.isAdmin && !person.hasSecondFactor && (
         <Badge tone="yellow" icon={ShieldAlert}>
-          Sign-in codes off
+          Two-step verification off
         </Badge>
       )}
       {person.isBanned && (

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome instanceof Response) return outcome;
     const { reason } = outcome.data;
     const problem =
-      reason === "too-many-tries" ? { formError: tooManyMessages, reason } : outcome.data;
+      reason === "too-many-attempts" ? { formError: tooManyMessages, reason } : outcome.data;
     return data<FormResult>({ intent: "contact", problem, typed }, outcome.init ?? {});
   } catch (err) {
     // Returns the form instead of an error page, so that the message is not lost.

@@ -17,7 +17,7 @@ export type PhotoUpload = {
 type Answer = { readonly image?: unknown; readonly formError?: unknown };
 
 const unreadable = "We couldn't read that photo. Please use a JPEG, PNG, WebP or AVIF file.";
-const tooLarge = "That photo is too big. Please use one of up to 5 MB and 40 megapixels.";
+const tooLarge = "That photo is too big. Please use one under 5 MB and 40 megapixels.";
 const notSent = "The photo didn't upload. Please try again.";
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
