@@ -28,7 +28,7 @@ async function textOf(mail: ReactElement): Promise<string> {
 test("AUTH-3 the verification mail greets, asks and carries the whole link once", async () => {
   const text = await textOf(<VerifyEmail {...whole} link={link} />);
   expect(text).toContain("Hi Ada Example,");
-  expect(text).toContain("confirm that this is your email address");
+  expect(text).toContain("verify your email address");
   expect(text.split(link)).toHaveLength(2);
   expect(text).toContain("Dollop, 48 Griddle Lane, Kingston, ON K7L 0A1");
 });

@@ -6,7 +6,7 @@ import { openTestDatabase } from "#tests/support/platform.ts";
 import {
   attemptOf,
   insert,
-  nowhere,
+  unknownId,
   validRows,
   type Columns,
   type Table,
@@ -25,7 +25,7 @@ const long = (length: number) => "x".repeat(length);
 const later = "2026-02-01T00:00:00Z";
 const earlier = "2026-01-01T00:00:00Z";
 const json = JSON.stringify;
-const topping = { id: nowhere, name: "Honey", price_cents: 125, quantity: 2 };
+const topping = { id: unknownId, name: "Honey", price_cents: 125, quantity: 2 };
 const home = { deliveryAddress: "1 Oak", deliveryCity: "Kingston", deliveryZip: "K7L 1A1" };
 
 const cases: readonly Case[] = [
@@ -85,7 +85,7 @@ const cases: readonly Case[] = [
   ["orders", { customerName: long(201) }, "check", "an endless customer"],
   ["orders", { customerEmail: "ada" }, "check", "a customer without @"],
   ["orders", { customerPhone: null }, "missing", "a customer without a phone"],
-  ["orders", { checkoutId: nowhere }, "duplicate", "DATA-3 a checkout sent twice"],
+  ["orders", { checkoutId: unknownId }, "duplicate", "DATA-3 a checkout sent twice"],
   ["orders", { userId: "nobody" }, "unknown", "an order of nobody"],
   ["orders", {}, "check", "DATA-3 an order without items"],
 
@@ -94,8 +94,8 @@ const cases: readonly Case[] = [
   ["orderItems", { quantity: 100 }, "check", "a hundred pieces"],
   ["orderItems", { productPriceCents: -1 }, "check", "a negative unit price"],
   ["orderItems", { productName: "" }, "check", "a line without a name"],
-  ["orderItems", { orderId: nowhere }, "unknown", "a line of no order"],
-  ["orderItems", { productId: nowhere }, "unknown", "a line of no product"],
+  ["orderItems", { orderId: unknownId }, "unknown", "a line of no order"],
+  ["orderItems", { productId: unknownId }, "unknown", "a line of no product"],
   ["orderItems", { subtotalCents: 1 }, "check", "CART-3 a subtotal that is not the product"],
   ["orderItems", { addons: json([topping]) }, "check", "CART-3 add-ons that are not paid for"],
   ["orderItems", { addons: "{}" }, "check", "DATA-1 add-ons that are no list"],
@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
   ],
   [
     "orderItems",
-    { addons: json([{ id: nowhere, name: "Honey", quantity: 1 }]) },
+    { addons: json([{ id: unknownId, name: "Honey", quantity: 1 }]) },
     "check",
     "an add-on without a price",
   ],
@@ -142,7 +142,7 @@ const cases: readonly Case[] = [
   ["refunds", { amountCents: 0 }, "check", "a refund of nothing"],
   ["refunds", { status: "maybe" }, "check", "an unknown refund status"],
   ["refunds", { reason: " " }, "check", "a refund without a reason"],
-  ["refunds", { orderId: nowhere }, "unknown", "a refund of no order"],
+  ["refunds", { orderId: unknownId }, "unknown", "a refund of no order"],
   ["stripeEvents", { id: "evt_taken" }, "duplicate", "an event heard twice"],
 
   ["contactMessages", { name: "A" }, "check", "a name of one letter"],

@@ -84,9 +84,9 @@ test.skipIf(!programs)(
       [path.basename(file), path.basename(next), foreign].sort(),
     );
     // A failed backup leaves no file behind.
-    const nowhere = "postgres://nobody@127.0.0.1:1/none";
+    const unreachable = "postgres://nobody@127.0.0.1:1/none";
     await expect(
-      backUp({ ownerUrl: nowhere, folder, keepDays: 14, now: new Date() }),
+      backUp({ ownerUrl: unreachable, folder, keepDays: 14, now: new Date() }),
     ).rejects.toThrow();
     expect(readdirSync(folder)).toHaveLength(3);
   },

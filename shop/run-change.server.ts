@@ -22,7 +22,7 @@ type NotAudited = { readonly notAudited: string };
 /** A job to be enqueued in the change's own transaction; made by `queued`. */
 export type QueuedJob = (tx: Tx) => Promise<void>;
 
-/** Everything a change has to say. All of it is required, so that none can be forgotten. */
+/** The audit entries, jobs and announcements of a change: all required, so that none can be forgotten. */
 export type Change = {
   readonly audit: readonly [AuditedAction, ...AuditedAction[]] | NotAudited;
   readonly jobs: readonly QueuedJob[];

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 type Step = { readonly name: string; readonly command: string; isRight?(output: string): boolean };
 
 const atOnce = 2;
-const rooms = "app worker emails shop plate platform server ops tools tests";
+const sourceFolders = "app worker emails shop plate platform server ops tools tests";
 const steps: readonly Step[] = [
   { name: "lint", command: "eslint --cache --cache-location .data/eslint/ ." },
   {
@@ -18,10 +18,10 @@ const steps: readonly Step[] = [
   },
   // The compiler and the rules about promises are native; ESLint still needs the compiler in JavaScript.
   { name: "types", command: "node node_modules/typescript-7/bin/tsc --singleThreaded" },
-  { name: "promises", command: "oxlint --type-aware --deny-warnings ." },
+  { name: "async lint", command: "oxlint --type-aware --deny-warnings ." },
   {
-    name: "arrows",
-    command: `depcruise ${rooms} --config .dependency-cruiser.mjs --cache .data/dependency-cruiser --cache-strategy content`,
+    name: "imports",
+    command: `depcruise ${sourceFolders} --config .dependency-cruiser.mjs --cache .data/dependency-cruiser --cache-strategy content`,
     // If the cruiser cannot parse TypeScript it finds no modules and reports no violations.
     isRight: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) > 50,
   },

@@ -6,7 +6,7 @@ import ts from "typescript";
 type CoveringTest = { readonly file: string; readonly title: string };
 
 const root = path.resolve(import.meta.dirname, "..");
-const rooms = [
+const sourceFolders = [
   "app",
   "emails",
   "migrations",
@@ -71,10 +71,13 @@ function textOf(node: ts.StringLiteralLike | ts.TemplateExpression): string {
 
 function findCoverage(): Map<string, CoveringTest[]> {
   const found = new Map<string, CoveringTest[]>();
-  for (const room of rooms)
-    for (const entry of readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })) {
+  for (const folder of sourceFolders)
+    for (const entry of readdirSync(path.join(root, folder), {
+      recursive: true,
+      encoding: "utf8",
+    })) {
       if (!/\.(test|spec)\.tsx?$/.test(entry)) continue;
-      const file = path.join(room, entry);
+      const file = path.join(folder, entry);
       for (const title of titlesIn(readFileSync(path.join(root, file), "utf8"), file))
         for (const [id] of title.matchAll(number))
           found.set(id, [...(found.get(id) ?? []), { file, title }]);

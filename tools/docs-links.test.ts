@@ -10,9 +10,9 @@ const documents = globSync(["*.md", "docs/**/*.md", ".github/**/*.md"], { cwd: r
 );
 const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).sort();
 
-const rooms =
+const sourceFolders =
   "app|worker|emails|shop|plate|platform|server|migrations|ops|tools|tests|docs|\\.ci|\\.github";
-const repositoryPath = new RegExp(`^(${rooms})/[^\\s<…]*$`);
+const repositoryPath = new RegExp(`^(${sourceFolders})/[^\\s<…]*$`);
 const notInTheTree = [
   // Written by a command.
   "docs/conformance.md",

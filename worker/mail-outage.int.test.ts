@@ -6,7 +6,7 @@ import { contactForm } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
 import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
-import { checkoutOf, stockMenu } from "#tests/support/checkouts.ts";
+import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queueClock } from "#tests/support/queue-clock.ts";
@@ -46,7 +46,7 @@ test.concurrent.for(mailFailures)(
     const { db } = platform;
     const ada = await makeCustomer(db);
     const admin = await makeAdmin(db);
-    const { pickup } = await stockMenu(db);
+    const { pickup } = await seedMenu(db);
     await mailbox.set(trouble);
     await start();
 

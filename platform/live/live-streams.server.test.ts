@@ -41,9 +41,9 @@ function open(given: Parameters<typeof openLiveStreams>[1] = {}) {
   return { streams, hear, readSubjects, findAuthorised, banned, listener: () => listener! };
 }
 
-const someone = (personId: string, hears: Listener["hears"] = "own", sessionId = personId) => ({
+const someone = (personId: string, scope: Listener["scope"] = "own", sessionId = personId) => ({
   personId,
-  hears,
+  scope,
   sessionId,
 });
 

@@ -5,7 +5,7 @@ import type { Logger } from "../logger.server.ts";
 /** A browser with an open event stream. */
 export type Listener = {
   /** Whether it receives events about its own orders or about all. */
-  readonly hears: "own" | "all";
+  readonly scope: "own" | "all";
   readonly personId: string;
   readonly sessionId: string;
 };
@@ -150,8 +150,8 @@ function createNotifier(deps: Deps, streams: ReadonlySet<Stream>) {
       for (const { id, version, ownerId } of await deps.readSubjects(ids)) {
         const event = eventOf("changed", { id, version });
         for (const stream of streams) {
-          const { hears, personId } = stream.listener;
-          if (hears === "all" || personId === ownerId) stream.send(event);
+          const { scope, personId } = stream.listener;
+          if (scope === "all" || personId === ownerId) stream.send(event);
         }
       }
     } catch (err) {

@@ -36,7 +36,7 @@ export async function findRecipient(
   return row;
 }
 
-export async function askIsAdmin(db: Db, userId: string): Promise<boolean> {
+export async function queryIsAdmin(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isAdmin: boolean }>`select is_admin(${userId}) as is_admin`.execute(
     db,
   );

@@ -9,7 +9,7 @@ const inAnHour = new Date(testNow.getTime() + 3_600_000);
 
 async function listenerOf(
   db: Db,
-  hears: "own" | "all",
+  scope: "own" | "all",
   user: Parameters<typeof makeUser>[1] = {},
   expiresAt = inAnHour,
 ) {
@@ -19,16 +19,16 @@ async function listenerOf(
     .values({ userId: personId, token: crypto.randomUUID(), expiresAt })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { hears, personId, sessionId };
+  return { scope, personId, sessionId };
 }
 
-test("AUTH-6 who is signed out, banned, too late or no administrator any more hears no more", async () => {
+test("AUTH-6 who is signed out, banned, too late or no administrator any more scope no more", async () => {
   const platform = await testPlatform();
   const { db } = platform;
   const admin = { role: "admin", twoFactorEnabled: true };
   const kept = [await listenerOf(db, "own"), await listenerOf(db, "all", admin)];
   const dismissed = [
-    { hears: "own", personId: kept[0]!.personId, sessionId: "ended" } as const,
+    { scope: "own", personId: kept[0]!.personId, sessionId: "ended" } as const,
     await listenerOf(db, "own", { banned: true }),
     await listenerOf(db, "all", { ...admin, banned: true }),
     await listenerOf(db, "own", {}, testNow),

@@ -12,9 +12,9 @@ export async function authoriseStreams(
   const found = new Map(rows.map((row) => [row.sessionId, row]));
   const isFactorNeeded = config.ADMIN_SECOND_FACTOR === "required";
   return new Set(
-    listeners.filter(({ sessionId, hears }) => {
+    listeners.filter(({ sessionId, scope }) => {
       const person = found.get(sessionId);
-      if (!person || hears === "own") return person !== undefined;
+      if (!person || scope === "own") return person !== undefined;
       return person.isAdmin && (person.hasSecondFactor || !isFactorNeeded);
     }),
   );

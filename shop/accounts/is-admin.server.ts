@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "./account.ts";
-import { askIsAdmin } from "./accounts.queries.server.ts";
+import { queryIsAdmin } from "./accounts.queries.server.ts";
 
 /** ADM-11: a check that fails counts as "not an administrator" and is logged. */
 export async function isAdmin(
@@ -8,7 +8,7 @@ export async function isAdmin(
   caller: Customer,
 ): Promise<boolean> {
   try {
-    return await askIsAdmin(db, caller.id);
+    return await queryIsAdmin(db, caller.id);
   } catch (err) {
     logger.error({ err, userId: caller.id }, "admin-check.failed");
     return false;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { ageInWords, healthLines, type HealthFacts } from "./health.ts";
+import { formatAge, healthLines, type HealthFacts } from "./health.ts";
 
 const now = new Date("2026-01-05T15:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -68,5 +68,5 @@ test.each([
   [47 * 60, "47 hours"],
   [48 * 60, "2 days"],
 ])("%d minutes are %s", (minutes, words) => {
-  expect(ageInWords(ago(minutes), now)).toBe(words);
+  expect(formatAge(ago(minutes), now)).toBe(words);
 });

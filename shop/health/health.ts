@@ -63,7 +63,7 @@ function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: HealthFac
   return {
     ...line,
     isGood,
-    fact: `The oldest order has been waiting for ${ageInWords(at, now)}.`,
+    fact: `The oldest order has been waiting for ${formatAge(at, now)}.`,
     link: { to: "/admin/board", label: "Open the live board" },
     ...(!isGood && { advice: "Accept it on the live board, or call the customer." }),
   };
@@ -74,7 +74,7 @@ function kitchen({ kitchenSeen: at, isOpen, now }: HealthFacts): HealthLine {
   const fact = isThere
     ? "A kitchen screen is open."
     : at
-      ? `No kitchen screen is open. The last one was open ${ageInWords(at, now)} ago.`
+      ? `No kitchen screen is open. The last one was open ${formatAge(at, now)} ago.`
       : "No kitchen screen has been opened yet.";
   return {
     key: "kitchen",
@@ -119,7 +119,7 @@ function reconciliation({ hasCardPayments, lastReconciliation: at, now }: Health
     ...line,
     isGood,
     fact: at
-      ? `We last checked our records against the card provider's ${ageInWords(at, now)} ago.`
+      ? `We last checked our records against the card provider's ${formatAge(at, now)} ago.`
       : "We haven't checked our records against the card provider's yet.",
     ...(!isGood && {
       advice: `This runs automatically every night. If it didn't, ${askAboutWorker}`,
@@ -134,7 +134,7 @@ function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: HealthFacts)
   return {
     ...line,
     isGood,
-    fact: `${mails(count)} waiting, the oldest for ${ageInWords(at, now)}.`,
+    fact: `${mails(count)} waiting, the oldest for ${formatAge(at, now)}.`,
     ...(!isGood && {
       advice: `We keep trying for two days. If the mail server is working, ${askAboutWorker}`,
     }),
@@ -158,7 +158,7 @@ function backup({ lastBackup: at, now }: HealthFacts): HealthLine {
     key: "backup",
     title: "Last backup",
     isGood,
-    fact: at ? `Made ${ageInWords(at, now)} ago.` : "No backup has been made yet.",
+    fact: at ? `Made ${formatAge(at, now)} ago.` : "No backup has been made yet.",
     ...(!isGood && {
       advice:
         "Ask whoever runs your server to schedule “npm run backup” every night and keep a copy elsewhere.",
@@ -170,7 +170,7 @@ const orders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 const mails = (count: number) => (count === 1 ? "1 email" : `${count} emails`);
 
 /** "3 minutes", "2 hours", "5 days"; never "0 minutes". */
-export function ageInWords(at: Date, now: Date): string {
+export function formatAge(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);
   if (minutes < 1) return "less than a minute";
   if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;

@@ -12,7 +12,7 @@ export const mailLabels = {
 };
 
 /** What the owner calls this kind of email. */
-export function mailInWords(job: string): string {
+export function mailLabel(job: string): string {
   const labels: Readonly<Record<string, string>> = mailLabels;
   return labels[job] ?? job;
 }

@@ -133,7 +133,7 @@ export async function insertAttempt(
     .executeTakeFirstOrThrow();
 }
 
-export async function readFrozenCall(
+export async function findSessionRequest(
   db: Db,
   attemptId: string,
 ): Promise<{ params: unknown; key: string; email: string }> {
@@ -175,7 +175,7 @@ export async function failCreating(db: Db, id: string, lastError: string): Promi
 }
 
 /** Stores a session that an event named before our own call did. */
-export async function adoptSession(db: Db, id: string, sessionId: string): Promise<void> {
+export async function setSessionId(db: Db, id: string, sessionId: string): Promise<void> {
   await db
     .updateTable("paymentAttempts")
     .set({ sessionId })

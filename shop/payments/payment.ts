@@ -51,7 +51,7 @@ export type KnownRefund = {
 };
 
 /** Received and not refunded. */
-export function heldCents(
+export function netReceivedCents(
   attempts: readonly Pick<Attempt, "receivedCents" | "refundedCents">[],
 ): number {
   return attempts.reduce((held, one) => held + one.receivedCents - one.refundedCents, 0);

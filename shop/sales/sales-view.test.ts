@@ -3,7 +3,7 @@ import {
   daysIn,
   partsOf,
   periodBefore,
-  periodInWords,
+  formatPeriod,
   readPeriod,
   readSoldFilter,
   soldSearch,
@@ -53,8 +53,8 @@ test("weeks begin on Monday, months on their first", () => {
 });
 
 test("a period in words", () => {
-  expect(periodInWords({ from: "2026-01-05", to: "2026-01-05" })).toBe("Mon, Jan 5");
-  expect(periodInWords({ from: "2026-01-05", to: "2026-02-01" })).toBe("Jan 5 to Feb 1");
+  expect(formatPeriod({ from: "2026-01-05", to: "2026-01-05" })).toBe("Mon, Jan 5");
+  expect(formatPeriod({ from: "2026-01-05", to: "2026-02-01" })).toBe("Jan 5 to Feb 1");
 });
 
 test("the address of the orders behind a figure reads back as it was", () => {

@@ -85,14 +85,14 @@ const weekdayMonthDay = new Intl.DateTimeFormat("en-CA", {
 });
 
 /** "Mon, Jan 5" for a day, "Jan 5 to Jan 11" for more. */
-export function periodInWords({ from, to }: Period): string {
+export function formatPeriod({ from, to }: Period): string {
   const date = (day: string) => new Date(`${day}T00:00:00Z`);
   if (from === to) return plain(weekdayMonthDay.format(date(from)));
   return `${plain(monthDay.format(date(from)))} to ${plain(monthDay.format(date(to)))}`;
 }
 
 /** The short label under a bar: "Jan 5". */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   return plain(monthDay.format(new Date(`${day}T00:00:00Z`)));
 }
 

@@ -42,12 +42,12 @@ export type OpeningRow = {
 export function openingRows(hours: OpeningHours): OpeningRow[] {
   const runs: { days: Weekday[]; times: string }[] = [];
   for (const day of weekdays) {
-    const times = timesInWords(hours[day]);
+    const times = formatTimes(hours[day]);
     const last = runs.at(-1);
     if (last?.times === times) last.days.push(day);
     else runs.push({ days: [day], times });
   }
-  return runs.map(({ days, times }) => ({ days, label: daysInWords(days), times }));
+  return runs.map(({ days, times }) => ({ days, label: formatDays(days), times }));
 }
 
 /** The same rows as text: "Monday to Friday, 8:00 AM to 8:00 PM". */
@@ -55,13 +55,13 @@ export function openingLines(hours: OpeningHours): string[] {
   return openingRows(hours).map(({ label, times }) => `${label}, ${times}`);
 }
 
-function daysInWords(days: readonly Weekday[]): string {
+function formatDays(days: readonly Weekday[]): string {
   const [first, last] = [capitalised(days[0]!), capitalised(days.at(-1)!)];
   if (days.length === 1) return first;
   return `${first} ${days.length === 2 ? "and" : "to"} ${last}`;
 }
 
-function timesInWords(openings: readonly Opening[]): string {
+function formatTimes(openings: readonly Opening[]): string {
   if (openings.length === 0) return "closed";
   return openings
     .map(({ opens, closes }) => `${formatClock(opens)} to ${formatClock(closes)}`)

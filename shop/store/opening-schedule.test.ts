@@ -4,7 +4,7 @@ import { volume } from "#tests/support/test-volume.ts";
 import type { TimeZone, Weekday } from "../shop-time.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { openingSchedule } from "./opening-schedule.ts";
-import { openingInWords, openingStateAt } from "./opening-state.ts";
+import { describeOpening, openingStateAt } from "./opening-state.ts";
 
 type Rules = Parameters<typeof openingSchedule>[0];
 
@@ -248,5 +248,5 @@ test.each([
 ])("$at: $words", ({ at, given, words }) => {
   const now = new Date(at);
   const schedule = openingSchedule({ ...shop, ...given }, now);
-  expect(openingInWords(openingStateAt(schedule, now), now, zone)).toBe(words);
+  expect(describeOpening(openingStateAt(schedule, now), now, zone)).toBe(words);
 });

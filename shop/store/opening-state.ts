@@ -35,13 +35,13 @@ function nextOpening({ spans, pause }: OpeningSchedule, instant: Date): Date | n
 }
 
 /** What customers read on the page and when an order is refused. */
-export function openingInWords(
+export function describeOpening(
   state: OpeningState,
   now: Date,
   zone: OpeningSchedule["timeZone"],
 ): string {
   if (state.is === "open") return `Open now until ${clockOf(partsOf(state.closesAt, zone))}`;
-  const again = state.opensAt && whenInWords(state.opensAt, now, zone);
+  const again = state.opensAt && formatWhen(state.opensAt, now, zone);
   if (state.is === "paused") {
     const message = state.message || "We're not taking orders right now.";
     return again ? `${message} You can order again ${again}.` : message;
@@ -51,7 +51,7 @@ export function openingInWords(
 }
 
 /** "at 8:00 AM", "tomorrow at 8:00 AM", "on Monday at 8:00 AM", "on Monday, January 5 at 8:00 AM". */
-function whenInWords(at: Date, now: Date, zone: OpeningSchedule["timeZone"]): string {
+function formatWhen(at: Date, now: Date, zone: OpeningSchedule["timeZone"]): string {
   const [then, today] = [partsOf(at, zone), partsOf(now, zone)];
   const days = Math.round((dayNumber(then) - dayNumber(today)) / 86_400_000);
   const clock = clockOf(then);

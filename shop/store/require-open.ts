@@ -1,12 +1,12 @@
 import { Refusal } from "../refusal.ts";
 import { openingSchedule } from "./opening-schedule.ts";
-import { openingInWords, openingStateAt } from "./opening-state.ts";
+import { describeOpening, openingStateAt } from "./opening-state.ts";
 
 /** Refuses while the shop is closed or paused, and says when it opens: orders for later are not taken. */
 export function requireOpen(rules: Parameters<typeof openingSchedule>[0], now: Date): void {
   const schedule = openingSchedule(rules, now);
   const state = openingStateAt(schedule, now);
   if (state.is === "open") return;
-  const words = openingInWords(state, now, schedule.timeZone);
+  const words = describeOpening(state, now, schedule.timeZone);
   throw new Refusal(state.is === "paused" ? "store-paused" : "store-closed", { words });
 }

@@ -8,7 +8,7 @@ import {
   signUp,
   type TestPerson,
 } from "#tests/support/people.ts";
-import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
+import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { totpAt } from "#tests/support/totp.ts";
@@ -119,7 +119,7 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
   await page.getByRole("link", { name: "Use a recovery code instead" }).click();
   await page.getByLabel("Recovery code").fill("not-a-code");
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(inPlace(page)).toContainText("That code didn't work.");
+  await expect(pageAlert(page)).toContainText("That code didn't work.");
   await page.getByLabel("Recovery code").fill(codes[0]!);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/account");
@@ -164,7 +164,7 @@ test("AUTH-7 one's data can be taken along, and the account deleted by its passw
   await expect(toast(page, "Your account is deleted")).toBeVisible();
   await page.goto("/auth");
   await fillSignIn(page, person);
-  await expect(inPlace(page)).toHaveText("Invalid email or password");
+  await expect(pageAlert(page)).toHaveText("Invalid email or password");
 });
 
 test("AUTH-7 the account page is accessible, also while codes are set up", async ({

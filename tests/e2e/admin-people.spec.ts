@@ -1,5 +1,5 @@
 import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
-import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
+import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoCustomer } from "#tests/support/people.ts";
 
@@ -59,5 +59,5 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await page.goto("/admin/people?q=una");
   await page.getByText("Manage Una").click();
   await page.getByRole("button", { name: "Make administrator" }).click();
-  await expect(inPlace(page)).toHaveText("They need to verify their email address first.");
+  await expect(pageAlert(page)).toHaveText("They need to verify their email address first.");
 });

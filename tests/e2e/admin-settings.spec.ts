@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
-import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
+import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoAdmin } from "#tests/support/people.ts";
 
@@ -95,12 +95,12 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
     .set({ tagline: "By another", taxRateBasisPoints: 1500 })
     .execute();
   await save(page, "Fee and tax");
-  await expect(inPlace(page)).toContainText("Someone else just changed the settings.");
+  await expect(pageAlert(page)).toContainText("Someone else just changed the settings.");
   await expect(charges.getByLabel("Delivery fee")).toHaveValue("4.50");
   await expect(charges.getByLabel("Tax (%)")).toHaveValue("15");
   await expect(business.getByLabel("Tagline")).toHaveValue("By another");
   await save(page, "Fee and tax");
-  await expect(inPlace(page)).toHaveCount(0);
+  await expect(pageAlert(page)).toHaveCount(0);
   await section(page, "Payment and delivery").getByLabel("Cash only").check();
   await save(page, "Payment and delivery");
   const saved = () =>

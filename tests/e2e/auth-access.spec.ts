@@ -6,7 +6,7 @@ import {
   mailTo,
   newPerson,
 } from "#tests/support/people.ts";
-import { inPlace } from "#tests/support/browser/page-parts.ts";
+import { pageAlert } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 test.use({ allowed: [/status of 400/] });
@@ -41,7 +41,7 @@ for (const [name, address] of Object.entries({
     if (name === "sign in") await fillSignIn(page, { name: "", email: "x", password: "" });
     if (name === "sign in")
       await expect(page.getByText("Please enter your password.")).toBeVisible();
-    if (name === "a bad link") await expect(inPlace(page)).toBeVisible();
+    if (name === "a bad link") await expect(pageAlert(page)).toBeVisible();
     await axe();
   });
 
@@ -53,7 +53,7 @@ test.describe("without a script", { tag: "@phone" }, () => {
   }) => {
     await page.goto("/auth?next=%2Fabout");
     await fillSignIn(page, { ...demoCustomer, password: "not-my-own-password" });
-    await expect(inPlace(page)).toHaveText("Invalid email or password");
+    await expect(pageAlert(page)).toHaveText("Invalid email or password");
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(demoCustomer.email);
     expect(await page.content()).not.toContain("not-my-own-password");
     await page.getByLabel("Password", { exact: true }).fill(demoCustomer.password);

@@ -1,4 +1,4 @@
-import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
+import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { mailTo, newPerson, signUp } from "#tests/support/people.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 
@@ -17,7 +17,7 @@ test("AUTH-7 AUTH-8 no password at hand: six digits by mail, and the cart's way 
   await page.goto("/auth?next=%2Fabout");
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   const missing = "You must provide either an email or phone number and a password";
-  await expect(inPlace(page)).toHaveText(missing);
+  await expect(pageAlert(page)).toHaveText(missing);
   await expect(toast(page, missing)).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("link", { name: "Email me a sign-in code" }).click();
@@ -38,7 +38,7 @@ test("AUTH-7 AUTH-8 no password at hand: six digits by mail, and the cart's way 
   await axe();
   await field.fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(inPlace(page)).toContainText("That code didn't work.");
+  await expect(pageAlert(page)).toContainText("That code didn't work.");
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/about");

@@ -10,7 +10,7 @@ import {
   signInByForm,
   signUp,
 } from "#tests/support/people.ts";
-import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
+import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 
@@ -47,7 +47,7 @@ test("AUTH-1 AUTH-3 AUTH-6 CHK-1 sign up, verify by mail, be back where it began
 
   await page.getByRole("link", { name: "Back to Login" }).click();
   await fillSignIn(page, person);
-  await expect(inPlace(page)).toContainText("Please verify your email before signing in.");
+  await expect(pageAlert(page)).toContainText("Please verify your email before signing in.");
 
   const link = linkIn(await mailTo(person.email, /Verify/), "/auth/verify");
   // A mail scanner that opens the link uses nothing up.
@@ -88,7 +88,7 @@ test("AUTH-3 a wrong password says so in place and as a toast, and keeps what wa
 }) => {
   await page.goto("/auth");
   await fillSignIn(page, { ...newPerson(), password: "not my password" });
-  await expect(inPlace(page)).toHaveText("Invalid email or password");
+  await expect(pageAlert(page)).toHaveText("Invalid email or password");
   await expect(toast(page, "Error")).toBeVisible();
   await expect(toast(page, "Invalid email or password")).toBeVisible();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(/@example\.test$/);
@@ -191,7 +191,7 @@ test("AUTH-4 AUTH-5 AUTH-6 forgotten: a mail, a new password, and the old sessio
   await page.reload();
   await expect(page).toHaveURL("/auth?next=%2Faccount");
   await fillSignIn(other, person);
-  await expect(inPlace(other)).toHaveText("Invalid email or password");
+  await expect(pageAlert(other)).toHaveText("Invalid email or password");
   await fillSignIn(other, { ...person, password: "griddle 7 honey" });
   await expect(other).toHaveURL("/");
   await elsewhere.close();
@@ -205,7 +205,7 @@ test(
     await page.getByLabel("New Password", { exact: true }).fill("griddle 7 honey");
     await page.getByLabel("Confirm New Password").fill("griddle 7 honey");
     await page.getByRole("button", { name: "Update Password" }).click();
-    await expect(inPlace(page)).toContainText("This link doesn't work anymore.");
+    await expect(pageAlert(page)).toContainText("This link doesn't work anymore.");
     await page.getByRole("link", { name: "Request a new link" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
   },
@@ -216,7 +216,7 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     await page.goto("/auth/verify?token=made-up");
-    await expect(inPlace(page)).toContainText("This link doesn't work anymore.");
+    await expect(pageAlert(page)).toContainText("This link doesn't work anymore.");
     await page.getByLabel("Email", { exact: true }).fill(newPerson().email);
     await page.getByRole("button", { name: "Send a new link" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();

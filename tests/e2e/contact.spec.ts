@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { weekdayAt } from "#app/routes/storefront/contact/use-weekday.ts";
 import { dayBounds } from "#shop/shop-time.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
-import { inPlace, toast } from "#tests/support/browser/page-parts.ts";
+import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoCustomer, mailTo } from "#tests/support/people.ts";
 
@@ -103,14 +103,14 @@ test(
         fail === "line" ? route.abort() : route.fulfill({ status: 503, body: "Not now" }),
       );
       await send(page).click();
-      await expect(inPlace(page)).toHaveText("Failed to send message. Please try again.");
+      await expect(pageAlert(page)).toHaveText("Failed to send message. Please try again.");
       await expect(toast(page, "Failed to send message. Please try again.")).toBeVisible();
       await expectFilled(page, message);
       await page.unrouteAll();
     }
     await send(page).click();
     await expect(toast(page, "Message Sent!")).toBeVisible();
-    await expect(inPlace(page)).toHaveCount(0);
+    await expect(pageAlert(page)).toHaveCount(0);
 
     // Ten an hour from one address, told in words of its own.
     for (let count = 0; count < 9; count++)
@@ -121,7 +121,7 @@ test(
     await fill(page, message);
     allowed.push(/status of 429/);
     await send(page).click();
-    await expect(inPlace(page)).toContainText("You've already sent us several messages.");
+    await expect(pageAlert(page)).toContainText("You've already sent us several messages.");
     await expectFilled(page, message);
   },
 );

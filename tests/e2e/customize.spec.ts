@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { demoProducts } from "#tools/demo/menu.ts";
 import { drawRecipe } from "#plate/draw-recipe.ts";
 import { recipeFor, withAddons } from "#plate/guess-recipe.ts";
-import { clickBeside } from "#tests/support/browser/page-parts.ts";
+import { clickOutside } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import {
   addButton,
@@ -93,7 +93,7 @@ test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim sp
 }) => {
   await openOrderPage(page);
   let dialog = await openDialog(page, "Strawberry Cloud");
-  await clickBeside(page, dialog);
+  await clickOutside(page, dialog);
 
   dialog = await openDialog(page, "Strawberry Cloud");
   await tick(dialog, "Blueberries");

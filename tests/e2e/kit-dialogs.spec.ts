@@ -1,5 +1,5 @@
 import { headlessChromium } from "#tools/chromium.ts";
-import { clickBeside } from "#tests/support/browser/page-parts.ts";
+import { clickOutside } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/kit/kit-test.ts";
 
 // Headless hides scrollbars and still keeps their place; a page that must not jump needs real ones.
@@ -54,7 +54,7 @@ test.describe("dialog", { tag: "@both" }, () => {
     kit,
   }) => {
     await kit.getByRole("button", { name: "Open plain dialog" }).click();
-    await clickBeside(kit, kit.getByRole("dialog"));
+    await clickOutside(kit, kit.getByRole("dialog"));
 
     await kit.getByRole("button", { name: "Open wide dialog" }).click();
     await kit.mouse.click(4, 4);

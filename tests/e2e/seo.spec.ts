@@ -70,7 +70,7 @@ test("the sitemap lists pages that exist", async ({ request, baseURL }) => {
   for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
 });
 
-test("robots.txt keeps searchers out of the private rooms and shows the map", async ({
+test("robots.txt keeps searchers out of private pages and shows the sitemap", async ({
   request,
   baseURL,
 }) => {

@@ -28,7 +28,7 @@ export const deliveryTo = {
 };
 
 /** Two plates with three portions of syrup each: 2300 before tax, 2599 picked up, 3389 delivered. */
-export async function stockMenu(db: Db) {
+export async function seedMenu(db: Db) {
   const pancakes = await makeProduct(db, { name: "Mini bite pancakes", priceCents: 850 });
   const syrup = await makeProduct(db, { name: "Maple syrup", priceCents: 100, type: "Drizzles" });
   const lines = [{ productId: pancakes.id, quantity: 2, addOns: [{ id: syrup.id, quantity: 3 }] }];

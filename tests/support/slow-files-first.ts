@@ -13,7 +13,7 @@ const slowFiles = [
   "tests/system/hostile-photos.test.ts",
   "tests/system/board-soak.test.ts",
   "tests/system/does-not-compile.test.ts",
-  "tests/system/lint-habits.test.ts",
+  "tests/system/lint-rules.test.ts",
   "tests/system/security.test.ts",
 ];
 

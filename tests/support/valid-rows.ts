@@ -6,14 +6,14 @@ import { makeOrder, makeProduct, makeUser } from "./builders.ts";
 export type Table = keyof Schema;
 export type Columns = Readonly<Record<string, unknown>>;
 
-export const nowhere = "00000000-0000-4000-8000-000000000000";
+export const unknownId = "00000000-0000-4000-8000-000000000000";
 const later = "2026-02-01T00:00:00Z";
 
 /** One valid row per table; the constraint tests make each invalid in one way. */
 export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>> {
   const { id: userId } = await makeUser(db, { email: "taken@example.test" });
   const { id: productId } = await makeProduct(db);
-  const { id: orderId } = await makeOrder(db, { userId, checkoutId: nowhere });
+  const { id: orderId } = await makeOrder(db, { userId, checkoutId: unknownId });
   await insert(db, "paymentAttempts", attemptOf(orderId, 1, "taken", { state: "open" }));
   await insert(db, "notificationsSent", { orderId, kind: "order-ready", messageId: "m" });
   await insert(db, "stripeEvents", { id: "evt_taken", type: "x", livemode: false, payload: "{}" });

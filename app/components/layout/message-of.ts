@@ -11,5 +11,7 @@ export function messageOf(error: unknown): string {
       ? words
       : `${error.status} ${error.statusText}`.trim();
   }
-  return error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.";
+  return error instanceof Error && error.message
+    ? error.message
+    : "Something went wrong. Please try again.";
 }

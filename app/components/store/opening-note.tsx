@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
-import { openingInWords, openingStateAt } from "#shop/store/opening-state.ts";
+import { describeOpening, openingStateAt } from "#shop/store/opening-state.ts";
 
 const secondMs = 1_000;
 
@@ -15,7 +15,7 @@ export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   const state = now && openingStateAt(schedule, now);
   return (
     <p className={classNames("opening-note", state && `is-${state.is}`)} role="status">
-      {state && openingInWords(state, now, schedule.timeZone)}
+      {state && describeOpening(state, now, schedule.timeZone)}
     </p>
   );
 }

@@ -6,6 +6,6 @@ import type { Route } from "./+types/live-all-orders.ts";
 /** Changes to all orders, for administrators. */
 export const loader = withRefusals(async ({ request, url, context }: Route.LoaderArgs) => {
   const { id: personId, sessionId } = await requireAdmin(context, url);
-  const listener = { hears: "all", personId, sessionId } as const;
+  const listener = { scope: "all", personId, sessionId } as const;
   return liveStreamResponse({ request, context }, listener);
 });

@@ -6,6 +6,6 @@ import type { Route } from "./+types/live-orders.ts";
 /** Changes to the customer's own orders. */
 export const loader = withRefusals(async ({ request, url, context }: Route.LoaderArgs) => {
   const { id: personId, sessionId } = requireCustomer(context, url);
-  const listener = { hears: "own", personId, sessionId } as const;
+  const listener = { scope: "own", personId, sessionId } as const;
   return liveStreamResponse({ request, context }, listener);
 });

@@ -8,7 +8,7 @@ import { deleteUser, lockAdmins, lockUser } from "../accounts.queries.server.ts"
  * account until the transaction ends. Administrators are locked first, as everywhere: otherwise two
  * of them leaving at once would deadlock.
  */
-export async function holdForRemoval(tx: Tx, customer: Customer): Promise<void> {
+export async function lockForDeletion(tx: Tx, customer: Customer): Promise<void> {
   const admins = await lockAdmins(tx);
   if (admins.length === 1 && admins[0] === customer.id) throw new Refusal("last-admin");
   await lockUser(tx, customer.id);

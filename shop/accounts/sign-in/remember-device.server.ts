@@ -1,6 +1,6 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { askIsAdmin, findRecipient } from "../accounts.queries.server.ts";
+import { queryIsAdmin, findRecipient } from "../accounts.queries.server.ts";
 import type { RequestClient } from "../limits/request-client.ts";
 import { deviceCookie, findKnownDevice } from "./find-known-device.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
@@ -18,7 +18,7 @@ export async function rememberDevice(
   const isNew = findKnownDevice(platform.config, client, email) === undefined;
   if (outcome === "signed-in" && isNew) {
     const user = await findRecipient(platform.db, { email });
-    if (user && (await askIsAdmin(platform.db, user.id)))
+    if (user && (await queryIsAdmin(platform.db, user.id)))
       await notifyAccount(platform, user.id, "signed-in-new-device");
   }
   return deviceCookie(platform.config, email);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyInWords, type HistoryEntry } from "./order-history.ts";
+import { describeHistory, type HistoryEntry } from "./order-history.ts";
 
 const entry: HistoryEntry = {
   at: new Date(0),
@@ -34,5 +34,5 @@ test.each<[Partial<HistoryEntry>, string, string]>([
   [{ action: "order.something-new" }, "Ife Balogun", "Something new"],
   [{ before: null, after: null }, "Ife Balogun", "Status: Unknown to Unknown"],
 ])("ADM-7 what happened, in words (%#)", (given, who, what) => {
-  expect(historyInWords({ ...entry, ...given })).toEqual({ who, what });
+  expect(describeHistory({ ...entry, ...given })).toEqual({ who, what });
 });

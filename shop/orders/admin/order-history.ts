@@ -10,7 +10,7 @@ export type HistoryEntry = {
   readonly reason: string | null;
 };
 
-const strangers = {
+const fallbackActorNames = {
   customer: "The customer",
   admin: "A former administrator",
   system: "The shop",
@@ -29,13 +29,16 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Describes who did what. */
-export function historyInWords(entry: HistoryEntry): { who: string; what: string } {
+export function describeHistory(entry: HistoryEntry): { who: string; what: string } {
   const { actorKind, actorName, action, before, after, reason } = entry;
   const move = moves[action];
   const what = move
     ? `${move.label}: ${capitalised(before?.[move.field])} to ${capitalised(after?.[move.field])}`
     : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
-  return { who: actorName ?? strangers[actorKind], what: reason ? `${what} (${reason})` : what };
+  return {
+    who: actorName ?? fallbackActorNames[actorKind],
+    what: reason ? `${what} (${reason})` : what,
+  };
 }
 
 function capitalised(value: unknown): string {

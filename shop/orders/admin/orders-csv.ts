@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   ["Phone", ({ customer }) => customer.phone],
   ["Type", ({ orderType }) => orderType],
   ["Address", ({ address }) => address.filter(Boolean).join(", ")],
-  ["Items", ({ items }) => items.map(itemInWords).join("; ")],
+  ["Items", ({ items }) => items.map(describeItem).join("; ")],
   ["Subtotal", ({ subtotal }) => dollars(subtotal)],
   ["Delivery fee", ({ deliveryFee }) => dollars(deliveryFee)],
   ["Tax", ({ tax }) => dollars(tax)],
@@ -56,7 +56,7 @@ export function cell(value: string): string {
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function itemInWords({ name, quantity, addOns }: ExportedOrder["items"][number]): string {
+function describeItem({ name, quantity, addOns }: ExportedOrder["items"][number]): string {
   const extras = addOns.map((addOn) => `${addOn.quantity} × ${addOn.name}`).join(", ");
   return `${quantity} × ${name}${extras && ` (${extras})`}`;
 }

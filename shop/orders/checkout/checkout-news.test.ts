@@ -3,7 +3,7 @@ import { toLine, type Cart } from "#shop/cart/cart.ts";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { cents } from "#shop/money.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { menuAfter, newsInWords } from "./checkout-news.ts";
+import { menuAfter, describeNews } from "./checkout-news.ts";
 import { explainRefusal, type CheckoutTrouble } from "./checkout-trouble.ts";
 
 const thumbnail = { src: "/p.svg", width: 1, height: 1, isDrawn: true };
@@ -32,7 +32,7 @@ const line = (unitPrice: number, fizzPrice: number) => ({
 });
 const after = (trouble: CheckoutTrouble) => {
   const { cart: next, notices } = reconcileCart(cart, menuAfter(trouble, cart));
-  return { next, news: newsInWords(trouble, notices) };
+  return { next, news: describeNews(trouble, notices) };
 };
 
 test("PAY-5 new prices are told line by line with the new total, and are then the cart's", () => {

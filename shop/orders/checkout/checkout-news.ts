@@ -33,7 +33,7 @@ export function menuAfter(trouble: CheckoutTrouble, cart: Cart): ForSale[] {
 }
 
 /** Each line, then the total. */
-export function newsInWords(
+export function describeNews(
   trouble: CheckoutTrouble,
   notices: Reconciled["notices"],
 ): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#shop/money.ts";
-import { changeInWords, repeatItems, toCartLines } from "./order-again.ts";
+import { describeChange, repeatItems, toCartLines } from "./order-again.ts";
 
 const product = (id: string, price: number, type = "Standard") => ({
   id,
@@ -93,5 +93,5 @@ test.each([
     "Waffle is now $9.50 (it was $9.00).",
   ],
 ])("a change in words: %o", (change, words) => {
-  expect(changeInWords(change)).toBe(words);
+  expect(describeChange(change)).toBe(words);
 });

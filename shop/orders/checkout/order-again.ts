@@ -58,7 +58,7 @@ export function toCartLines(
   });
 }
 
-export function changeInWords(change: Change): string {
+export function describeChange(change: Change): string {
   if (change.what === "gone") return `${change.name} is no longer on the menu.`;
   return `${change.name} is now ${formatMoney(change.is)} (it was ${formatMoney(change.was)}).`;
 }

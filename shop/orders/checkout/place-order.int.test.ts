@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { openLiveUpdates } from "#platform/live/live-updates.server.ts";
 import { makeProduct } from "#tests/support/builders.ts";
-import { checkoutOf, deliveryTo, stockMenu } from "#tests/support/checkouts.ts";
+import { checkoutOf, deliveryTo, seedMenu } from "#tests/support/checkouts.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
@@ -13,7 +13,7 @@ import { placeOrder } from "./place-order.server.ts";
 async function shop() {
   const platform = await testPlatform();
   const ada = await makeCustomer(platform.db);
-  return { platform, db: platform.db, ada, ...(await stockMenu(platform.db)) };
+  return { platform, db: platform.db, ada, ...(await seedMenu(platform.db)) };
 }
 
 test("CHK-7 DATA-3 an order, its items and its mail job appear together, priced by the shop", async () => {
@@ -158,15 +158,15 @@ test("PAY-5 a price that moved sells nothing and says what it is now", async () 
 
 test("PAY-5 what is gone is named, all of it, and nothing is sold", async () => {
   const { platform, db, ada, lines, pickup, pancakes, syrup } = await shop();
-  const nowhere = crypto.randomUUID();
+  const unknownId = crypto.randomUUID();
   await db.updateTable("products").set({ isActive: false }).execute();
-  const form = checkoutOf({ ...pickup, lines: [...lines, { productId: nowhere, quantity: 1 }] });
+  const form = checkoutOf({ ...pickup, lines: [...lines, { productId: unknownId, quantity: 1 }] });
   await expect(placeOrder(platform, ada, form)).rejects.toMatchObject({
     reason: "product-unavailable",
     details: {
       gone: [
         { id: pancakes.id, name: "Mini bite pancakes" },
-        { id: nowhere, name: undefined },
+        { id: unknownId, name: undefined },
         { id: syrup.id, name: "Maple syrup" },
       ],
     },

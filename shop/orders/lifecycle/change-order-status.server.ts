@@ -8,7 +8,7 @@ type Now = { readonly status: OrderStatus; readonly version: number };
 
 /**
  * An administrator may set any status from any other. Refused as `stale-write` if the order has
- * changed since they looked; the status it already has changes nothing and tells nobody.
+ * changed since they looked. Setting the status it already has does nothing.
  */
 export async function changeOrderStatus(
   deps: TransitionDeps,

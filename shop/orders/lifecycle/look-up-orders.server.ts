@@ -2,7 +2,7 @@ import type { Subject } from "#platform/live/live-streams.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { findOwners } from "../orders.queries.server.ts";
 
-/** For those who heard that something happened to these orders: whose they are, and which version. */
+/** The owner and the version of each order, for live streams that announce a change. */
 export function lookUpOrders(
   { db }: Pick<Platform, "db">,
   ids: readonly string[],

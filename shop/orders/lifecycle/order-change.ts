@@ -64,8 +64,8 @@ export function effectsOf(
     entries: entriesOf(order, change),
     // A cash order was confirmed when it was placed; a card order is once it is paid or becomes cash.
     isConfirmationSent: isCashNow || (isPaidNow && after.paymentMethod === "card"),
-    // Only the shop's own steps are news: customers know what they did themselves, and nobody was
-    // told of an order that ends unpaid. Back to pending is the kitchen's own affair.
+    // Only the shop's own steps are mailed: customers know what they did themselves, and never got a
+    // confirmation of an order that ends unpaid. Moving an order back to pending sends no mail.
     toldStatus:
       isStatusNew && actorKind === "admin" && after.status !== "pending" ? after.status : undefined,
   };

@@ -3,7 +3,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { RequestClient } from "#shop/accounts/limits/request-client.ts";
 import { requireOwnPassword } from "#shop/accounts/profile/require-own-password.server.ts";
-import { holdForRemoval, removeAccount } from "#shop/accounts/profile/remove-account.server.ts";
+import { lockForDeletion, removeAccount } from "#shop/accounts/profile/remove-account.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { isOpen } from "../order-status.ts";
 import { eraseCustomerFromOrders, lockOrdersOf } from "./people.queries.server.ts";
@@ -20,7 +20,7 @@ export async function deleteAccount(
 ): Promise<{ cookies: Cookies }> {
   await requireOwnPassword({ auth, db, now }, client, customer, password);
   await db.transaction().execute(async (tx) => {
-    await holdForRemoval(tx, customer);
+    await lockForDeletion(tx, customer);
     const statuses = await lockOrdersOf(tx, customer.id);
     if (statuses.some(isOpen)) throw new Refusal("order-unfinished");
     await eraseCustomerFromOrders(tx, customer.id, now());

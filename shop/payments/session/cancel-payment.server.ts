@@ -4,8 +4,8 @@ import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
-import { expireNow, giveUpSessions } from "./give-up-session.server.ts";
-import { heldCents } from "../payment.ts";
+import { expireNow, abandonSessions } from "./abandon-sessions.server.ts";
+import { netReceivedCents } from "../payment.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
@@ -25,11 +25,12 @@ export async function cancelPayment(
 
   await transitionOrder(deps, actor, id, async (tx, order) => {
     if (order.status === "cancelled") return { change: null, result: undefined };
-    const isPaid = order.paymentStatus === "paid" || heldCents(await listAttempts(tx, id)) > 0;
+    const isPaid =
+      order.paymentStatus === "paid" || netReceivedCents(await listAttempts(tx, id)) > 0;
     if (isPaid) throw new Refusal("already-paid");
     if (order.paymentMethod !== "card" || order.status !== "pending")
       throw new Refusal("order-closed");
-    await giveUpSessions(tx, id, now());
+    await abandonSessions(tx, id, now());
     return { change: { status: "cancelled", paymentStatus: "failed" }, result: undefined };
   });
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#shop/refusal.ts";
 import {
   failCreating,
   findAttempt,
-  readFrozenCall,
+  findSessionRequest,
   updateAttempt,
   type AttemptRow,
 } from "../attempts.queries.server.ts";
@@ -39,7 +39,7 @@ export async function createSession(
   provider: CardProvider,
   attempt: AttemptRow,
 ): Promise<CardPayment | undefined> {
-  const { params, key, email } = await readFrozenCall(deps.db, attempt.id);
+  const { params, key, email } = await findSessionRequest(deps.db, attempt.id);
   try {
     const payment = await provider.createSession(params as SessionOrder, email, key);
     return (await keepSession(deps, attempt, payment)) ? payment : undefined;

@@ -5,8 +5,8 @@ import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
-import { expireNow, giveUpSessions } from "./give-up-session.server.ts";
-import { heldCents, isLive } from "../payment.ts";
+import { expireNow, abandonSessions } from "./abandon-sessions.server.ts";
+import { netReceivedCents, isLive } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
@@ -23,10 +23,11 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
 
   const { result: isChanged } = await transitionOrder(deps, actor, id, async (tx, order) => {
     if (order.paymentMethod === "cash") return { change: null, result: false };
-    const isPaid = order.paymentStatus === "paid" || heldCents(await listAttempts(tx, id)) > 0;
+    const isPaid =
+      order.paymentStatus === "paid" || netReceivedCents(await listAttempts(tx, id)) > 0;
     if (isPaid) throw new Refusal("already-paid");
     if (order.status === "cancelled") throw new Refusal("order-closed");
-    await giveUpSessions(tx, id, now());
+    await abandonSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };
   });
   if (isChanged) await expireNow(deps, cardPayments, id, actor);

@@ -14,7 +14,7 @@ import {
 import { nextCheckAt, sessionEndsAt } from "../settlement/check-schedule.ts";
 import { composeSession } from "./compose-session.ts";
 import { openSession, unavailable } from "./open-session.server.ts";
-import { heldCents, isLive } from "../payment.ts";
+import { netReceivedCents, isLive } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
@@ -66,7 +66,7 @@ async function takeAttempt(
       if (isOver) return { change: null, result: { kind: "over" } };
       const attempts = await listAttempts(tx, order.id);
       const settled = attempts.findLast(({ receivedCents }) => receivedCents > 0);
-      if (settled?.sessionId && heldCents(attempts) > 0)
+      if (settled?.sessionId && netReceivedCents(attempts) > 0)
         return { change: null, result: { kind: "settled", sessionId: settled.sessionId } };
       if (order.paymentStatus === "paid" || order.paymentStatus === "refunded")
         return { change: null, result: { kind: "over" } };

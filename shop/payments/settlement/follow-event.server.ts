@@ -1,6 +1,6 @@
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { maskAddresses } from "#platform/mask-addresses.server.ts";
-import { adoptSession, findAttemptByTrace } from "../attempts.queries.server.ts";
+import { setSessionId, findAttemptByTrace } from "../attempts.queries.server.ts";
 import { findEvent, markEvent, type StoredEvent } from "./events.queries.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import type { PaymentDeps } from "./sync-payment.server.ts";
@@ -35,7 +35,7 @@ async function findPayment(
 ): Promise<string | undefined> {
   const found = await findAttemptByTrace(db, event);
   if (found) {
-    if (!found.sessionId && event.sessionId) await adoptSession(db, found.id, event.sessionId);
+    if (!found.sessionId && event.sessionId) await setSessionId(db, found.id, event.sessionId);
     return found.id;
   }
   // Refunds and disputes name only the payment, which we may not have seen yet.

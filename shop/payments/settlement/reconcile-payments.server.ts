@@ -3,7 +3,7 @@ import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { z } from "zod";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
-import { adoptSession, findAttempt, findAttemptByTrace } from "../attempts.queries.server.ts";
+import { setSessionId, findAttempt, findAttemptByTrace } from "../attempts.queries.server.ts";
 import { insertEvent } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { eventTypes } from "./event-types.ts";
@@ -52,7 +52,7 @@ async function compare(
   const orderId = z.guid().safeParse(payment.orderId).data;
   if (!orderId) return;
   const found = await findAttemptByTrace(db, { ...payment, orderId });
-  if (found && !found.sessionId) await adoptSession(db, found.id, payment.sessionId);
+  if (found && !found.sessionId) await setSessionId(db, found.id, payment.sessionId);
   const attempt = found && (await findAttempt(db, found.id));
   if (attempt?.sessionId === payment.sessionId) return settlePayment(deps, provider, attempt.id);
   if (!payment.isPaid) return;

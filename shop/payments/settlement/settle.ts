@@ -2,7 +2,7 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { PaymentStatus } from "#shop/orders/order.ts";
 import {
   countsAsRefunded,
-  heldCents,
+  netReceivedCents,
   refundedOfOrder,
   type Attempt,
   type AttemptState,
@@ -41,7 +41,7 @@ export function settle(ledger: Ledger, facts: Facts): Settlement {
     disputeStatus: facts.dispute,
   };
   const payment = decideOnPayment(ledger, facts);
-  const heldNow = heldCents([now, ...others]);
+  const heldNow = netReceivedCents([now, ...others]);
   const label =
     decideOnRefunds(ledger, now.refundedCents, heldNow) ??
     decideOnDispute(ledger, facts.dispute) ??
@@ -100,7 +100,7 @@ function isMismatch(order: PayableOrder, attempt: Attempt, facts: Facts): boolea
 function unwanted(order: PayableOrder, others: readonly Attempt[]): Attention | undefined {
   if (order.status === "cancelled") return "paid-after-cancel";
   if (order.paymentMethod === "cash") return "paid-after-cash";
-  return heldCents(others) > 0 ? "second-payment" : undefined;
+  return netReceivedCents(others) > 0 ? "second-payment" : undefined;
 }
 
 function decideOnRefunds(

@@ -17,7 +17,7 @@ import { nextCheckAt } from "./check-schedule.ts";
 import { listUnprocessedEvents } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { createSession } from "../session/open-session.server.ts";
-import { heldCents, isLive } from "../payment.ts";
+import { netReceivedCents, isLive } from "../payment.ts";
 import { listUnsettledRefunds } from "../refunds/refunds.queries.server.ts";
 import { runRefund } from "../refunds/run-refund.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -74,7 +74,7 @@ async function checkAttempt(
 async function closeAbandoned(deps: PaymentDeps, orderId: string): Promise<void> {
   await transitionOrder(deps, { kind: "system" }, orderId, async (tx, order) => {
     const attempts = await listAttempts(tx, orderId);
-    const isPayable = attempts.some(({ state }) => isLive(state)) || heldCents(attempts) > 0;
+    const isPayable = attempts.some(({ state }) => isLive(state)) || netReceivedCents(attempts) > 0;
     if (order.status !== "pending" || isForKitchen(order) || isPayable)
       return { change: null, result: undefined };
     return { change: { status: "cancelled", paymentStatus: "failed" }, result: undefined };

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /**
  * Signs in without the form and opens `next`: inserts a session and sets its cookie, exactly as the form does
- * (signed-in-by-row.spec.ts compares the two). `db` is the database of a separate shop; by default the shared one.
+ * (session-fixture.spec.ts compares the two). `db` is the database of a separate shop; by default the shared one.
  */
 export async function signIn(
   page: Page,

@@ -28,7 +28,12 @@ export function SecondFactorSetupForm({ setup, answer }: SecondFactorSetupFormPr
       busyLabel="Checking..."
       button={{ variant: "strong" }}
     >
-      <ol className="factor-steps" ref={steps} tabIndex={-1} aria-label="Set up two-step verification">
+      <ol
+        className="factor-steps"
+        ref={steps}
+        tabIndex={-1}
+        aria-label="Set up two-step verification"
+      >
         <li>
           <h3 className="title">Scan this with your authenticator app</h3>
           <QrCode text={setup.uri} label="QR code for your authenticator app" />

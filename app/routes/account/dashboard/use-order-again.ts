@@ -4,7 +4,7 @@ import { loadMenuItems } from "#app/components/catalogue/load-menu-items.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { countItems } from "#shop/cart/cart.ts";
 import type { CheckoutLine } from "#shop/orders/checkout/checkout-form.ts";
-import { changeInWords, toCartLines, type Change } from "#shop/orders/checkout/order-again.ts";
+import { describeChange, toCartLines, type Change } from "#shop/orders/checkout/order-again.ts";
 
 type Outcome = { readonly added: number; readonly changes: readonly string[] };
 type OrderAgainResponse = {
@@ -53,7 +53,7 @@ async function readOrder(orderId: string): Promise<OrderAgainResponse> {
 }
 
 function noticesFor(changes: readonly Change[], left: number): string[] {
-  const notices = changes.map(changeInWords);
+  const notices = changes.map(describeChange);
   if (left > 0) notices.push(`Your cart is full, so we left out ${left} of these.`);
   return notices.length > 0 ? notices : ["Everything is still on the menu, at the same price."];
 }

@@ -11,7 +11,7 @@ import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { mailInWords } from "#shop/health/mail-jobs.ts";
+import { mailLabel } from "#shop/health/mail-jobs.ts";
 import { readHealth } from "#shop/health/read-health.server.ts";
 import { retryMails } from "#shop/health/retry-mails.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
@@ -29,7 +29,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     failed: failed.map(({ id, name, at, error }) => ({
       id,
       error: error.slice(0, 300),
-      what: mailInWords(name),
+      what: mailLabel(name),
       at: formatDateTime(at, timeZone),
     })),
     at: formatDateTime(platform.now(), timeZone),

@@ -8,7 +8,7 @@ import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { historyInWords } from "#shop/orders/admin/order-history.ts";
+import { describeHistory } from "#shop/orders/admin/order-history.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-attention.server.ts";
 import { readOrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
@@ -41,7 +41,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
       : null,
     order: { ...order, date: formatDateTime(placedAt, timeZone) },
     history: history.map((entry) => ({
-      ...historyInWords(entry),
+      ...describeHistory(entry),
       at: formatDateTime(entry.at, timeZone),
     })),
   };

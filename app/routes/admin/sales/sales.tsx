@@ -8,9 +8,9 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readSales } from "#shop/sales/read-sales.server.ts";
 import {
-  dayInWords,
+  formatDay,
   daysIn,
-  periodInWords,
+  formatPeriod,
   readPeriod,
   soldSearch,
   type SoldFilter,
@@ -43,8 +43,8 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const parts = sales.parts.map((part) => ({
     ...part,
     key: part.from,
-    label: dayInWords(part.from),
-    words: periodInWords(part),
+    label: formatDay(part.from),
+    words: formatPeriod(part),
     href: ordersOf({ from: part.from, to: part.to }),
   }));
   const hours = sales.hours.map((figures) => ({
@@ -60,7 +60,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="office-title">Sales</h2>
           <p role="status">
-            {periodInWords(period)}. Cancelled, failed and refunded orders don't count.
+            {formatPeriod(period)}. Cancelled, failed and refunded orders don't count.
           </p>
         </div>
         <PeriodChoice period={period} today={today} />

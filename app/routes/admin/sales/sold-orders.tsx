@@ -21,7 +21,7 @@ import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { readPage } from "#shop/page.ts";
 import { listSoldOrders } from "#shop/sales/list-sold-orders.server.ts";
-import { periodInWords, readSoldFilter, soldSearch } from "#shop/sales/sales-view.ts";
+import { formatPeriod, readSoldFilter, soldSearch } from "#shop/sales/sales-view.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { formatClock } from "#shop/store/format-clock.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -56,7 +56,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
   const { filter, total, window, itemName, orders } = loaderData;
   const { hour } = filter;
   const which = [
-    periodInWords(filter),
+    formatPeriod(filter),
     ...(hour === null ? [] : [`${formatClock(hour * 60)} to ${formatClock(hour * 60 + 60)}`]),
     ...(itemName ? [`with ${itemName}`] : []),
   ].join(", ");
@@ -84,7 +84,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
         {orders.length === 0 ? (
           <EmptyState title="No orders found" drawing={<CrumbsPlate />} />
         ) : (
-          <Table caption="Orders in this figure">
+          <Table caption="Orders behind this number">
             <TableHead>
               <HeadCell>Order</HeadCell>
               <HeadCell>Customer</HeadCell>

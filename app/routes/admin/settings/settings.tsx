@@ -20,7 +20,7 @@ import { closeDay, openDay } from "#shop/store/close-days.server.ts";
 import { describeDayOff } from "#shop/store/describe-day-off.ts";
 import { toHoursFields } from "#shop/store/hours-form.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
-import { openingInWords, openingStateAt } from "#shop/store/opening-state.ts";
+import { describeOpening, openingStateAt } from "#shop/store/opening-state.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
 import { readEditableSettings } from "#shop/store/read-editable-settings.server.ts";
 import {
@@ -54,7 +54,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     today,
     ordering: {
       is: state.is,
-      words: openingInWords(state, now, timeZone),
+      words: describeOpening(state, now, timeZone),
       until: pause?.until ? formatDateTime(pause.until, timeZone) : null,
     },
     hoursFields: toHoursFields(hours),

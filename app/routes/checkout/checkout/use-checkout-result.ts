@@ -5,7 +5,7 @@ import { rememberPendingPayment } from "#app/components/checkout/pending-payment
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import type { CheckoutDraft } from "#shop/orders/checkout/checkout-draft.ts";
-import { menuAfter, newsInWords } from "#shop/orders/checkout/checkout-news.ts";
+import { menuAfter, describeNews } from "#shop/orders/checkout/checkout-news.ts";
 import type { CheckoutProblem, CheckoutResult } from "#app/components/checkout/checkout-result.ts";
 import { pollOutcome } from "./send-order.ts";
 
@@ -86,7 +86,7 @@ function useResultEffects(
     reconcile((cart) => reconcileCart(cart, menuAfter(trouble, lines)));
   const refuse = useEffectEvent(({ trouble, formError, fieldErrors }: CheckoutProblem) => {
     onRefused();
-    const found = trouble ? newsInWords(trouble, reconcileAfter(trouble)) : [];
+    const found = trouble ? describeNews(trouble, reconcileAfter(trouble)) : [];
     setNotices(found);
     if (fieldErrors) return;
     const message = trouble?.kind === "gone" ? found.join(" ") : formError;

@@ -27,7 +27,7 @@ export async function expireNow(
 }
 
 /** Leaves open sessions to the sweeper to close; attempts without a session have failed. */
-export async function giveUpSessions(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function abandonSessions(tx: Tx, orderId: string, now: Date): Promise<void> {
   for (const { id, state, sessionId } of await listAttempts(tx, orderId))
     if (isLive(state))
       await updateAttempt(

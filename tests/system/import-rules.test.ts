@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 // prettier-ignore
-const rooms = ["app", "worker", "emails", "shop", "plate", "platform", "server", "ops", "tools", "tests"];
+const sourceFolders = ["app", "worker", "emails", "shop", "plate", "platform", "server", "ops", "tools", "tests"];
 
 /** Planted violations, at least one per rule: the file, and the import that the rule must refuse. */
 const planted: readonly [rule: string, file: string, imports: string][] = [
@@ -104,19 +104,19 @@ let folder: string;
 let violations: readonly Violation[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "arrows-"));
+  folder = await mkdtemp(path.join(tmpdir(), "import-rules-"));
   for (const name of ["package.json", "tsconfig.json", ".dependency-cruiser.mjs"])
     await cp(path.join(root, name), path.join(folder, name));
   await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   // The rules read the list of route modules from this file.
   await plant("app/routes.ts", await readFile(path.join(root, "app/routes.ts"), "utf8"));
-  for (const room of rooms) await mkdir(path.join(folder, room), { recursive: true });
+  for (const name of sourceFolders) await mkdir(path.join(folder, name), { recursive: true });
   for (const file of targets) await plant(file, "export const thing = 1;\n");
   for (const [, file, imports] of planted)
     await plant(file, `import * as reached from "${imports}";\nexport const use = reached;\n`);
   const command = path.join(root, "node_modules/.bin/depcruise");
   const args = [
-    ...rooms,
+    ...sourceFolders,
     "--config",
     ".dependency-cruiser.mjs",
     "--output-type",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkoutOf, deliveryTo, stockMenu } from "#tests/support/checkouts.ts";
+import { checkoutOf, deliveryTo, seedMenu } from "#tests/support/checkouts.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
@@ -50,7 +50,7 @@ test.each([
     const platform = await testPlatform();
     const { db } = platform;
     const ada = await makeCustomer(db);
-    const { pickup } = await stockMenu(db);
+    const { pickup } = await seedMenu(db);
     const before = checkoutOf(pickup);
     const earlier = await placeOrder(platform, ada, before);
     if (dayOff) await db.insertInto("closedDates").values(dayOff).execute();
