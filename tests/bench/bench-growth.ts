@@ -39,7 +39,7 @@ type Kind = { readonly limit: number; view(round: number, size: number): OrderVi
 const kinds: Readonly<Record<string, Kind>> = {
   "list, first page": { limit: 2, view: () => everything },
   "list, any page": {
-    // About 1.8 on a quiet machine, at 3 and 6 ms; growth with the number of orders would be 1,000.
+    // 1.8 to 2.0 in three runs, at 3 and 6 ms; growth with the number of orders would be 1,000.
     limit: 3,
     view: (round, size) => ({ ...everything, page: 1 + ((round * 7919) % (size / 10)) }),
   },
