@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { simulate, type History } from "#tests/simulations/payments/simulate.ts";
+import { newHistory, simulate } from "#tests/simulations/payments/simulate.ts";
 import { readState } from "#tests/simulations/payments/state.ts";
 import type { Step } from "#tests/simulations/payments/steps.ts";
 import { openShard, openScenario, type Scenario } from "#tests/simulations/payments/scenario.ts";
@@ -19,14 +19,7 @@ import { startPayment } from "./session/start-payment.server.ts";
 async function open() {
   const { db } = await testDatabase();
   const world = await openScenario(await openShard(db), 1);
-  const story: History = {
-    sessions: [],
-    isAdminCancelled: false,
-    isTampered: false,
-    hasTouchedRefunds: false,
-    isLabelled: false,
-    label: undefined,
-  };
+  const story = newHistory();
   const { platform, shard, orderId } = world;
   return {
     ...world,

@@ -1,7 +1,7 @@
 import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
 import { checkLedger, checkEnd, checkMoney } from "./invariants.ts";
-import { isExpected, simulate, type History } from "./simulate.ts";
+import { isExpected, newHistory, simulate } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";
 import { openScenario, type Shard, type Mutant, type Scenario } from "./scenario.ts";
 
@@ -17,14 +17,7 @@ export async function runScenario(shard: Shard, script: Script, mutant?: Mutant)
 
 async function runScript(scenario: Scenario, script: Script): Promise<void> {
   const { platform, cardPayments, ledger, network } = scenario;
-  const history: History = {
-    sessions: [],
-    isAdminCancelled: false,
-    isTampered: false,
-    hasTouchedRefunds: false,
-    isLabelled: false,
-    label: undefined,
-  };
+  const history = newHistory();
   const attempt = async (step: Step) => {
     if (script.dropsEvents) scenario.events.splice(0);
     await simulate(scenario, history, step).catch((error: unknown) => {

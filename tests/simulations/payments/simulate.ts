@@ -30,6 +30,17 @@ export type History = {
   label: { readonly value: string; readonly money: string } | undefined;
 };
 
+export function newHistory(): History {
+  return {
+    sessions: [],
+    isAdminCancelled: false,
+    isTampered: false,
+    hasTouchedRefunds: false,
+    isLabelled: false,
+    label: undefined,
+  };
+}
+
 export async function simulate(
   scenario: Scenario,
   history: History,
