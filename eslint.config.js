@@ -74,7 +74,7 @@ export default tseslint.config(
   },
   {
     // The only rule that needs types, and so most of the time that lint takes.
-    files: ["{platform,shop}/**/*.server.ts"],
+    files: ["{platform,shop}/**/*.server.ts", "ops/**/*.ts"],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },

@@ -140,6 +140,11 @@ test.each([
   expect(await complaintsAbout(useCase(body), file)).toContain(says);
 });
 
+test("in a transaction lint refuses another connection in a command too", async () => {
+  const body = "await price({ db }); tx;";
+  expect(await complaintsAbout(useCase(body), "ops/change-admin.ts")).toContain("not `db`");
+});
+
 test.each([
   "{ imageStore }: Pick<Platform, 'imageStore'>, tx: Tx",
   "{ imageStore, tx }: Pick<Platform, 'imageStore'> & { tx: Tx }",
