@@ -5,7 +5,7 @@ import { readState } from "#tests/simulations/payments/state.ts";
 import type { Step } from "#tests/simulations/payments/steps.ts";
 import { openShard, openScenario, type Scenario } from "#tests/simulations/payments/scenario.ts";
 import { testDatabase } from "#tests/support/platform.ts";
-import { changePaymentStatus } from "../orders/lifecycle/change-payment-status.server.ts";
+import { changePaymentStatus } from "./change-payment-status.server.ts";
 import { cents } from "../money.ts";
 import { cancelPayment } from "./session/cancel-payment.server.ts";
 import { attentions } from "./payment-attention.ts";

@@ -4,9 +4,9 @@ import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { changeOrderStatus } from "../lifecycle/change-order-status.server.ts";
-import { changePaymentStatus } from "../lifecycle/change-payment-status.server.ts";
+import { changePaymentStatus } from "#shop/payments/change-payment-status.server.ts";
 import { exportOrders } from "./export-orders.server.ts";
-import { paymentForm, paymentStatuses } from "../lifecycle/payment-form.ts";
+import { paymentForm, paymentStatuses } from "#shop/payments/payment-form.ts";
 import { listPaymentsToLookAt } from "./payments-to-look-at.server.ts";
 import { readOrder } from "./read-order.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { PaymentStatus } from "../order.ts";
+import type { PaymentStatus } from "#shop/orders/order.ts";
 import type { PaymentForm } from "./payment-form.ts";
-import { transitionOrder, type TransitionDeps } from "./transition-order.server.ts";
+import { transitionOrder, type TransitionDeps } from "#shop/orders/lifecycle/transition-order.server.ts";
 
 type Now = { readonly paymentStatus: PaymentStatus; readonly version: number };
 
