@@ -215,7 +215,7 @@ export default {
       accounts: [],
       cart: ["catalogue", "store"],
       orders: ["accounts", "cart", "catalogue", "store"],
-      payments: ["accounts", "orders"],
+      payments: ["accounts", "orders", "store"],
       notifications: ["orders"],
       kitchen: ["accounts", "cart", "notifications", "orders"],
       sales: ["accounts", "orders", "store"],

@@ -1,7 +1,7 @@
 import { render } from "@react-email/components";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
-import { cents } from "#shop/money.ts";
+import { cents, type Cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
@@ -60,7 +60,7 @@ test("CHK-7 the confirmation says what, how much, where and the number", async (
   const text = await textOf(<OrderConfirmation store={store} baseUrl={baseUrl} order={order} />);
   expect(text).toContain("Your order number is P-42");
   expect(text).toContain("2 × Mini <b>bites</b>: $23.00");
-  expect(text).toContain("+ 3 × Maple syrup: $3.00 each");
+  expect(text).toContain("+ 3 × Maple syrup: $1.00 each");
   expect(text).toContain("Subtotal: $23.00 Delivery: $6.99 Tax: $3.90 Total: $33.89");
   expect(text).toContain("We'll deliver to 12 Oak Street, Kingston K7L 1A1");
   expect(text).toContain("Please pay $33.89 in cash when it arrives.");
@@ -92,12 +92,15 @@ test("every status has a title of its own, and ready means something else at the
   }
 });
 
-test("a cancelled order names the number to call", async () => {
+test("a cancelled order names the number to call, and the refund if there is one", async () => {
   const cancelled = { ...order, status: "cancelled" as const };
-  const text = await textOf(
-    <OrderStatusChanged store={store} baseUrl={baseUrl} order={cancelled} />,
-  );
-  expect(text).toContain("Call us at (613) 555-0142.");
+  const mail = (refund: Cents) =>
+    textOf(
+      <OrderStatusChanged store={store} baseUrl={baseUrl} order={cancelled} refund={refund} />,
+    );
+  expect(await mail(cents(0))).toContain("Call us at (613) 555-0142.");
+  expect(await mail(cents(0))).not.toContain("refund");
+  expect(await mail(cents(3_389))).toContain("We're refunding $33.89 to your card.");
 });
 
 test("CON-4 the owner reads who wrote, when and what, line by line", async () => {

@@ -1,7 +1,7 @@
 import { Column, Row, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { OrderDetails } from "#shop/orders/order.ts";
-import { formatMoney, times } from "#shop/money.ts";
+import { formatMoney } from "#shop/money.ts";
 
 type LineProps = {
   readonly left: ReactNode;
@@ -44,7 +44,7 @@ export function MailReceipt({ order }: { order: Pick<OrderDetails, "items" | "to
             <MailLine
               key={addOn.id}
               left={`+ ${addOn.quantity} × ${addOn.name}`}
-              right={`${formatMoney(times(addOn.unitPrice, addOn.quantity))} each`}
+              right={`${formatMoney(addOn.unitPrice)} each`}
               size={14}
             />
           ))}

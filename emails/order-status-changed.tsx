@@ -1,4 +1,5 @@
 import type { OrderType } from "#shop/cart/price-cart.ts";
+import { cents, formatMoney, type Cents } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
@@ -36,9 +37,16 @@ type OrderStatusChangedProps = {
   readonly store: MailStore;
   readonly baseUrl: string;
   readonly order: Pick<OrderDetails, "status" | "orderType" | "pickupNumber" | "customer">;
+  /** What goes back to the card of a cancelled order. */
+  readonly refund?: Cents;
 };
 
-export function OrderStatusChanged({ store, baseUrl, order }: OrderStatusChangedProps) {
+export function OrderStatusChanged({
+  store,
+  baseUrl,
+  order,
+  refund = cents(0),
+}: OrderStatusChangedProps) {
   const { title, happened } = statusMessages[order.status](order.orderType);
   const number = formatPickupNumber(order.pickupNumber);
   return (
@@ -52,6 +60,12 @@ export function OrderStatusChanged({ store, baseUrl, order }: OrderStatusChanged
       <MailText>
         Your order <strong>{number}</strong> {happened}
       </MailText>
+      {order.status === "cancelled" && refund > 0 && (
+        <MailText>
+          We're refunding {formatMoney(refund)} to your card. It can take five to ten days to show
+          up.
+        </MailText>
+      )}
       {order.status === "cancelled" && store.phone !== "" && (
         <MailText>Didn't expect this? Call us at {store.phone}.</MailText>
       )}

@@ -4,7 +4,7 @@ import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
-import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
+import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";

@@ -139,6 +139,7 @@ interface Orders {
   paymentAttention: string | null;
   paymentIntentId: string | null;
   paymentMethod: "cash" | "card";
+  paymentSetByHand: Generated<boolean>;
   paymentStatus: Generated<"pending" | "paid" | "failed" | "refunded">;
   pickupNumber: Generated<number>;
   refundedCents: Generated<number>;

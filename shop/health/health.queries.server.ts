@@ -5,6 +5,7 @@ type Row = {
   readonly oldestUnaccepted: Date | null;
   readonly paymentsNeedingAttention: number;
   readonly stuckPaymentEvents: number;
+  readonly refundedInNameOnly: number;
   readonly kitchenSeen: Date | null;
   readonly lastBackup: Date | null;
   readonly remindAfterMinutes: number;
@@ -19,6 +20,10 @@ export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
       (select count(*) from orders where payment_attention is not null)::integer as payments_needing_attention,
       (select count(*) from stripe_events
         where processed_at is null and received_at < ${stuckBefore})::integer as stuck_payment_events,
+      (select count(*) from orders
+        where payment_set_by_hand and payment_status = 'refunded' and exists (
+          select from payment_attempts where order_id = orders.id and received_cents > refunded_cents
+        ))::integer as refunded_in_name_only,
       (select max(seen_at) from heartbeats where kind = 'kitchen') as kitchen_seen,
       (select max(seen_at) from heartbeats where kind = 'backup') as last_backup,
       (select remind_after_minutes from store_settings) as remind_after_minutes`.execute(db);

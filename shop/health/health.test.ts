@@ -17,6 +17,7 @@ const fine: HealthFacts = {
   mailsFailed: 0,
   paymentsNeedingAttention: 0,
   stuckPaymentEvents: 0,
+  refundedInNameOnly: 0,
   hasCardPayments: true,
   lastReconciliation: ago(600),
   kitchenSeen: ago(1),
@@ -31,7 +32,7 @@ test("a shop that is well says so everywhere, and asks nothing of its owner", ()
     expect(each.advice, each.key).toBeUndefined();
   }
   expect(line({}, "orders")).toMatchObject({
-    fact: "12 orders, $342.10.",
+    fact: "12 orders. Paid so far: $342.10 before tax.",
     link: { to: "/admin?from=2026-01-05&to=2026-01-05" },
   });
 });
@@ -44,6 +45,8 @@ test.each<[string, Partial<HealthFacts>, boolean]>([
   ["kitchen", { kitchenSeen: null, isOpen: false }, true],
   ["payments", { paymentsNeedingAttention: 1 }, false],
   ["payments", { stuckPaymentEvents: 1 }, false],
+  ["refunds", { refundedInNameOnly: 1 }, false],
+  ["refunds", { refundedInNameOnly: 2 }, false],
   ["reconciliation", { lastReconciliation: ago(36 * 60) }, false],
   ["reconciliation", { lastReconciliation: null }, false],
   ["reconciliation", { lastReconciliation: null, hasCardPayments: false }, true],

@@ -14,6 +14,8 @@ export type HealthFacts = {
   readonly paymentsNeedingAttention: number;
   /** Events of the card provider that should have been processed by now. */
   readonly stuckPaymentEvents: number;
+  /** Marked refunded by hand, while we still hold the card payment. */
+  readonly refundedInNameOnly: number;
   /** Card payments are set up, so they are compared with the provider's records every night. */
   readonly hasCardPayments: boolean;
   readonly lastReconciliation: Date | null;
@@ -43,6 +45,7 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
     unaccepted(facts),
     kitchen(facts),
     payments(facts),
+    refunds(facts),
     reconciliation(facts),
     mailsWaiting(facts),
     mailsFailed(facts),
@@ -51,7 +54,10 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
 }
 
 function ordersToday({ ordersToday: count, revenueToday }: HealthFacts, today: string): HealthLine {
-  const fact = count === 0 ? "No orders yet." : `${orders(count)}, ${formatMoney(revenueToday)}.`;
+  const fact =
+    count === 0
+      ? "No orders yet."
+      : `${orders(count)}. Paid so far: ${formatMoney(revenueToday)} before tax.`;
   const link = { to: `/admin?from=${today}&to=${today}`, label: "See today's orders" };
   return { key: "orders", title: "Orders today", isGood: true, fact, link };
 }
@@ -108,6 +114,20 @@ function payments({
     fact: `${count === 1 ? "1 payment needs" : `${count} payments need`} attention.`,
     advice: "Order Management lists them at the top, with what to do.",
     link: { to: "/admin", label: "See the payments" },
+  };
+}
+
+function refunds({ refundedInNameOnly: count }: HealthFacts): HealthLine {
+  const line = { key: "refunds", title: "Refunds" };
+  if (count === 0)
+    return { ...line, isGood: true, fact: "Every refunded order has its money back." };
+  const orders = count === 1 ? "1 order is" : `${count} orders are`;
+  return {
+    ...line,
+    isGood: false,
+    fact: `${orders} marked Refunded, but the card payment wasn't sent back.`,
+    advice: "Send the refund from Order Details, or set the payment to Paid.",
+    link: { to: "/admin?q=refunded", label: "See refunded orders" },
   };
 }
 

@@ -38,7 +38,7 @@ test("what is wrong is told, each by its line", async () => {
   expect(await lineOf("unaccepted")).toMatchObject({ isGood: true });
   await makeOrder(db, { createdAt: new Date(testNow.getTime() - 20 * 60_000) });
   await makeOrder(db, { status: "cancelled" });
-  expect(await lineOf("orders")).toMatchObject({ fact: "1 order, $9.61." });
+  expect(await lineOf("orders")).toMatchObject({ fact: "1 order. Paid so far: $0.00 before tax." });
   expect(await lineOf("unaccepted")).toMatchObject({
     isGood: false,
     fact: "The oldest order has been waiting for 20 minutes.",

@@ -44,7 +44,7 @@ export async function readHealth(
     {
       now,
       isOpen: openingStateAt(openingSchedule(settings, now), now).is === "open",
-      ordersToday: sales.total.orders,
+      ordersToday: sales.total.orders + sales.unpaid.orders,
       revenueToday: sales.total.revenue,
       ...facts,
       mailsWaiting: backlog.waiting,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeOrder } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
-import { paymentStatuses } from "../payments/payment-form.ts";
+import { paymentStatuses } from "../payments/lifecycle/payment-form.ts";
 import { isForKitchen } from "../orders/order.ts";
 import { escalateOrders } from "./escalate-orders.server.ts";
 import { readBoard } from "./read-board.server.ts";

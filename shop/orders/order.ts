@@ -63,19 +63,22 @@ export type OrderDetails = PlacedOrder & {
   readonly totals: Totals;
 };
 
-/** Whether the kitchen may have it: cash, or a card order that was paid. The same as SQL's is_for_kitchen. */
+/** Whether the kitchen may have it: paid, or cash that was not refunded. The same as SQL's is_for_kitchen. */
 export function isForKitchen({
   paymentMethod,
   paymentStatus,
 }: Pick<PlacedOrder, "paymentMethod" | "paymentStatus">): boolean {
-  return paymentMethod === "cash" || paymentStatus === "paid" || paymentStatus === "refunded";
+  return paymentStatus === "paid" || (paymentMethod === "cash" && paymentStatus !== "refunded");
 }
 
-/** The customer still has to pay before the kitchen gets it. */
-export function isUnpaid(
-  order: Pick<PlacedOrder, "paymentMethod" | "paymentStatus" | "status">,
-): boolean {
-  return !isForKitchen(order) && order.status !== "cancelled";
+/** The customer still has to pay by card before the kitchen gets it; only such an order may be paid by card. */
+export function isUnpaid({
+  paymentMethod,
+  paymentStatus,
+  status,
+}: Pick<PlacedOrder, "paymentMethod" | "paymentStatus" | "status">): boolean {
+  const isWaiting = paymentStatus === "pending" || paymentStatus === "failed";
+  return paymentMethod === "card" && isWaiting && status !== "cancelled";
 }
 
 /** What is called out at the counter. */

@@ -39,6 +39,17 @@ export async function findOrderAttention(db: Db, id: string): Promise<string | n
   return row?.paymentAttention ?? null;
 }
 
+export async function findOrderPaymentStatus(
+  db: Db,
+  id: string,
+): Promise<Pick<Selectable<Schema["orders"]>, "paymentStatus" | "version">> {
+  return db
+    .selectFrom("orders")
+    .select(["paymentStatus", "version"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom("paymentAttempts")

@@ -4,6 +4,9 @@ export const attentions = {
   "paid-after-cash":
     "Paid by card after the order switched to cash. We're refunding the card automatically.",
   "second-payment": "Paid twice. We're refunding the second payment automatically.",
+  "paid-by-hand":
+    "Paid by card after you'd marked it as paid. We're refunding the card automatically.",
+  "paid-while-closed": "Paid while you weren't taking orders. Make it, or cancel and refund it.",
   "paid-late":
     "A payment arrived after this order was marked failed or refunded. Check if it needs a refund.",
   "amount-mismatch":
@@ -17,3 +20,12 @@ export const attentions = {
 } as const;
 
 export type Attention = keyof typeof attentions;
+
+const maxLength = 500;
+
+/** Adds a reason to those that are still open, so that a second one does not hide the first. */
+export function addAttention(open: string | null, attention: Attention): string {
+  const reason = attentions[attention];
+  if (open === null) return reason;
+  return open.includes(reason) ? open : `${open} ${reason}`.slice(0, maxLength);
+}

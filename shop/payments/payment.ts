@@ -42,6 +42,8 @@ export type PayableOrder = {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
+  /** The payment that paid for this order; not one that was refunded because nobody wanted it. */
+  readonly paymentIntentId: string | null;
   readonly totalCents: number;
 };
 export type KnownRefund = {
@@ -49,6 +51,11 @@ export type KnownRefund = {
   readonly stripeRefundId: string | null;
   readonly status: RefundStatus;
 };
+
+/** Whether money ever arrived, also if it was refunded since. */
+export function wasReceived(attempts: readonly Pick<Attempt, "receivedCents">[]): boolean {
+  return attempts.some(({ receivedCents }) => receivedCents > 0);
+}
 
 /** Received and not refunded. */
 export function netReceivedCents(

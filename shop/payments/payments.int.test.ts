@@ -1,50 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newHistory, simulate } from "#tests/simulations/payments/simulate.ts";
-import { readState } from "#tests/simulations/payments/state.ts";
-import type { Step } from "#tests/simulations/payments/steps.ts";
-import { openShard, openScenario, type Scenario } from "#tests/simulations/payments/scenario.ts";
-import { testDatabase } from "#tests/support/platform.ts";
-import { changePaymentStatus } from "./change-payment-status.server.ts";
-import { cents } from "../money.ts";
-import { cancelPayment } from "./session/cancel-payment.server.ts";
+import { jobsOf, openPayment } from "#tests/support/payment-scenario.ts";
+import { changePaymentStatus } from "./lifecycle/change-payment-status.server.ts";
 import { attentions } from "./payment-attention.ts";
 import { payWithCash } from "./session/pay-with-cash.server.ts";
 import { readPaymentOutcome } from "./session/read-payment-outcome.server.ts";
 import { readOrderPayment } from "./refunds/read-order-payment.server.ts";
 import { receivePaymentEvent } from "./settlement/receive-payment-event.server.ts";
-import { refundOrder } from "./refunds/refund-order.server.ts";
-import { startPayment } from "./session/start-payment.server.ts";
-
-async function open() {
-  const { db } = await testDatabase();
-  const world = await openScenario(await openShard(db), 1);
-  const story = newHistory();
-  const { platform, shard, orderId } = world;
-  return {
-    ...world,
-    story,
-    start: () => startPayment(platform, shard.customer, orderId),
-    cancel: () => cancelPayment(platform, shard.customer, orderId),
-    state: () => readState(world),
-    async tell(...names: Step["name"][]) {
-      for (const name of names) await simulate(world, story, { name, dice: 0 });
-    },
-    refund: (amount?: number, refundId: string = crypto.randomUUID()) =>
-      refundOrder(platform, shard.admin, {
-        orderId,
-        refundId,
-        reason: "It was cold",
-        amount: amount === undefined ? undefined : cents(amount),
-      }),
-  };
-}
-
-const jobsOf = ({ queue }: Pick<Scenario, "queue">, name: string) =>
-  queue.filter((job) => job.name === name).map((job) => job.payload);
 
 test("CHK-8 three calls at once open one session, whose secret is nowhere in the database", async () => {
-  const { start, ledger, shard, network } = await open();
+  const { start, ledger, shard, network } = await openPayment();
   const steps = await Promise.all([start(), start(), start()]);
   expect(new Set(steps.map((step) => step.kind === "pay" && step.sessionId)).size).toBe(1);
   expect(ledger.sessions.size).toBe(1);
@@ -64,7 +29,7 @@ test("CHK-8 three calls at once open one session, whose secret is nowhere in the
 test.each(["drop", "lost", "truncated", "foreign404", "html502", "429"] as const)(
   "PAY-3 opening a session meets %s: the same words under the same key make one session",
   async (kind) => {
-    const { start, ledger, network, pass } = await open();
+    const { start, ledger, network, pass } = await openPayment();
     network.faults.push({ path: /sessions$/, kind, times: 1 });
     await expect(start()).rejects.toMatchObject({ reason: "payment-unavailable" });
     pass(1);
@@ -76,7 +41,7 @@ test.each(["drop", "lost", "truncated", "foreign404", "html502", "429"] as const
 );
 
 test("PAY-3 a failure that the provider keeps for the key is followed by another key", async () => {
-  const { start, network, state } = await open();
+  const { start, network, state } = await openPayment();
   network.faults.push({ path: /sessions$/, kind: "sticky500", times: 1 });
   await expect(start()).rejects.toMatchObject({ reason: "payment-unavailable" });
   expect(await start()).toMatchObject({ kind: "pay" });
@@ -84,7 +49,7 @@ test("PAY-3 a failure that the provider keeps for the key is followed by another
 });
 
 test("PAY-3 an order becomes the kitchen's, and its customer hears of it, only once it is paid", async () => {
-  const world = await open();
+  const world = await openPayment();
   await world.tell("start", "decline", "deliver", "work");
   expect((await world.state()).order).toMatchObject({
     paymentStatus: "pending",
@@ -100,7 +65,7 @@ test("PAY-3 an order becomes the kitchen's, and its customer hears of it, only o
 });
 
 test("PAY-3 events: signed, fresh, of our mode, kept once", async () => {
-  const { platform, events, sign, pass, shard, tell } = await open();
+  const { platform, events, sign, pass, shard, tell } = await openPayment();
   await tell("start", "pay");
   const body = JSON.stringify(events.find(({ type }) => type === "checkout.session.completed"));
   const refused = { reason: "not-permitted" };
@@ -120,7 +85,7 @@ test("PAY-3 events: signed, fresh, of our mode, kept once", async () => {
 });
 
 test("PAY-3 an event of somebody else on the same account is done with", async () => {
-  const { ledger, tell, shard } = await open();
+  const { ledger, tell, shard } = await openPayment();
   ledger.emit("payment_intent.payment_failed", { id: "pi_foreign", object: "payment_intent" });
   await tell("deliver", "work");
   const [event] = await shard.db.selectFrom("stripeEvents").selectAll().execute();
@@ -129,7 +94,7 @@ test("PAY-3 an event of somebody else on the same account is done with", async (
 });
 
 test("CHK-9 cancelling closes the session first, and who has paid cannot cancel", async () => {
-  const first = await open();
+  const first = await openPayment();
   await first.tell("start");
   await first.cancel();
   await first.tell("pay", "deliver", "work");
@@ -143,14 +108,14 @@ test("CHK-9 cancelling closes the session first, and who has paid cannot cancel"
   const actors = first.shard.db.selectFrom("auditEntries").select("actorId").distinct();
   expect(await actors.execute()).toEqual([{ actorId: first.shard.customer.id }]);
 
-  const second = await open();
+  const second = await openPayment();
   await second.tell("start", "pay");
   await expect(second.cancel()).rejects.toMatchObject({ reason: "already-paid" });
   expect((await second.state()).order).toMatchObject({ status: "pending", paymentStatus: "paid" });
 });
 
 test("CHK-9 cancelled while the provider was away, paid in another tab: it goes back by itself, once", async () => {
-  const world = await open();
+  const world = await openPayment();
   await world.tell("start");
   world.network.faults.push({ path: /expire$/, kind: "drop", times: 1 });
   await world.cancel();
@@ -168,13 +133,13 @@ test("CHK-9 cancelled while the provider was away, paid in another tab: it goes 
 });
 
 test("PAY-3 no event ever comes: the sweeper finds what was paid, and what expired", async () => {
-  const paid = await open();
+  const paid = await openPayment();
   await paid.tell("start", "pay", "drop");
   paid.pass(5);
   await paid.tell("sweep");
   expect((await paid.state()).order.paymentStatus).toBe("paid");
 
-  const left = await open();
+  const left = await openPayment();
   await left.tell("start", "drop");
   left.pass(40);
   await left.tell("sweep");
@@ -183,14 +148,14 @@ test("PAY-3 no event ever comes: the sweeper finds what was paid, and what expir
     paymentStatus: "failed",
   });
 
-  const neverOpened = await open();
+  const neverOpened = await openPayment();
   neverOpened.pass(60);
   await neverOpened.tell("sweep");
   expect((await neverOpened.state()).order).toMatchObject({ status: "cancelled" });
 });
 
 test("CHK-8 a card order can become a cash order; a card payment that comes all the same goes back", async () => {
-  const world = await open();
+  const world = await openPayment();
   const { platform, shard, orderId } = world;
   await world.tell("start");
   world.network.faults.push({ path: /expire$/, kind: "drop", times: 1 });
@@ -215,7 +180,7 @@ test("CHK-8 a card order can become a cash order; a card payment that comes all 
 });
 
 test("ADM refunds: in part and whole, once whatever is clicked, never more than came in", async () => {
-  const world = await open();
+  const world = await openPayment();
   const { platform, shard, orderId, total } = world;
   await expect(world.refund()).rejects.toMatchObject({ reason: "refund-too-large" });
   await world.tell("start", "pay", "deliver", "work");
@@ -249,14 +214,14 @@ test("ADM refunds: in part and whole, once whatever is clicked, never more than 
 });
 
 test("ADM a disputed payment is not refunded as well", async () => {
-  const world = await open();
+  const world = await openPayment();
   await world.tell("start", "pay", "deliver", "work", "dispute", "deliver", "work");
   await expect(world.refund(100)).rejects.toMatchObject({ reason: "payment-disputed" });
   expect((await world.state()).order.paymentAttention).toBe(attentions["dispute-open"]);
 });
 
 test("PAY-3 an administrator's label outlives repeated events, not money that moves", async () => {
-  const world = await open();
+  const world = await openPayment();
   const { platform, shard, orderId } = world;
   await world.tell("start", "pay");
   const again = [...world.events];

@@ -21,8 +21,7 @@ async function oracle(platform: Parameters<typeof readStoreSettings>[0]) {
   const settings = await readStoreSettings(platform);
   const account = { ...demoAccounts[1], id: "", phone: "" };
   const sold = demoOrders(testNow, settings, account).filter(
-    ({ order }) =>
-      order.status !== "cancelled" && !["failed", "refunded"].includes(order.paymentStatus),
+    ({ order }) => order.status !== "cancelled" && order.paymentStatus === "paid",
   );
   const clock = new Intl.DateTimeFormat("en-CA", {
     timeZone: "America/Toronto",
@@ -48,7 +47,7 @@ type Sold = Awaited<ReturnType<typeof oracle>>;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const figuresOf = (orders: Sold) => ({
   orders: orders.length,
-  revenue: sum(orders.map(({ totalCents }) => totalCents)),
+  revenue: sum(orders.map(({ totalCents, taxCents }) => totalCents - taxCents)),
 });
 
 function things(orders: Sold, kind: "product" | "addOn") {
@@ -123,21 +122,26 @@ test("behind every figure are exactly its orders", async () => {
   expect((await listSoldOrders(platform, admin, none, 1)).orders).toEqual([]);
 });
 
-test("an order belongs to the shop's day, also at midnight and when clocks change; a part refund is taken off", async () => {
+test("an order belongs to the shop's day, also at midnight and when clocks change; revenue is paid, before tax, less refunds", async () => {
   const platform = await testPlatform();
   const { db } = platform;
   const admin = await makeAdmin(db);
   // 23:30 and 00:30 in Kingston around the night in which clocks go back.
   for (const at of ["2025-11-02T03:30:00Z", "2025-11-02T04:30:00Z", "2025-11-03T04:30:00Z"])
-    await makeOrder(db, { createdAt: new Date(at), refundedCents: 100 });
-  await makeOrder(db, { createdAt: new Date("2025-11-03T05:00:00Z") });
-  const { parts, total } = await readSales(platform, admin, {
+    await makeOrder(db, { createdAt: new Date(at), refundedCents: 100, paymentStatus: "paid" });
+  await makeOrder(db, { createdAt: new Date("2025-11-03T05:00:00Z"), paymentStatus: "paid" });
+  await makeOrder(db, { createdAt: new Date("2025-11-02T04:30:00Z") });
+  await makeOrder(db, { createdAt: new Date("2025-11-02T04:30:00Z"), paymentMethod: "card" });
+  const { parts, total, tax, unpaid } = await readSales(platform, admin, {
     from: "2025-11-01",
     to: "2025-11-02",
   });
   expect(parts.map(({ orders, revenue }) => [orders, revenue])).toEqual([
-    [1, 861],
-    [2, 1722],
+    [1, 762],
+    [2, 1524],
   ]);
-  expect(total).toEqual({ orders: 3, revenue: 2583 });
+  // Of 8.50 and 1.11 tax, 1.00 was refunded: 0.99 of the tax is left.
+  expect(total).toEqual({ orders: 3, revenue: 2286 });
+  expect(tax).toBe(3 * 99);
+  expect(unpaid).toEqual({ orders: 1, amount: 961 });
 });

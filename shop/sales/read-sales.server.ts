@@ -1,11 +1,19 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
+import type { Cents } from "../money.ts";
 import { dayBounds, type TimeSpan, type TimeZone } from "../shop-time.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { partsOf, periodBefore, unitOf, type Period, type Unit } from "./sales-view.ts";
 import { addUp, fillHours, fillParts } from "./sales.ts";
 import type { Figures, HourFigures, PeriodFigures, SoldItem } from "./sales.ts";
-import { sumByDay, sumByHour, sumSold, topAddOns, topProducts } from "./sales.queries.server.ts";
+import {
+  sumByDay,
+  sumByHour,
+  sumSold,
+  sumTaxAndUnpaid,
+  topAddOns,
+  topProducts,
+} from "./sales.queries.server.ts";
 
 const maxTopItems = 8;
 
@@ -13,6 +21,10 @@ export type Sales = {
   readonly total: Figures;
   /** The figures of the equally long period right before. */
   readonly before: Figures;
+  /** In the paid orders. */
+  readonly tax: Cents;
+  /** Cash that is still expected, tax included. */
+  readonly unpaid: { readonly orders: number; readonly amount: Cents };
   readonly unit: Unit;
   readonly parts: readonly PeriodFigures[];
   readonly hours: readonly HourFigures[];
@@ -29,8 +41,9 @@ export async function readSales(
   const { timeZone } = await readStoreSettings({ db });
   const span = spanOf(period, timeZone);
   const unit = unitOf(period);
-  const [days, hours, before, products, addOns] = await Promise.all([
+  const [days, { tax, unpaid }, hours, before, products, addOns] = await Promise.all([
     sumByDay(db, span, timeZone),
+    sumTaxAndUnpaid(db, span),
     sumByHour(db, span, timeZone),
     sumSold(db, spanOf(periodBefore(period), timeZone)),
     topProducts(db, span, maxTopItems),
@@ -39,6 +52,8 @@ export async function readSales(
   return {
     total: addUp(days),
     before,
+    tax,
+    unpaid,
     unit,
     parts: fillParts(partsOf(period, unit), days),
     hours: fillHours(hours),

@@ -1,19 +1,24 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
-import { cents } from "../money.ts";
+import { cents, type Cents } from "../money.ts";
 import type { TimeSpan, TimeZone } from "../shop-time.ts";
 import type { DayFigures, Figures, HourFigures, SoldOrder, SoldItem } from "./sales.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** DASH-3: counts money that was received and kept, or is still expected. */
-function soldWithin({ from, until }: TimeSpan): Sql {
-  return sql`orders.status <> 'cancelled' and orders.payment_status not in ('failed', 'refunded')
-    and orders.created_at >= ${from} and orders.created_at < ${until}`;
+const placedWithin = ({ from, until }: TimeSpan): Sql =>
+  sql`orders.status <> 'cancelled' and orders.created_at >= ${from} and orders.created_at < ${until}`;
+
+/** Only what was paid. */
+function soldWithin(span: TimeSpan): Sql {
+  return sql`orders.payment_status = 'paid' and ${placedWithin(span)}`;
 }
 
-const figures = sql`count(*)::integer as orders,
-  coalesce(sum(orders.total_cents - orders.refunded_cents), 0)::bigint as revenue`;
+const kept = sql`(orders.total_cents - orders.refunded_cents)`;
+/** A partial refund gives its share of the tax back too. */
+const tax = sql`coalesce(round(orders.tax_cents::numeric * ${kept} / nullif(orders.total_cents, 0)), 0)`;
+const revenue = sql`(${kept} - ${tax})::bigint`;
+const figures = sql`count(*)::integer as orders, coalesce(sum(${revenue}), 0)::bigint as revenue`;
 
 const hourOf = (zone: TimeZone) =>
   sql`extract(hour from orders.created_at at time zone ${zone})::integer`;
@@ -23,6 +28,21 @@ export async function sumSold(db: Db, span: TimeSpan): Promise<Figures> {
     select ${figures} from orders where ${soldWithin(span)}`.execute(db);
   const { orders, revenue } = rows[0]!;
   return { orders, revenue: cents(revenue) };
+}
+
+/** The tax in the paid orders, and what customers still have to pay in cash, tax included. */
+export async function sumTaxAndUnpaid(
+  db: Db,
+  span: TimeSpan,
+): Promise<{ tax: Cents; unpaid: { orders: number; amount: Cents } }> {
+  const isUnpaid = sql`orders.payment_method = 'cash' and orders.payment_status = 'pending'`;
+  const { rows } = await sql<{ tax: number; orders: number; amount: number }>`
+    select coalesce(sum(${tax}) filter (where orders.payment_status = 'paid'), 0)::bigint as tax,
+      count(*) filter (where ${isUnpaid})::integer as orders,
+      coalesce(sum(orders.total_cents) filter (where ${isUnpaid}), 0)::bigint as amount
+    from orders where ${placedWithin(span)}`.execute(db);
+  const { tax: collected, orders, amount } = rows[0]!;
+  return { tax: cents(collected), unpaid: { orders, amount: cents(amount) } };
 }
 
 /** By the shop's local day. */
@@ -112,12 +132,11 @@ export async function listSoldOrderRows(
   where: SoldOrderFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<SoldOrder[]> {
-  const { rows } = await sql<Omit<SoldOrder, "total"> & { total: number }>`
-    select id, pickup_number, customer_name, created_at as placed_at,
-      total_cents - refunded_cents as total
+  const { rows } = await sql<Omit<SoldOrder, "revenue"> & { revenue: number }>`
+    select id, pickup_number, customer_name, created_at as placed_at, ${revenue} as revenue
     from orders where ${matching(where)}
     order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, total: cents(row.total) }));
+  return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
 }
 
 /** The name of a product or add-on, for the heading of its list. */

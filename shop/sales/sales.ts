@@ -1,7 +1,7 @@
 import { cents, type Cents } from "../money.ts";
 import type { Period } from "./sales-view.ts";
 
-/** Without cancelled, failed and refunded orders; partial refunds are subtracted (DASH-3). */
+/** Only paid orders. Revenue is without tax; partial refunds are subtracted with their share of the tax. */
 export type Figures = { readonly orders: number; readonly revenue: Cents };
 
 export type DayFigures = Figures & { readonly day: string };
@@ -20,7 +20,7 @@ export type SoldOrder = {
   readonly id: string;
   readonly pickupNumber: number;
   readonly customerName: string;
-  readonly total: Cents;
+  readonly revenue: Cents;
   readonly placedAt: Date;
 };
 

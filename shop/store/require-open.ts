@@ -2,6 +2,10 @@ import { Refusal } from "../refusal.ts";
 import { openingSchedule } from "./opening-schedule.ts";
 import { describeOpening, openingStateAt } from "./opening-state.ts";
 
+export function isOpenNow(rules: Parameters<typeof openingSchedule>[0], now: Date): boolean {
+  return openingStateAt(openingSchedule(rules, now), now).is === "open";
+}
+
 /** Refuses while the shop is closed or paused, and says when it opens: orders for later are not taken. */
 export function requireOpen(rules: Parameters<typeof openingSchedule>[0], now: Date): void {
   const schedule = openingSchedule(rules, now);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Admin } from "#shop/accounts/account.ts";
-import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
+import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";

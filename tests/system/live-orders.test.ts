@@ -7,7 +7,7 @@ import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
 import type { Admin } from "#shop/accounts/account.ts";
-import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
+import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { openEventStream, type EventStream } from "#tests/support/event-stream.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const logger = createLogger("silent");
   const database = connect(copy.appUrl, { max: 2 });
   const jobs = await openJobQueue(config, logger, "sender");
-  deps = { db: database.db, jobs, logger, now: () => new Date() };
+  deps = { db: database.db, jobs, logger, now: () => new Date(), cardPayments: null };
   close = async () => void (await jobs.stop(1), await database.close());
   chef = await makeAdmin(deps.db);
   const { id } = await deps.db

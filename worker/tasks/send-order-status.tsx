@@ -5,6 +5,7 @@ import { notifyStatusOnce } from "#shop/notifications/notify-status-once.server.
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
+import { readRefundOfOrder } from "#shop/payments/refunds/read-refund-for-mail.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 export async function sendOrderStatus(
@@ -15,8 +16,13 @@ export async function sendOrderStatus(
   // The order has moved on, and that change has a job of its own: an outdated email only confuses.
   if (order?.status !== status) return;
   await notifyStatusOnce({ db, now }, { orderId, status }, async (messageId) => {
-    const store = await readStoreSettings({ db });
-    const mail = <OrderStatusChanged store={store} baseUrl={config.BASE_URL} order={order} />;
+    const [store, refund] = await Promise.all([
+      readStoreSettings({ db }),
+      readRefundOfOrder({ db }, orderId),
+    ]);
+    const mail = (
+      <OrderStatusChanged store={store} baseUrl={config.BASE_URL} order={order} refund={refund} />
+    );
     await mailer.send({
       to: order.customer.email,
       subject: `${statusTitle(order)} (${formatPickupNumber(order.pickupNumber)})`,

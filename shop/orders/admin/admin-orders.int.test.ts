@@ -3,10 +3,10 @@ import { makeOrder } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
-import { changeOrderStatus } from "../lifecycle/change-order-status.server.ts";
-import { changePaymentStatus } from "#shop/payments/change-payment-status.server.ts";
+import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
+import { changePaymentStatus } from "#shop/payments/lifecycle/change-payment-status.server.ts";
 import { exportOrders } from "./export-orders.server.ts";
-import { paymentForm, paymentStatuses } from "#shop/payments/payment-form.ts";
+import { paymentForm, paymentStatuses } from "#shop/payments/lifecycle/payment-form.ts";
 import { listPaymentsToLookAt } from "./payments-to-look-at.server.ts";
 import { readOrder } from "./read-order.server.ts";
 
@@ -105,7 +105,7 @@ test("the file holds what the list shows, all pages, newest first, and who took 
   expect(all[0]).toMatch(/^\uFEFFOrder ID,Number,Date,/);
   expect(all[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(all[1]).toContain("2 × Mini bite pancakes (1 × Honey)");
-  expect(all[1]).toMatch(/,19\.00,0\.00,2\.47,21\.47,0\.00,cash,pending,,ready$/);
+  expect(all[1]).toMatch(/,19\.00,0\.00,2\.47,21\.47,0\.00,cash,pending,no,,ready$/);
 
   const some = { ...everything, from: "2026-01-01", to: "2026-01-01" };
   expect(await exported(await exportOrders(platform, admin, some))).toHaveLength(13);

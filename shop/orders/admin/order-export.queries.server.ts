@@ -15,7 +15,7 @@ type Wanted = {
   readonly after: Cursor | undefined;
 };
 type Row = {
-  readonly order: Readonly<Record<string, string | number | null>>;
+  readonly order: Readonly<Record<string, string | number | boolean | null>>;
   readonly items: readonly { name: string; quantity: number; addons: unknown }[];
 };
 
@@ -79,6 +79,7 @@ function toExported({ order, items }: Row): ExportedOrder {
     tax: amount("tax_cents"),
     total: amount("total_cents"),
     refunded: amount("refunded_cents"),
+    isPaymentSetByHand: order["payment_set_by_hand"] === true,
     paymentId: text("payment_intent_id") || null,
   };
 }

@@ -42,12 +42,15 @@ test("an order is one line with as many cells as the head has", () => {
     tax: cents(338),
     total: cents(2937),
     refunded: cents(0),
+    isPaymentSetByHand: false,
     paymentId: null,
   };
   expect(csvLine(order, "America/Toronto" as TimeZone)).toBe(
     `7c1e40b2-5d0a-4f1e-9b7c-2ee9a1c403bd,P-7,"Jan 05, 2026 10:00",'=cmd|' /C calc'!A0,ada@example.test,` +
       `613-555-0100,delivery,"12 Oak Street, Kingston, K7L 1A1",2 × Waffle (1 × Honey),19.00,6.99,3.38,29.37,` +
-      `0.00,cash,pending,,ready\r\n`,
+      `0.00,cash,pending,no,,ready\r\n`,
   );
-  expect(csvHead.split(",")).toHaveLength(18);
+  const refunded = { ...order, paymentStatus: "refunded" as const, isPaymentSetByHand: true };
+  expect(csvLine(refunded, "America/Toronto" as TimeZone)).toContain("0.00,cash,refunded,yes,");
+  expect(csvHead.split(",")).toHaveLength(19);
 });

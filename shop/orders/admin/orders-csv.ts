@@ -10,6 +10,7 @@ export type ExportedOrder = PlacedOrder & {
   readonly deliveryFee: Cents;
   readonly tax: Cents;
   readonly refunded: Cents;
+  readonly isPaymentSetByHand: boolean;
   readonly paymentId: string | null;
 };
 
@@ -32,6 +33,7 @@ const columns: readonly Column[] = [
   ["Refunded", ({ refunded }) => dollars(refunded)],
   ["Payment method", ({ paymentMethod }) => paymentMethod],
   ["Payment status", ({ paymentStatus }) => paymentStatus],
+  ["Payment set by hand", ({ isPaymentSetByHand }) => (isPaymentSetByHand ? "yes" : "no")],
   ["Payment ID", ({ paymentId }) => paymentId ?? ""],
   ["Status", ({ status }) => status],
 ];

@@ -7,9 +7,8 @@ import { requireProductsForSale } from "#shop/catalogue/menu/products-for-sale.s
 import { cents } from "#shop/money.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
-import { requireOpen } from "#shop/store/require-open.ts";
-import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { acceptedPayments, type CardAvailability } from "./accepted-payments.server.ts";
+import type { CardAvailability } from "./accepted-payments.server.ts";
+import { requireAccepted } from "./require-accepted.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { composeLines } from "./compose-lines.ts";
 import type { PlacedOrder } from "../order.ts";
@@ -63,21 +62,9 @@ async function quote({ db, now, cardPayments }: Omit<Deps, "jobs" | "logger">, f
     ),
     readStoreSettings({ db }),
   ]);
-  requireOpen(settings, now());
-  requireOffered({ cardPayments }, settings, form);
+  requireAccepted({ cardPayments }, settings, now(), form);
   const lines = composeLines(form.lines, products);
   return { lines, totals: priceCart(lines, form.orderType, settings) };
-}
-
-function requireOffered(
-  cards: CardAvailability,
-  settings: StoreSettings,
-  form: CheckoutForm,
-): void {
-  if (form.orderType === "delivery" && !settings.isDeliveryOffered)
-    throw new Refusal("delivery-not-offered");
-  if (!acceptedPayments(cards, settings)[form.paymentMethod])
-    throw new Refusal("payment-not-accepted");
 }
 
 /** Returns the earlier order for the same form; refuses a different form under a used checkout id. */

@@ -50,7 +50,12 @@ export async function transitionOrder<Result>(
     );
     const isWritten = Object.keys(change).length > 0;
     const acceptedAt = isAccepted ? deps.now() : undefined;
-    const { version } = isWritten ? await updateOrder(tx, orderId, change, acceptedAt) : order;
+    const isPaymentNew = change.paymentStatus !== undefined;
+    const written = {
+      ...change,
+      ...(isPaymentNew && { paymentSetByHand: actor.kind === "admin" }),
+    };
+    const { version } = isWritten ? await updateOrder(tx, orderId, written, acceptedAt) : order;
     const runAt = new Date(deps.now().getTime() + undoMs);
     return {
       audit: auditOf(orderId, [...entries, ...alsoRecorded]),

@@ -16,7 +16,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undef
 export async function updateOrder(
   tx: Tx,
   id: string,
-  change: OrderChange,
+  change: OrderChange & { readonly paymentSetByHand?: boolean },
   acceptedAt: Date | undefined,
 ): Promise<{ version: number }> {
   return tx

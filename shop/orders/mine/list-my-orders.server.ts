@@ -56,7 +56,7 @@ export async function listMyOrders(
   };
 }
 
-/** `spent` excludes cancelled, failed and refunded orders, and the refunded part of the rest. */
+/** `spent` is what was paid and not refunded. */
 export function summariseMyOrders(
   { db }: Pick<Platform, "db">,
   customer: Customer,

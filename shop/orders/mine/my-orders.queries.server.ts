@@ -132,8 +132,7 @@ export async function sumOrdersOf(
       eb.fn.countAll<number>().filterWhere("status", "in", pendingStatuses).as("pending"),
       eb.fn
         .sum<number | null>(sql`total_cents - refunded_cents`)
-        .filterWhere("status", "!=", "cancelled")
-        .filterWhere("paymentStatus", "not in", ["failed", "refunded"])
+        .filterWhere("paymentStatus", "=", "paid")
         .as("spent"),
     ])
     .executeTakeFirstOrThrow();

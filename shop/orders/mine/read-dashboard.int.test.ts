@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
-import { changeOrderStatus } from "../lifecycle/change-order-status.server.ts";
+import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { readDashboard } from "./read-dashboard.server.ts";
 
 test("DASH-3 DASH-6 the newest open order is shown whole, with the time of each step and its image", async () => {

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { cents } from "#shop/money.ts";
 
+const checkbox = z
+  .literal("on")
+  .transform(() => true)
+  .optional();
+
 /** `refundId` is created with the form, so sending it twice is one refund. Without an amount it refunds all that is left. */
 export const refundForm = z.object({
   orderId: z.guid(),
@@ -13,5 +18,17 @@ export const refundForm = z.object({
     .refine((amount) => amount > 0, "Please enter more than zero")
     .optional(),
   reason: z.string().trim().min(3, "Please enter a reason").max(300),
+  /** Cancels the order in the same step. */
+  cancelToo: checkbox,
 });
 export type RefundForm = z.infer<typeof refundForm>;
+
+/** What happens to the card money of an order that is cancelled or marked refunded. */
+export const refundChoice = {
+  refund: z.enum(["send", "keep"]).optional(),
+  refundId: z.guid().optional(),
+};
+export type RefundChoice = {
+  readonly refund?: "send" | "keep" | undefined;
+  readonly refundId?: string | undefined;
+};

@@ -1,15 +1,14 @@
-import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
-import { isRefusal, Refusal } from "#shop/refusal.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
 import type { RefundStatus } from "../payment.ts";
 import type { RefundForm } from "./refund-form.ts";
 import { findRefund, insertRefund, listRefunds } from "./refunds.queries.server.ts";
-import { runRefund } from "./run-refund.server.ts";
+import { tryRefund } from "./run-refund.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
@@ -22,16 +21,11 @@ export async function refundOrder(
   admin: Admin,
   form: RefundForm,
 ): Promise<{ status: RefundStatus }> {
-  const { db, logger, cardPayments } = deps;
-  if (!cardPayments) throw new Refusal("payment-unavailable");
+  const { db } = deps;
+  if (!deps.cardPayments) throw new Refusal("payment-unavailable");
   const actor = { kind: "admin", person: admin } as const;
   await transitionOrder(deps, actor, form.orderId, (tx) => writeRefund(deps, tx, admin, form));
-  try {
-    await runRefund(deps, cardPayments.now, form.refundId);
-  } catch (error) {
-    if (!(isProviderError(error) || isRefusal(error))) throw error;
-    logger.warn({ err: error, orderId: form.orderId }, "refund.postponed");
-  }
+  await tryRefund(deps, form.refundId);
   const { status } = (await findRefund(db, form.refundId))!;
   return { status };
 }
@@ -40,7 +34,7 @@ async function writeRefund(
   { now }: Pick<Deps, "now">,
   tx: Tx,
   admin: Admin,
-  { orderId, refundId, amount, reason }: RefundForm,
+  { orderId, refundId, amount, reason, cancelToo }: RefundForm,
 ): Promise<Decision<undefined>> {
   const refunds = await listRefunds(tx, orderId);
   if (refunds.some(({ id }) => id === refundId)) return { change: null, result: undefined };
@@ -63,7 +57,7 @@ async function writeRefund(
   });
   const after = { refundId, amountCents, reason };
   return {
-    change: {},
+    change: cancelToo ? { status: "cancelled" } : {},
     alsoRecorded: [{ action: "order.refund-requested", after }],
     result: undefined,
   };

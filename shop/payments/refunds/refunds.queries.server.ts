@@ -62,6 +62,22 @@ export async function updateRefund(
   await db.updateTable("refunds").set(change).where("id", "=", id).execute();
 }
 
+/** Returns false if a concurrent run has made it: a refund that was made never becomes a failed one here. */
+export async function endUnmadeRefund(
+  tx: Tx,
+  id: string,
+  status: "failed" | "canceled",
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("refunds")
+    .set({ status })
+    .where("id", "=", id)
+    .where("status", "=", "requested")
+    .where("stripeRefundId", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Counted before the call, so that a lost response is known to be possible. */
 export async function countRefundTry(db: Db, id: string): Promise<RefundRow | undefined> {
   return db

@@ -1,9 +1,16 @@
 import { isProviderError, type ProviderError } from "#platform/cards/provider-error.server.ts";
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import { isRefusal } from "#shop/refusal.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { findAttempt } from "../attempts.queries.server.ts";
-import { attentions } from "../payment-attention.ts";
-import { countRefundTry, updateRefund, type RefundRow } from "./refunds.queries.server.ts";
+import { addAttention } from "../payment-attention.ts";
+import {
+  countRefundTry,
+  endUnmadeRefund,
+  updateRefund,
+  type RefundRow,
+} from "./refunds.queries.server.ts";
 import { syncPayment, type PaymentDeps } from "../settlement/sync-payment.server.ts";
 
 /**
@@ -34,6 +41,19 @@ export async function runRefund(
   await syncPayment(deps, provider, attempt.id);
 }
 
+/** Makes it now if the provider answers; otherwise the sweep retries every minute. */
+export async function tryRefund(
+  deps: PaymentDeps & Pick<Platform, "cardPayments">,
+  refundId: string,
+): Promise<void> {
+  try {
+    if (deps.cardPayments) await runRefund(deps, deps.cardPayments.now, refundId);
+  } catch (error) {
+    if (!(isProviderError(error) || isRefusal(error))) throw error;
+    deps.logger.warn({ err: error }, "refund.postponed");
+  }
+}
+
 async function isKnown(
   provider: CardProvider,
   sessionId: string,
@@ -55,9 +75,14 @@ async function noteTrouble(
   if (trouble.kind === "failed") await updateRefund(db, id, { keyNumber: keyNumber + 1 });
   if (trouble.kind !== "refused") return;
   const isDoneElsewhere = trouble.code === "charge_already_refunded";
-  await transitionOrder(deps, { kind: "provider" }, orderId, async (tx) => {
-    await updateRefund(tx, id, { status: isDoneElsewhere ? "canceled" : "failed" });
-    const change = isDoneElsewhere ? null : { paymentAttention: attentions["refund-failed"] };
-    return { change, result: undefined };
+  await transitionOrder(deps, { kind: "provider" }, orderId, async (tx, { paymentAttention }) => {
+    const isEnded = await endUnmadeRefund(tx, id, isDoneElsewhere ? "canceled" : "failed");
+    const isAlarm = isEnded && !isDoneElsewhere;
+    return {
+      change: isAlarm
+        ? { paymentAttention: addAttention(paymentAttention, "refund-failed") }
+        : null,
+      result: undefined,
+    };
   });
 }

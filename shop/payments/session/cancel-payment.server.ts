@@ -5,7 +5,7 @@ import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { expireNow, abandonSessions } from "./abandon-sessions.server.ts";
-import { netReceivedCents } from "../payment.ts";
+import { refuseOncePaid } from "./refuse-once-paid.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
@@ -25,9 +25,7 @@ export async function cancelPayment(
 
   await transitionOrder(deps, actor, id, async (tx, order) => {
     if (order.status === "cancelled") return { change: null, result: undefined };
-    const isPaid =
-      order.paymentStatus === "paid" || netReceivedCents(await listAttempts(tx, id)) > 0;
-    if (isPaid) throw new Refusal("already-paid");
+    refuseOncePaid(order, await listAttempts(tx, id));
     if (order.paymentMethod !== "card" || order.status !== "pending")
       throw new Refusal("order-closed");
     await abandonSessions(tx, id, now());

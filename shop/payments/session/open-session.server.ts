@@ -2,6 +2,7 @@ import type { CardPayment } from "#platform/cards/card-payment.server.ts";
 import type { CardProvider, SessionOrder } from "#platform/cards/card-payments.server.ts";
 import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { isUnpaid } from "#shop/orders/order.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   failCreating,
@@ -11,7 +12,7 @@ import {
   type AttemptRow,
 } from "../attempts.queries.server.ts";
 import { isLive } from "../payment.ts";
-import { attentions } from "../payment-attention.ts";
+import { addAttention } from "../payment-attention.ts";
 import type { PaymentDeps } from "../settlement/sync-payment.server.ts";
 
 type OpenSession = {
@@ -57,7 +58,7 @@ export async function createSession(
   }
 }
 
-/** Returns false if the session must not be paid: the order was cancelled, or it does not match. */
+/** Returns false if the session must not be paid: the order waits for no payment, or it does not match. */
 async function keepSession(
   deps: PaymentDeps,
   { id, orderId, livemode }: AttemptRow,
@@ -73,7 +74,7 @@ async function keepSession(
       payment.currency === "cad" &&
       payment.orderId === order.id &&
       payment.livemode === livemode;
-    const isWanted = isRight && order.status !== "cancelled" && isLive(attempt.state);
+    const isWanted = isRight && isUnpaid(order) && isLive(attempt.state);
     if (!isRight) logger.error({ orderId }, "session.not-ours");
     const { sessionId } = payment;
     if (isWanted) {
@@ -86,7 +87,9 @@ async function keepSession(
         ...(attempt.state === "creating" && { state: "failed" as const }),
       });
     return {
-      change: isRight ? null : { paymentAttention: attentions["amount-mismatch"] },
+      change: isRight
+        ? null
+        : { paymentAttention: addAttention(order.paymentAttention, "amount-mismatch") },
       result: isWanted,
     };
   });

@@ -1,13 +1,14 @@
-import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { expireNow, abandonSessions } from "./abandon-sessions.server.ts";
-import { netReceivedCents, isLive } from "../payment.ts";
-import { settlePayment } from "../settlement/settle-payment.server.ts";
+import { refuseOncePaid } from "./refuse-once-paid.ts";
+import { findPaymentMade } from "./find-payment-made.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
@@ -17,28 +18,20 @@ type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
  */
 export async function payWithCash(deps: Deps, customer: Customer, orderId: string): Promise<void> {
   const { now, cardPayments } = deps;
-  const { id } = await readMyOrder(deps, customer, orderId);
+  const { id, orderType } = await readMyOrder(deps, customer, orderId);
   const actor = { kind: "customer", person: customer } as const;
-  await lookOnce(deps, id);
+  await findPaymentMade(deps, id);
 
   const { result: isChanged } = await transitionOrder(deps, actor, id, async (tx, order) => {
     if (order.paymentMethod === "cash") return { change: null, result: false };
-    const isPaid =
-      order.paymentStatus === "paid" || netReceivedCents(await listAttempts(tx, id)) > 0;
-    if (isPaid) throw new Refusal("already-paid");
+    refuseOncePaid(order, await listAttempts(tx, id));
     if (order.status === "cancelled") throw new Refusal("order-closed");
+    requireAccepted(deps, await readStoreSettings({ db: tx }), now(), {
+      orderType,
+      paymentMethod: "cash",
+    });
     await abandonSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };
   });
   if (isChanged) await expireNow(deps, cardPayments, id, actor);
-}
-
-/** Finds a payment made in another tab, so that the customer does not pay twice. */
-async function lookOnce(deps: Deps, orderId: string): Promise<void> {
-  const { db, cardPayments } = deps;
-  const live = (await listAttempts(db, orderId)).find(({ state }) => isLive(state));
-  if (!cardPayments || !live) return;
-  await settlePayment(deps, cardPayments.now, live.id).catch((error: unknown) => {
-    if (!isProviderError(error)) throw error;
-  });
 }

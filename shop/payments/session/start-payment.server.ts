@@ -1,9 +1,11 @@
 import type { CardPayments } from "#platform/cards/card-payments.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import type { OrderDetails } from "#shop/orders/order.ts";
+import { isUnpaid, type OrderDetails } from "#shop/orders/order.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   insertAttempt,
@@ -68,8 +70,8 @@ async function takeAttempt(
       const settled = attempts.findLast(({ receivedCents }) => receivedCents > 0);
       if (settled?.sessionId && netReceivedCents(attempts) > 0)
         return { change: null, result: { kind: "settled", sessionId: settled.sessionId } };
-      if (order.paymentStatus === "paid" || order.paymentStatus === "refunded")
-        return { change: null, result: { kind: "over" } };
+      if (!isUnpaid(order)) return { change: null, result: { kind: "over" } };
+      requireAccepted(deps, await readStoreSettings({ db: tx }), now(), details);
 
       const live = attempts.find(({ state }) => isLive(state));
       if (live?.provider === provider) return { change: null, result: live };

@@ -2,10 +2,13 @@ import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { LockedOrder, OrderChange } from "#shop/orders/lifecycle/order-change.ts";
 import type { Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { isUnpaid } from "#shop/orders/order.ts";
+import { isOpenNow } from "#shop/store/require-open.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { updateAttempt, type AttemptRow } from "../attempts.queries.server.ts";
 import { matchRefunds, type RefundChange } from "../refunds/match-refunds.ts";
 import { isLive, type Facts } from "../payment.ts";
-import { attentions } from "../payment-attention.ts";
+import { addAttention, attentions } from "../payment-attention.ts";
 import { sendRefundNotice } from "../payments.jobs.server.ts";
 import { insertRefund, listRefunds, updateRefund } from "../refunds/refunds.queries.server.ts";
 import { settle, type Settlement } from "./settle.ts";
@@ -36,7 +39,11 @@ export async function applyFacts(
   });
   for (const change of changes) await writeRefund({ jobs, now }, tx, attempt, change);
   const hasFailed = changes.some((change) => change.hasFailed);
-  const attention = settled.attention ?? (hasFailed ? "refund-failed" : undefined);
+  const isPaidNow = settled.paymentStatus === "paid" && order.paymentStatus !== "paid";
+  const isTooLate = isPaidNow && !isOpenNow(await readStoreSettings({ db: tx }), now());
+  const attention =
+    settled.attention ??
+    (hasFailed ? "refund-failed" : isTooLate ? "paid-while-closed" : undefined);
   const change = orderChangeOf(order, { ...settled, attention }, facts);
 
   if (!settled.giveBack) return { change, result: {} };
@@ -54,30 +61,31 @@ export async function applyFacts(
 
 /** A live session that must not be paid is scheduled for closing. */
 function endOf(
-  { attempt: { state }, status }: Settlement,
+  { attempt: { state }, status, paymentStatus }: Settlement,
   { order, attempt, others }: Known,
   now: Date,
 ) {
   if (!isLive(state)) return { todo: null, nextCheckAt: null };
   // Of two open sessions the customer has the younger one.
   const isExtra = others.some((other) => isLive(other.state));
-  const isUnwanted = isExtra || status === "cancelled" || order.paymentMethod === "cash";
+  const isUnwanted = isExtra || !isUnpaid({ ...order, status, paymentStatus });
   if (!isUnwanted || state === "processing") return {};
   return { todo: "expire" as const, nextCheckAt: now, ...(isExtra && { state: attempt.state }) };
 }
 
 function orderChangeOf(
   order: LockedOrder,
-  { paymentStatus, status, refundedCents, attention }: Settlement,
+  { paymentStatus, status, refundedCents, attention, giveBack }: Settlement,
   { isPaid, intentId }: Facts,
 ): OrderChange {
-  const paymentIntentId = isPaid && !order.paymentIntentId ? intentId : order.paymentIntentId;
+  const isOwn = isPaid && !giveBack && !order.paymentIntentId;
+  const paymentIntentId = isOwn ? intentId : order.paymentIntentId;
   return {
     ...(paymentStatus !== order.paymentStatus && { paymentStatus }),
     ...(status !== order.status && { status }),
     ...(refundedCents !== order.refundedCents && { refundedCents }),
     ...(paymentIntentId !== order.paymentIntentId && { paymentIntentId }),
-    ...(attention && { paymentAttention: attentions[attention] }),
+    ...(attention && { paymentAttention: addAttention(order.paymentAttention, attention) }),
   };
 }
 

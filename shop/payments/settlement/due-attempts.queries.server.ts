@@ -4,6 +4,10 @@ import { attemptColumns, type AttemptRow } from "../attempts.queries.server.ts";
 
 const live = ["creating", "open", "processing"] as const;
 
+/** The same as isUnpaid in shop/orders/order.ts; a test compares the two. */
+export const isUnpaidSql = sql<SqlBool>`payment_method = 'card'
+  and payment_status in ('pending', 'failed') and status <> 'cancelled'`;
+
 /** Moves `nextCheckAt` before the check, so that two sweepers never take the same attempt. */
 export async function claimDueAttempts(
   db: Db,
@@ -43,8 +47,7 @@ export async function isPayable(db: Db, orderId: string): Promise<boolean> {
     .selectFrom("orders")
     .select("id")
     .where("id", "=", orderId)
-    .where("status", "!=", "cancelled")
-    .where("paymentMethod", "=", "card")
+    .where(isUnpaidSql)
     .executeTakeFirst();
   return order !== undefined;
 }
@@ -55,7 +58,7 @@ export async function listAbandonedOrders(db: Db, before: Date): Promise<{ id: s
     .selectFrom("orders")
     .select("id")
     .where("status", "=", "pending")
-    .where(sql<SqlBool>`not is_for_kitchen(payment_method, payment_status)`)
+    .where(isUnpaidSql)
     .where("createdAt", "<", before)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -40,14 +40,18 @@ export async function listUnprocessedEvents(
   db: Db,
   { receivedBefore, limit }: { receivedBefore: Date; limit: number },
 ): Promise<{ id: string }[]> {
-  return db
-    .selectFrom("stripeEvents")
-    .select("id")
-    .where("processedAt", "is", null)
-    .where("receivedAt", "<=", receivedBefore)
-    .orderBy("receivedAt")
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom("stripeEvents")
+      .select("id")
+      .where("processedAt", "is", null)
+      .where("receivedAt", "<=", receivedBefore)
+      // Those that keep failing come last, so that they cannot hold up the others.
+      .orderBy("tries")
+      .orderBy("receivedAt")
+      .limit(limit)
+      .execute()
+  );
 }
 
 export async function markEvent(

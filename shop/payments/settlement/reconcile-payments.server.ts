@@ -7,7 +7,7 @@ import { setSessionId, findAttempt, findAttemptByTrace } from "../attempts.queri
 import { insertEvent } from "./events.queries.server.ts";
 import { followEvent } from "./follow-event.server.ts";
 import { eventTypes } from "./event-types.ts";
-import { attentions } from "../payment-attention.ts";
+import { addAttention } from "../payment-attention.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import type { PaymentDeps } from "./sync-payment.server.ts";
 
@@ -56,11 +56,11 @@ async function compare(
   const attempt = found && (await findAttempt(db, found.id));
   if (attempt?.sessionId === payment.sessionId) return settlePayment(deps, provider, attempt.id);
   if (!payment.isPaid) return;
-  const paymentAttention = attentions["unknown-payment"];
-  await transitionOrder(deps, { kind: "provider" }, orderId, async (_tx, order) => ({
-    change: order.paymentAttention === paymentAttention ? null : { paymentAttention },
-    result: undefined,
-  })).catch(ignoreForeignOrder);
+  await transitionOrder(deps, { kind: "provider" }, orderId, async (_tx, order) => {
+    const paymentAttention = addAttention(order.paymentAttention, "unknown-payment");
+    const isNew = order.paymentAttention !== paymentAttention;
+    return { change: isNew ? { paymentAttention } : null, result: undefined };
+  }).catch(ignoreForeignOrder);
 }
 
 /** Other shops may use the same account: an order that we do not have is theirs. */

@@ -8,6 +8,7 @@ const order: PayableOrder = {
   status: "pending",
   paymentStatus: "pending",
   paymentMethod: "card",
+  paymentIntentId: "pi",
   totalCents: 2_599,
 };
 const fresh: Attempt = {
@@ -27,7 +28,7 @@ const open: Facts = {
   currency: "cad",
   livemode: true,
   orderId: "o",
-  intentId: null,
+  intentId: "pi",
   intentStatus: null,
   receivedCents: 0,
   lastError: null,
@@ -49,9 +50,10 @@ type Row = {
   readonly order?: Partial<PayableOrder>;
   /** For pending, paid, failed and refunded: the label afterwards, or "=". */
   readonly becomes: readonly ("=" | PaymentStatus)[];
-  readonly attention?: Settlement["attention"] | "if-failed-or-refunded";
+  readonly attention?:
+    Settlement["attention"] | Partial<Record<PaymentStatus, Settlement["attention"]>>;
   readonly status?: string;
-  readonly givesBack?: number;
+  readonly givesBack?: number | Partial<Record<PaymentStatus, number>>;
 };
 
 const rows: readonly Row[] = [
@@ -59,7 +61,22 @@ const rows: readonly Row[] = [
     fact: "paid, all checks pass",
     facts: paid,
     becomes: ["paid", "=", "paid", "paid"],
-    attention: "if-failed-or-refunded",
+    attention: { paid: "paid-by-hand", failed: "paid-late", refunded: "paid-late" },
+    givesBack: { paid: 2_599 },
+  },
+  {
+    fact: "a payment that nobody wanted, because it was paid by hand, is refunded",
+    facts: refunded(2_599),
+    attempt: known,
+    order: { paymentIntentId: null, paymentStatus: "paid" },
+    becomes: ["paid", "paid", "paid", "paid"],
+  },
+  {
+    fact: "a payment that nobody wanted, because it became a cash order, is refunded",
+    facts: refunded(2_599),
+    attempt: known,
+    order: { paymentIntentId: null, paymentMethod: "cash" },
+    becomes: ["=", "=", "=", "="],
   },
   { fact: "paid, known before", facts: paid, attempt: known, becomes: ["=", "=", "=", "="] },
   {
@@ -200,15 +217,10 @@ describe.each(rows)("PAY-3 $fact", (row) => {
         row.facts,
       );
       expect(settled.paymentStatus).toBe(becomes === "=" ? label : becomes);
-      const isLate = label === "failed" || label === "refunded";
-      expect(settled.attention).toBe(
-        row.attention === "if-failed-or-refunded"
-          ? isLate
-            ? "paid-late"
-            : undefined
-          : row.attention,
-      );
-      expect(settled.giveBack?.cents).toBe(row.givesBack);
+      const { attention, givesBack } = row;
+      expect(settled.attention).toBe(typeof attention === "object" ? attention[label] : attention);
+      const back = typeof givesBack === "object" ? givesBack[label] : givesBack;
+      expect(settled.giveBack?.cents).toBe(back);
       const given = row.order?.status ?? "pending";
       expect(settled.status).toBe(label === "pending" ? (row.status ?? given) : given);
     },

@@ -43,8 +43,8 @@ export function settle(ledger: Ledger, facts: Facts): Settlement {
   const payment = decideOnPayment(ledger, facts);
   const heldNow = netReceivedCents([now, ...others]);
   const label =
-    decideOnRefunds(ledger, now.refundedCents, heldNow) ??
-    decideOnDispute(ledger, facts.dispute) ??
+    decideOnRefunds(ledger, facts, now.refundedCents, heldNow) ??
+    decideOnDispute(ledger, facts) ??
     payment ??
     decideOnEnd(ledger, now.state);
   return {
@@ -100,17 +100,28 @@ function isMismatch(order: PayableOrder, attempt: Attempt, facts: Facts): boolea
 function unwanted(order: PayableOrder, others: readonly Attempt[]): Attention | undefined {
   if (order.status === "cancelled") return "paid-after-cancel";
   if (order.paymentMethod === "cash") return "paid-after-cash";
-  return netReceivedCents(others) > 0 ? "second-payment" : undefined;
+  if (netReceivedCents(others) > 0) return "second-payment";
+  // Marked paid by hand, usually because it was paid at the counter.
+  return order.paymentStatus === "paid" ? "paid-by-hand" : undefined;
+}
+
+/** Refunding a card payment that nobody wanted leaves a cash order, or one paid at the counter, as it is. */
+function isOwnPayment({ order, others }: Ledger, { intentId }: Facts): boolean {
+  if (order.status === "cancelled") return true;
+  const { paymentIntentId } = order;
+  return paymentIntentId === null ? !unwanted(order, others) : paymentIntentId === intentId;
 }
 
 function decideOnRefunds(
-  { order, attempt }: Ledger,
+  ledger: Ledger,
+  facts: Facts,
   refunded: number,
   held: number,
 ): OrderDecision | undefined {
+  const { order, attempt } = ledger;
   if (refunded === attempt.refundedCents) return undefined;
   if (refunded > attempt.refundedCents)
-    return held === 0 ? { paymentStatus: "refunded" } : undefined;
+    return held === 0 && isOwnPayment(ledger, facts) ? { paymentStatus: "refunded" } : undefined;
   return {
     ...(order.paymentStatus === "refunded" && held > 0 && { paymentStatus: "paid" as const }),
     attention: "refund-failed",
@@ -119,15 +130,15 @@ function decideOnRefunds(
 
 const closed = new Set(["won", "warning_closed", "prevented"]);
 
-function decideOnDispute(
-  { order, attempt }: Ledger,
-  dispute: string | null,
-): OrderDecision | undefined {
+function decideOnDispute(ledger: Ledger, facts: Facts): OrderDecision | undefined {
+  const { order, attempt } = ledger;
+  const { dispute } = facts;
   const before = attempt.disputeStatus;
   if (dispute === before || dispute === null) return undefined;
   if (dispute === "lost")
     return {
-      ...(order.paymentStatus === "paid" && { paymentStatus: "refunded" as const }),
+      ...(order.paymentStatus === "paid" &&
+        isOwnPayment(ledger, facts) && { paymentStatus: "refunded" as const }),
       attention: "dispute-lost",
     };
   if (!closed.has(dispute)) return before === null ? { attention: "dispute-open" } : undefined;

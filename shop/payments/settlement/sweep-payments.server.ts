@@ -1,6 +1,6 @@
 import type { CardProvider } from "#platform/cards/card-payments.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
-import { isForKitchen } from "#shop/orders/order.ts";
+import { isUnpaid } from "#shop/orders/order.ts";
 import {
   findAttempt,
   listAttempts,
@@ -61,7 +61,7 @@ async function checkAttempt(
   if (!attempt.sessionId) await createSession(deps, provider, attempt);
   const { sessionId } = (await findAttempt(db, attempt.id)) ?? attempt;
   if (!sessionId) return;
-  // An administrator who cancels an order does not close its session: that happens here.
+  // Whoever ended the wait for this payment may not have reached the provider: its session is closed here.
   if (attempt.todo === "expire" || !(await isPayable(db, attempt.orderId))) {
     await provider.expireSession(sessionId);
     await updateAttempt(db, attempt.id, { todo: null });
@@ -75,7 +75,7 @@ async function closeAbandoned(deps: PaymentDeps, orderId: string): Promise<void>
   await transitionOrder(deps, { kind: "system" }, orderId, async (tx, order) => {
     const attempts = await listAttempts(tx, orderId);
     const isPayable = attempts.some(({ state }) => isLive(state)) || netReceivedCents(attempts) > 0;
-    if (order.status !== "pending" || isForKitchen(order) || isPayable)
+    if (order.status !== "pending" || !isUnpaid(order) || isPayable)
       return { change: null, result: undefined };
     return { change: { status: "cancelled", paymentStatus: "failed" }, result: undefined };
   });

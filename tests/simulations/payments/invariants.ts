@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { attentions } from "#shop/payments/payment-attention.ts";
 import { readState } from "./state.ts";
+import { Violation } from "./violation.ts";
 import type { History } from "./simulate.ts";
 import type { Scenario } from "./scenario.ts";
-
-export class Violation extends Error {}
 
 /** Five minutes after the last fault, everything that we received or refunded must be recorded. */
 export async function checkMoney(scenario: Scenario, history: History): Promise<void> {
@@ -18,15 +17,24 @@ export async function checkMoney(scenario: Scenario, history: History): Promise<
   );
   const holding = charges.filter(({ amount, amount_refunded }) => amount > amount_refunded);
   must(holding.length <= 1, "double charge");
-  const isAdmins = history.isLabelled || history.isAdminCancelled;
+  // An administrator may keep money, but only after being asked; what a bank disputes is not ours to refund.
   const isExcused =
-    isAdmins ||
+    history.hasKeptMoney ||
     history.isTampered ||
     history.hasTouchedRefunds ||
-    order.paymentAttention === attentions["refund-failed"];
-  if (order.status === "cancelled" && !isExcused) must(held === 0, "cancelled and holding money");
-  if (order.paymentMethod === "cash" && !isExcused)
-    must(held === 0, "cash, and holding a card payment");
+    scenario.ledger.disputes.size > 0 ||
+    !!order.paymentAttention?.includes(attentions["refund-failed"]);
+  if (!isExcused) {
+    if (order.status === "cancelled") must(held === 0, "cancelled and holding money");
+    if (order.paymentMethod === "cash") must(held === 0, "cash, and holding a card payment");
+    if (order.paymentStatus === "refunded") must(held === 0, "refunded and holding money");
+    if (history.isPaidByHand) must(held === 0, "marked paid, then taken by card as well");
+    if (order.paymentMethod === "cash" && !history.isLabelled)
+      must(order.paymentStatus === "pending", "a cash order was marked refunded");
+  }
+  if (history.isPaidByHand && !history.hasTouchedRefunds) {
+    must(order.paymentStatus === "paid", `marked paid by hand, but it is ${order.paymentStatus}`);
+  }
   for (const { amount, amount_refunded } of charges)
     must(amount_refunded <= amount, "refunded more than received");
   const asked = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
 import { checkLedger, checkEnd, checkMoney } from "./invariants.ts";
-import { isExpected, newHistory, simulate } from "./simulate.ts";
+import { isExpected, newHistory, setPause, simulate } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";
 import { openScenario, type Shard, type Mutant, type Scenario } from "./scenario.ts";
 
@@ -11,6 +11,7 @@ export async function runScenario(shard: Shard, script: Script, mutant?: Mutant)
   try {
     await runScript(scenario, script);
   } finally {
+    await setPause(scenario, null);
     await clearDueWork(scenario);
   }
 }

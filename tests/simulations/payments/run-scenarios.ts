@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { SelectQueryNode, type KyselyPlugin } from "kysely";
 import { connect } from "#platform/database/database.server.ts";
 import { runScenario } from "./run-scenario.ts";
 import { script, type Script } from "./steps.ts";
@@ -20,7 +19,7 @@ export async function runScenarios(
 ): Promise<{ scenarios: number; failure: string | undefined }> {
   const { db, close } = connect(databaseUrl, { max: 4, applicationName: "dollop-chaos" });
   try {
-    const shard = await openShard(mutant === "no lock" ? db.withPlugin(withoutLocks) : db);
+    const shard = await openShard(db);
     const property = fc.asyncProperty(script, (one) => runScenario(shard, one, mutant));
     const result = await fc.check(property, {
       numRuns: scenarios,
@@ -39,9 +38,3 @@ export async function runScenarios(
     await close();
   }
 }
-
-const withoutLocks: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    SelectQueryNode.is(node) ? ({ ...node, endModifiers: undefined } as never) : node,
-  transformResult: async ({ result }) => result,
-};

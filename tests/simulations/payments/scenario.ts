@@ -9,8 +9,18 @@ import { openLedger } from "#tools/fake-stripe/ledger.ts";
 import type { StripeEvent } from "#tools/fake-stripe/objects.ts";
 import { signatureOf } from "#tools/fake-stripe/webhook-signature.ts";
 import { openFakeNetwork } from "./fake-network.ts";
+import { plantInDatabase } from "./plant-in-database.ts";
 
-export type Mutant = "no lock" | "refund without key" | "trusting the event";
+export const mutants = [
+  "no lock",
+  "refund without key",
+  "trusting the event",
+  "paid by hand is forgotten",
+  "a refund lets the customer switch to cash",
+  "received money is forgotten",
+  "a pause is not read again",
+] as const;
+export type Mutant = (typeof mutants)[number];
 export type Shard = { readonly db: Db; readonly customer: Customer; readonly admin: Admin };
 export type Scenario = Awaited<ReturnType<typeof openScenario>>;
 
@@ -37,6 +47,11 @@ export async function openShard(db: Db): Promise<Shard> {
     const isAdmin = role === "admin";
     return { id, name: "Chaos", email, isAdmin, sessionId: "s", hasSecondFactor: true };
   };
+  // Scenarios take place at any hour; a pause is one of their steps.
+  const allDay = [{ opens: 0, closes: 1_440 }];
+  const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+  const openingHours = JSON.stringify(Object.fromEntries(days.map((day) => [day, allDay])));
+  await db.updateTable("storeSettings").set({ openingHours }).execute();
   return { db, customer: await make("customer"), admin: (await make("admin")) as Admin };
 }
 
@@ -68,7 +83,7 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
   const done: string[] = [];
   const silent = () => {};
   const platform: Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments"> = {
-    db: shard.db,
+    db: mutant ? plantInDatabase(shard.db, mutant) : shard.db,
     config,
     cardPayments,
     now: () => new Date(time),
@@ -126,7 +141,7 @@ async function insertOrder(
   return id;
 }
 
-/** Bugs that the invariants must detect. "no lock" is planted in the database instead. */
+/** Bugs that the invariants must detect. The others are planted in what the database answers. */
 function plantBug(
   cards: CardPayments,
   mutant: Mutant,

@@ -20,10 +20,16 @@ test(`PAY-3 ${scenarios} random scenarios: nothing unrecorded, charged twice, ke
   expect(results).toEqual(Array(2).fill({ scenarios: scenarios / 2 }));
 }, 1_800_000);
 
-const steps = (...moves: readonly (readonly StepName[])[]): Script => ({
+const steps = (
+  ...moves: readonly (readonly StepName[] | readonly [name: StepName, dice: number])[]
+): Script => ({
   seed: 1,
   dropsEvents: false,
-  moves: moves.map((names) => names.map((name) => ({ name, dice: 1 }))),
+  moves: moves.map(([name, ...others]) => {
+    const [dice] = others;
+    if (typeof dice === "number") return [{ name: name!, dice }];
+    return [name!, ...(others as StepName[])].map((one) => ({ name: one, dice: 1 }));
+  }),
 });
 const refundedAtOnce = Array.from({ length: 6 }, () => ["refund-twice", "work", "sweep"] as const);
 
@@ -37,6 +43,20 @@ test.each<{ mutant: Mutant; first?: Script }>([
     first: steps(["pay"], ["deliver"], ["work"], ...refundedAtOnce),
   },
   { mutant: "trusting the event", first: steps(["tamper"], ["pay"], ["deliver"], ["work"]) },
+  {
+    // The provider cannot be reached when the session should close, so the open card form is paid.
+    mutant: "paid by hand is forgotten",
+    first: steps(["fault", 0], ["label", 1], ["pay"], ["deliver"], ["work"]),
+  },
+  {
+    mutant: "a refund lets the customer switch to cash",
+    first: steps(["pay"], ["deliver"], ["work"], ["refund", 0], ["cash"]),
+  },
+  {
+    mutant: "received money is forgotten",
+    first: steps(["pay"], ["deliver"], ["work"], ["admin-cancel"]),
+  },
+  { mutant: "a pause is not read again", first: steps(["pause", 0], ["start"]) },
 ])(
   "the scenarios find a planted bug: $mutant",
   async ({ mutant, first }) => {

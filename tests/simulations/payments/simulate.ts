@@ -1,11 +1,11 @@
 import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import { cents } from "#shop/money.ts";
-import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
+import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
-import { changePaymentStatus } from "#shop/payments/change-payment-status.server.ts";
+import { changePaymentStatus } from "#shop/payments/lifecycle/change-payment-status.server.ts";
 import { followEvent } from "#shop/payments/settlement/follow-event.server.ts";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
-import { paymentStatuses } from "#shop/payments/payment-form.ts";
+import { paymentStatuses } from "#shop/payments/lifecycle/payment-form.ts";
 import { readPaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 import { receivePaymentEvent } from "#shop/payments/settlement/receive-payment-event.server.ts";
 import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
@@ -15,6 +15,7 @@ import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.t
 import { Refusal } from "#shop/refusal.ts";
 import type { Outcome } from "#tools/fake-stripe/ledger.ts";
 import type { StripeEvent } from "#tools/fake-stripe/objects.ts";
+import { Violation } from "./violation.ts";
 import { readState } from "./state.ts";
 import { disputeStatuses, faultKinds, faultPaths, type Step } from "./steps.ts";
 import type { Scenario } from "./scenario.ts";
@@ -23,20 +24,24 @@ import type { Scenario } from "./scenario.ts";
 export type History = {
   /** Sessions whose client secret was given out. */
   readonly sessions: string[];
-  isAdminCancelled: boolean;
   isTampered: boolean;
   hasTouchedRefunds: boolean;
   isLabelled: boolean;
+  /** An administrator was asked, and chose to keep the money of a cancelled or "refunded" order. */
+  hasKeptMoney: boolean;
+  /** Marked paid by hand before any card money came in, and nobody has changed that by hand since. */
+  isPaidByHand: boolean;
   label: { readonly value: string; readonly money: string } | undefined;
 };
 
 export function newHistory(): History {
   return {
     sessions: [],
-    isAdminCancelled: false,
     isTampered: false,
     hasTouchedRefunds: false,
     isLabelled: false,
+    hasKeptMoney: false,
+    isPaidByHand: false,
     label: undefined,
   };
 }
@@ -59,8 +64,11 @@ export async function simulate(
   };
   switch (name) {
     case "start": {
+      const wasPaused = await isPaused(scenario);
       const opened = await startPayment(platform, shard.customer, orderId);
       history.label = undefined;
+      if (opened.kind === "pay" && wasPaused && (await isPaused(scenario)))
+        throw new Violation("a paused shop asked for a payment");
       if (opened.kind === "pay" && !history.sessions.includes(opened.sessionId))
         history.sessions.push(opened.sessionId);
       return;
@@ -74,11 +82,11 @@ export async function simulate(
     case "settle-delayed":
       return void (session && ledger.settleDelayed(session, dice % 2 === 0));
     case "cancel":
-      await cancelPayment(platform, shard.customer, orderId);
+      await mustNotMove(scenario, () => cancelPayment(platform, shard.customer, orderId));
       history.label = undefined;
       return;
     case "cash":
-      await payWithCash(platform, shard.customer, orderId);
+      await mustNotMove(scenario, () => payWithCash(platform, shard.customer, orderId));
       history.label = undefined;
       return;
     case "success-page":
@@ -99,7 +107,10 @@ export async function simulate(
       return void (await refund(crypto.randomUUID()));
     case "refund-twice": {
       const id = crypto.randomUUID();
-      return void (await Promise.all([refund(id), refund(id)]));
+      // Both are waited for: one that was refused must not leave the other running into the next step.
+      const both = await Promise.allSettled([refund(id), refund(id)]);
+      for (const one of both) if (one.status === "rejected") throw one.reason;
+      return;
     }
     case "dashboard-refund": {
       const left = charge ? charge.amount - charge.amount_refunded : 0;
@@ -123,11 +134,14 @@ export async function simulate(
       return label(scenario, history, dice);
     case "admin-cancel": {
       const { order } = await readState(scenario);
-      const form = { orderId, status: "cancelled" as const, version: order.version };
+      const choice = choiceOf(dice);
+      const form = { orderId, status: "cancelled" as const, version: order.version, ...choice };
       await changeOrderStatus(platform, shard.admin, form);
-      history.isAdminCancelled = true;
+      if (choice.refund === "keep") history.hasKeptMoney = true;
       return;
     }
+    case "pause":
+      return setPause(scenario, dice % 2 === 0 ? scenario.platform.now() : null);
     case "tamper":
       if (session?.status !== "open" || session.payment_intent) return;
       scenario.falseAmounts.set(session.id, session.amount_total);
@@ -146,11 +160,61 @@ export async function simulate(
 async function label(scenario: Scenario, history: History, dice: number): Promise<void> {
   const { order, money, isKnown } = await readState(scenario);
   const value = paymentStatuses[dice % paymentStatuses.length]!;
-  const form = { orderId: order.id, paymentStatus: value, version: order.version };
+  const choice = choiceOf(dice);
+  const form = { orderId: order.id, paymentStatus: value, version: order.version, ...choice };
   history.label = undefined;
   history.isLabelled = true;
-  await changePaymentStatus(scenario.platform, scenario.shard.admin, form);
-  if (isKnown) history.label = { value, money };
+  history.isPaidByHand = false;
+  const now = await changePaymentStatus(scenario.platform, scenario.shard.admin, form);
+  if (value === "refunded" && choice.refund === "keep") history.hasKeptMoney = true;
+  if (isKnown && now.paymentStatus === value) history.label = { value, money };
+  const after = await readState(scenario);
+  history.isPaidByHand =
+    value === "paid" && after.order.paymentSetByHand && after.ours.received === 0;
+}
+
+/** Administrators who do not say what happens to the money are asked, and answer the next time. */
+function choiceOf(dice: number): { refund?: "send" | "keep" } {
+  const refund = ([undefined, "send", "keep"] as const)[Math.floor(dice / 4) % 3];
+  return refund ? { refund } : {};
+}
+
+/** A customer's step that must do nothing once money was received, or while the shop is paused. */
+async function mustNotMove(scenario: Scenario, step: () => Promise<void>): Promise<void> {
+  const before = await readState(scenario);
+  const wasPaused = await isPaused(scenario);
+  const changesBefore = await countCustomerChanges(scenario);
+  await step();
+  const changes = await countCustomerChanges(scenario);
+  if (before.ours.received > 0 && changes.all > changesBefore.all)
+    throw new Violation("the customer changed an order that was paid");
+  if (wasPaused && changes.toCash > changesBefore.toCash && (await isPaused(scenario)))
+    throw new Violation("a paused shop took a cash order");
+}
+
+/** By the audit trail, because an administrator may cancel at the same moment. */
+async function countCustomerChanges({ shard: { db }, orderId }: Scenario) {
+  const entries = await db
+    .selectFrom("auditEntries")
+    .select("action")
+    .where("subjectId", "=", orderId)
+    .where("actorKind", "=", "customer")
+    .where("action", "in", ["order.status-changed", "order.payment-method-changed"])
+    .execute();
+  const toCash = entries.filter(({ action }) => action === "order.payment-method-changed").length;
+  return { all: entries.length, toCash };
+}
+
+async function isPaused({ shard: { db } }: Scenario): Promise<boolean> {
+  const { pausedAt } = await db
+    .selectFrom("storeSettings")
+    .select("pausedAt")
+    .executeTakeFirstOrThrow();
+  return pausedAt !== null;
+}
+
+export async function setPause({ shard: { db } }: Scenario, pausedAt: Date | null): Promise<void> {
+  await db.updateTable("storeSettings").set({ pausedAt }).execute();
 }
 
 /** Delivers events in order, reversed, or one of them several times. */

@@ -6,7 +6,7 @@ export const stepNames = [
   ...(["start", "pay", "decline", "delay", "cancel", "cash", "deliver", "drop", "work"] as const),
   ...(["sweep", "minutes", "refund", "refund-twice", "dashboard-refund", "slow-refunds"] as const),
   ...(["fail-refund", "settle-delayed", "dispute", "label", "admin-cancel", "tamper"] as const),
-  ...(["success-page", "fault", "nightly"] as const),
+  ...(["success-page", "fault", "nightly", "pause"] as const),
 ] as const;
 export type StepName = (typeof stepNames)[number];
 export type Step = { readonly name: StepName; readonly dice: number };

@@ -22,6 +22,7 @@ export async function openShopDeps() {
     jobs,
     logger,
     now: () => new Date(),
+    cardPayments: null,
     close: async () => {
       await jobs.stop(1);
       await close();

@@ -5,8 +5,8 @@ import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { noteKitchenScreen } from "#shop/kitchen/kitchen-screens.server.ts";
 import { readBoard } from "#shop/kitchen/read-board.server.ts";
-import { changeOrderStatus } from "#shop/orders/lifecycle/change-order-status.server.ts";
-import { statusForm } from "#shop/orders/lifecycle/status-form.ts";
+import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
+import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import type { Route } from "./+types/board-tickets.ts";
 
 /**

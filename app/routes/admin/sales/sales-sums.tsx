@@ -1,16 +1,18 @@
 import { Link } from "react-router";
-import { formatMoney } from "#shop/money.ts";
+import { formatMoney, type Cents } from "#shop/money.ts";
 import { averageOrder, changeInPercent, type Figures } from "#shop/sales/sales.ts";
 
 type SalesSumsProps = {
   readonly total: Figures;
   readonly before: Figures;
+  readonly tax: Cents;
+  readonly unpaid: { readonly orders: number; readonly amount: Cents };
   readonly days: number;
   readonly ordersHref: string;
 };
 
 /** Revenue, orders and average order, each compared with the period before. */
-export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
+export function SalesSums({ total, before, tax, unpaid, days, ordersHref }: SalesSumsProps) {
   const change = (now: number, then: number) => compared(changeInPercent(now, then), days);
   const [averageNow, averageBefore] = [averageOrder(total), averageOrder(before)];
   return (
@@ -19,6 +21,7 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
         <dt>Revenue</dt>
         <dd className="taking-figure">{formatMoney(total.revenue)}</dd>
         <dd className="small">{change(total.revenue, before.revenue)}</dd>
+        <dd className="small">plus {formatMoney(tax)} tax</dd>
       </div>
       <div className="taking taking-blush">
         <dt>Orders</dt>
@@ -26,6 +29,11 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
           <Link to={ordersHref}>{total.orders}</Link>
         </dd>
         <dd className="small">{change(total.orders, before.orders)}</dd>
+        {unpaid.orders > 0 && (
+          <dd className="small">
+            {unpaid.orders} more not paid yet ({formatMoney(unpaid.amount)} in cash)
+          </dd>
+        )}
       </div>
       <div className="taking taking-mint">
         <dt>Average order</dt>
@@ -37,8 +45,8 @@ export function SalesSums({ total, before, days, ordersHref }: SalesSumsProps) {
 }
 
 function compared(percent: number | null, days: number): string {
-  const time = days === 1 ? "the day before" : `the ${days} days before`;
-  if (percent === null) return `No sales in ${time}`;
+  const time = days === 1 ? "the previous day" : `the previous ${days} days`;
+  if (percent === null) return "No earlier sales to compare";
   if (percent === 0) return `Same as ${time}`;
-  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than ${time}`;
+  return `${percent > 0 ? "Up" : "Down"} ${Math.abs(percent)}% on ${time}`;
 }

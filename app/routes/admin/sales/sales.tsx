@@ -59,9 +59,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
       <div className="office-head">
         <div>
           <h2 className="office-title">Sales</h2>
-          <p role="status">
-            {formatPeriod(period)}. Cancelled, failed and refunded orders don't count.
-          </p>
+          <p role="status">{formatPeriod(period)}. Paid orders only, before tax.</p>
         </div>
         <PeriodChoice period={period} today={today} />
       </div>

@@ -77,7 +77,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
         tools={
           <p className="results num" id={resultsId} role="status" tabIndex={-1}>
             {total.orders === 1 ? "1 order" : `${total.orders} orders`},{" "}
-            {formatMoney(total.revenue)}
+            {formatMoney(total.revenue)} before tax
           </p>
         }
       >
@@ -89,7 +89,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
               <HeadCell>Order</HeadCell>
               <HeadCell>Customer</HeadCell>
               <HeadCell>Date</HeadCell>
-              <HeadCell alignEnd>Total</HeadCell>
+              <HeadCell alignEnd>Revenue</HeadCell>
             </TableHead>
             <TableBody>
               {orders.map((order) => (
@@ -102,7 +102,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
                   <Cell className="end">{order.customerName}</Cell>
                   <Cell figures>{order.date}</Cell>
                   <Cell className="price end" alignEnd figures>
-                    {formatMoney(order.total)}
+                    {formatMoney(order.revenue)}
                   </Cell>
                 </TableRow>
               ))}

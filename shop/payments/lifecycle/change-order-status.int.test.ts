@@ -4,7 +4,7 @@ import { makeAdmin } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { changeOrderStatus } from "./change-order-status.server.ts";
-import { orderStatuses } from "../order-status.ts";
+import { orderStatuses } from "#shop/orders/order-status.ts";
 import { statusForm } from "./status-form.ts";
 
 async function shop(given: Parameters<typeof makeOrder>[1] = {}) {

@@ -1,0 +1,51 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
+import { tryRefund } from "../refunds/run-refund.server.ts";
+import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { StatusForm } from "./status-form.ts";
+import {
+  transitionOrder,
+  type Decision,
+  type TransitionDeps,
+} from "#shop/orders/lifecycle/transition-order.server.ts";
+
+type Deps = TransitionDeps & Pick<Platform, "cardPayments">;
+type Now = { readonly status: OrderStatus; readonly version: number };
+
+/**
+ * An administrator may set any status from any other. Refused as `stale-write` if the order has
+ * changed since they looked. Setting the status it already has does nothing. Cancelling an order that
+ * was paid by card asks what happens to the money; a refund commits together with the cancellation.
+ */
+export async function changeOrderStatus(
+  deps: Deps,
+  admin: Admin,
+  { orderId, status, version: seen, refund, refundId }: StatusForm,
+): Promise<Now> {
+  const actor = { kind: "admin", person: admin } as const;
+  const isCancelled = status === "cancelled";
+  const { order, result } = await transitionOrder(
+    deps,
+    actor,
+    orderId,
+    async (tx, found): Promise<Decision<{ refundId?: string }>> => {
+      if (found.status === status) return { change: null, result: {} };
+      if (found.version !== seen) throw new Refusal("stale-write");
+      if (!isCancelled) return { change: { status }, result: {} };
+      const reason = "Order cancelled";
+      const sent = await decideOnRefund(deps, tx, admin, { orderId, refund, refundId, reason });
+      await abandonSessions(tx, orderId, deps.now());
+      return {
+        change: { status },
+        ...(sent && { alsoRecorded: [sent.entry] }),
+        result: sent ? { refundId: sent.id } : {},
+      };
+    },
+  );
+  if (isCancelled) await expireNow(deps, deps.cardPayments, orderId, { kind: "system" });
+  if (result.refundId) await tryRefund(deps, result.refundId);
+  return { status: order.status, version: order.version };
+}

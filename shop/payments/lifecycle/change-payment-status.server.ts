@@ -1,0 +1,49 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
+import type { PaymentStatus } from "#shop/orders/order.ts";
+import { Refusal } from "#shop/refusal.ts";
+import type { PaymentForm } from "./payment-form.ts";
+import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
+import { tryRefund } from "../refunds/run-refund.server.ts";
+import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
+import { findPaymentMade } from "../session/find-payment-made.server.ts";
+import { findOrderPaymentStatus } from "../attempts.queries.server.ts";
+
+type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Now = { readonly paymentStatus: PaymentStatus; readonly version: number };
+
+/**
+ * ADM-5: any value from any other. "Refunded" on an order that holds card money asks whether to send
+ * the refund. "Paid" and "Refunded" close the card form, so that the customer cannot pay again.
+ */
+export async function changePaymentStatus(
+  deps: Deps,
+  admin: Admin,
+  { orderId, paymentStatus, version: seen, refund, refundId }: PaymentForm,
+): Promise<Now> {
+  const { db, now, cardPayments } = deps;
+  const actor = { kind: "admin", person: admin } as const;
+  const isEnd = paymentStatus === "paid" || paymentStatus === "refunded";
+  if (isEnd) await findPaymentMade(deps, orderId);
+  const { result } = await transitionOrder(
+    deps,
+    actor,
+    orderId,
+    async (tx, found): Promise<Decision<{ refundId?: string }>> => {
+      if (found.paymentStatus === paymentStatus) return { change: null, result: {} };
+      if (found.version !== seen) throw new Refusal("stale-write");
+      if (isEnd) await abandonSessions(tx, orderId, now());
+      const sent =
+        paymentStatus === "refunded"
+          ? await decideOnRefund(deps, tx, admin, { orderId, refund, refundId, reason: "Refunded" })
+          : undefined;
+      // The provider's answer sets the status, so that it never says more than what has happened.
+      if (sent) return { change: {}, alsoRecorded: [sent.entry], result: { refundId: sent.id } };
+      return { change: { paymentStatus }, result: {} };
+    },
+  );
+  if (isEnd) await expireNow(deps, cardPayments, orderId, { kind: "system" });
+  if (result.refundId) await tryRefund(deps, result.refundId);
+  return findOrderPaymentStatus(db, orderId);
+}
