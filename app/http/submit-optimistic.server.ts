@@ -1,10 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { platformContext, requestIdContext } from "#app/request-context.ts";
+import type { AnyRefusal } from "#shop/refusal.ts";
 import type { FormProblem } from "./form-problem.ts";
 import { submitForm } from "./submit-form.server.ts";
 import { isOutage } from "./outage.server.ts";
 import { refusals } from "./refusal-messages.ts";
+
+/** An administrator who has to decide about a refund reads how much it is about. */
+type RefundProblem = { readonly refundLeft: number };
+
+function explainRefund(refusal: AnyRefusal): Partial<RefundProblem> {
+  return refusal.reason === "refund-undecided" ? { refundLeft: refusal.details.left } : {};
+}
 
 /**
  * `submitForm` for changes that the page shows before they are saved. Returns unexpected errors as
@@ -17,7 +25,7 @@ export async function submitOptimistic<Schema extends z.ZodType, Result>(
   work: (input: z.infer<Schema>) => Promise<Result>,
 ) {
   try {
-    return await submitForm(form, schema, work);
+    return await submitForm(form, schema, work, explainRefund);
   } catch (err) {
     if (err instanceof Response) throw err;
     const requestId = context.get(requestIdContext);

@@ -23,7 +23,10 @@ export const maxCartLines = 50;
 const maxLineQuantity = 99;
 
 /** CART-1: names the product and its add-ons, regardless of the order of ticking. */
-function lineId(productId: string, addOns: readonly ChosenAddOn[]): string {
+export function lineId(
+  productId: string,
+  addOns: readonly Pick<ChosenAddOn, "id" | "quantity">[],
+): string {
   const parts = addOns.map(({ id, quantity }) => `${id}*${quantity}`).toSorted();
   return [productId, ...parts].join("+");
 }

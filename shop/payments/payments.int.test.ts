@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { jobsOf, openPayment } from "#tests/support/payment-scenario.ts";
+import { jobsOf, openPayment } from "#tests/simulations/payments/open-payment.ts";
 import { changePaymentStatus } from "./lifecycle/change-payment-status.server.ts";
 import { attentions } from "./payment-attention.ts";
 import { payWithCash } from "./session/pay-with-cash.server.ts";

@@ -236,7 +236,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   await expect(toast(page, "Status: Preparing")).toBeVisible();
   const history = dialog.getByRole("region", { name: "History" }).getByRole("listitem");
   await expect(history).toHaveText([
-    /Status: Pending to PreparingIfe Balogun, /,
+    /Status: Pending → PreparingIfe Balogun, /,
     /Payment marked as resolvedIfe Balogun, /,
     new RegExp(`Placed${word}, `),
   ]);
@@ -269,4 +269,62 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   await expect(paper.getByRole("heading", { level: 1 })).toHaveText(`P-${pickupNumber}`);
   await expect(paper.getByText("2 × Strawberry Cloud")).toBeVisible();
   await paper.close();
+});
+
+test("ADM-5 cancelling an order that was paid by card asks about the refund in the same step", async ({
+  deps,
+  openAdmin,
+  placeOrder,
+  axe,
+}) => {
+  const word = `w${randomUUID().slice(0, 6)}`;
+  const paid = async () => {
+    const order = await placeOrder({
+      customerName: word,
+      paymentMethod: "card",
+      paymentStatus: "paid",
+    });
+    await deps.db
+      .insertInto("paymentAttempts")
+      .values({
+        orderId: order.id,
+        attempt: 1,
+        provider: "double",
+        livemode: false,
+        idempotencyKey: order.id,
+        params: "{}",
+        expiresAt: new Date(),
+        state: "paid",
+        sessionId: `cs_${order.id}`,
+        receivedCents: order.totalCents,
+      })
+      .execute();
+    return order;
+  };
+  const [refunded, kept] = [await paid(), await paid()];
+  const page = await openAdmin(`/admin?q=${word}`);
+  const statusOf = ({ id }: { id: string }) => menu(row(page, id), `Status of ${id.slice(0, 8)}`);
+  const question = page.getByRole("alertdialog");
+
+  await choose(page, statusOf(refunded), "Cancelled");
+  await expect(question).toContainText("The customer paid $9.61 by card.");
+  await axe();
+  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(statusOf(refunded)).toHaveText("Pending");
+  await choose(page, statusOf(refunded), "Cancelled");
+  await question.getByRole("button", { name: "Cancel and refund $9.61" }).click();
+  await expect(toast(page, "Order status has been successfully updated.")).toBeVisible();
+
+  const payment = menu(row(page, kept.id), `Payment of ${kept.id.slice(0, 8)}`);
+  await choose(page, payment, "Refunded");
+  await expect(question).toContainText("Changing the label doesn't send any money.");
+  await question.getByRole("button", { name: "Only change the label" }).click();
+  await expect(payment).toHaveText("Refunded");
+
+  const refunds = await deps.db
+    .selectFrom("refunds")
+    .select(["orderId", "amountCents", "status"])
+    .where("orderId", "in", [refunded.id, kept.id])
+    .execute();
+  expect(refunds).toEqual([{ orderId: refunded.id, amountCents: 961, status: "requested" }]);
 });

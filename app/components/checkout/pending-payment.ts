@@ -9,6 +9,15 @@ export function rememberPendingPayment(orderId: string): void {
   }
 }
 
+/** Calls back if another tab finishes or starts a payment. */
+export function onPendingPaymentChange(listen: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) listen();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
 /** Returns true once, on the device that was paying for this order. */
 export function clearPendingPayment(orderId: string): boolean {
   try {

@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 
 type ConfirmDialogProps = {
@@ -12,6 +13,9 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   /** The dialog stays open until the caller closes it, so that a failure can be retried. */
   onConfirm: () => void;
+  /** A second, quieter way to go on. */
+  otherLabel?: string;
+  onOther?: () => void;
   busy?: boolean;
   busyLabel?: string;
 };
@@ -28,6 +32,8 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = "Cancel",
   onConfirm,
+  otherLabel,
+  onOther,
   busy = false,
   busyLabel,
 }: ConfirmDialogProps) {
@@ -55,10 +61,11 @@ export function ConfirmDialog({
                 </AlertDialog.Description>
               )}
             </div>
-            <div className="dialog-foot">
+            <div className={classNames("dialog-foot", otherLabel !== undefined && "stacks")}>
               <AlertDialog.Cancel asChild>
                 <Button>{cancelLabel}</Button>
               </AlertDialog.Cancel>
+              {otherLabel !== undefined && <Button onClick={onOther}>{otherLabel}</Button>}
               <Button
                 variant="danger"
                 busy={busy}

@@ -12,7 +12,7 @@ const entry: HistoryEntry = {
 };
 
 test.each<[Partial<HistoryEntry>, string, string]>([
-  [{}, "Ife Balogun", "Status: Pending to Confirmed"],
+  [{}, "Ife Balogun", "Status: Pending → Confirmed"],
   [
     {
       action: "order.payment-changed",
@@ -22,17 +22,41 @@ test.each<[Partial<HistoryEntry>, string, string]>([
       after: { paymentStatus: "paid" },
     },
     "The payment provider",
-    "Payment: Pending to Paid",
+    "Payment: Pending → Paid",
   ],
-  [{ actorName: null }, "A former administrator", "Status: Pending to Confirmed"],
+  [{ actorName: null }, "A former administrator", "Status: Pending → Confirmed"],
   [
     { action: "order.refund-requested", reason: "burnt" },
     "Ife Balogun",
     "Refund requested (burnt)",
   ],
   [{ action: "order.payment-attention-cleared" }, "Ife Balogun", "Payment marked as resolved"],
+  [
+    {
+      action: "order.payment-changed",
+      before: { paymentStatus: "paid" },
+      after: { paymentStatus: "refunded" },
+    },
+    "Ife Balogun",
+    "Payment: Paid → Refunded (set by hand)",
+  ],
+  [
+    {
+      action: "order.payment-noted",
+      actorKind: "provider",
+      actorName: null,
+      after: { refundedCents: 1_250 },
+    },
+    "The payment provider",
+    "Payment provider confirmed: $12.50 refunded",
+  ],
+  [
+    { action: "order.payment-noted", after: { paymentAttention: "Paid twice." } },
+    "Ife Balogun",
+    "Paid twice.",
+  ],
   [{ action: "order.something-new" }, "Ife Balogun", "Something new"],
-  [{ before: null, after: null }, "Ife Balogun", "Status: Unknown to Unknown"],
+  [{ before: null, after: null }, "Ife Balogun", "Status: Unknown → Unknown"],
 ])("ADM-7 what happened, in words (%#)", (given, who, what) => {
   expect(describeHistory({ ...entry, ...given })).toEqual({ who, what });
 });

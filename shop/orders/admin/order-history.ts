@@ -1,3 +1,5 @@
+import { cents, formatMoney } from "#shop/money.ts";
+
 /** One thing that happened to an order, as the audit trail keeps it. */
 export type HistoryEntry = {
   readonly at: Date;
@@ -24,7 +26,6 @@ const moves: Readonly<Record<string, { readonly label: string; readonly field: s
 };
 
 const labels: Readonly<Record<string, string>> = {
-  "order.payment-noted": "Payment updated",
   "order.payment-attention-cleared": "Payment marked as resolved",
 };
 
@@ -33,12 +34,23 @@ export function describeHistory(entry: HistoryEntry): { who: string; what: strin
   const { actorKind, actorName, action, before, after, reason } = entry;
   const move = moves[action];
   const what = move
-    ? `${move.label}: ${capitalised(before?.[move.field])} to ${capitalised(after?.[move.field])}`
-    : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
+    ? `${move.label}: ${capitalised(before?.[move.field])} → ${capitalised(after?.[move.field])}`
+    : action === "order.payment-noted"
+      ? describePaymentNote(after)
+      : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
+  const isByHand = action === "order.payment-changed" && actorKind === "admin";
+  const note = reason ?? (isByHand ? "set by hand" : null);
   return {
     who: actorName ?? fallbackActorNames[actorKind],
-    what: reason ? `${what} (${reason})` : what,
+    what: note ? `${what} (${note})` : what,
   };
+}
+
+function describePaymentNote(after: HistoryEntry["after"]): string {
+  const { paymentAttention, refundedCents } = after ?? {};
+  if (typeof paymentAttention === "string") return paymentAttention;
+  if (typeof refundedCents !== "number") return "Payment provider confirmed";
+  return `Payment provider confirmed: ${formatMoney(cents(refundedCents))} refunded`;
 }
 
 function capitalised(value: unknown): string {

@@ -35,9 +35,10 @@ export async function changeOrderStatus(
       if (found.status === status) return { change: null, result: {} };
       if (found.version !== seen) throw new Refusal("stale-write");
       if (!isCancelled) return { change: { status }, result: {} };
-      const reason = "Order cancelled";
-      const sent = await decideOnRefund(deps, tx, admin, { orderId, refund, refundId, reason });
-      await abandonSessions(tx, orderId, deps.now());
+      const at = deps.now();
+      const wanted = { orderId, refund, refundId, reason: "Order cancelled", at };
+      const sent = await decideOnRefund(tx, admin, wanted);
+      await abandonSessions(tx, orderId, at);
       return {
         change: { status },
         ...(sent && { alsoRecorded: [sent.entry] }),

@@ -33,11 +33,11 @@ export async function changePaymentStatus(
     async (tx, found): Promise<Decision<{ refundId?: string }>> => {
       if (found.paymentStatus === paymentStatus) return { change: null, result: {} };
       if (found.version !== seen) throw new Refusal("stale-write");
-      if (isEnd) await abandonSessions(tx, orderId, now());
+      const at = now();
+      if (isEnd) await abandonSessions(tx, orderId, at);
+      const wanted = { orderId, refund, refundId, reason: "Refunded", at };
       const sent =
-        paymentStatus === "refunded"
-          ? await decideOnRefund(deps, tx, admin, { orderId, refund, refundId, reason: "Refunded" })
-          : undefined;
+        paymentStatus === "refunded" ? await decideOnRefund(tx, admin, wanted) : undefined;
       // The provider's answer sets the status, so that it never says more than what has happened.
       if (sent) return { change: {}, alsoRecorded: [sent.entry], result: { refundId: sent.id } };
       return { change: { paymentStatus }, result: {} };

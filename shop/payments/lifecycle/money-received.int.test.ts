@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobsOf, openPayment } from "#tests/support/payment-scenario.ts";
+import { jobsOf, openPayment } from "#tests/simulations/payments/open-payment.ts";
 import { setPause } from "#tests/simulations/payments/simulate.ts";
 import { ProviderError } from "#platform/cards/provider-error.server.ts";
 import { isRefusal } from "#shop/refusal.ts";

@@ -1,5 +1,4 @@
 import type { Tx } from "#platform/database/database.server.ts";
-import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import type { OrderEntry } from "#shop/orders/lifecycle/order-change.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -8,17 +7,20 @@ import { isDisputed, leftToRefund } from "./refundable.ts";
 import type { RefundChoice } from "./refund-form.ts";
 import { findRefund, insertRefund, listRefunds } from "./refunds.queries.server.ts";
 
-type Wanted = RefundChoice & { readonly orderId: string; readonly reason: string };
+type Wanted = RefundChoice & {
+  readonly orderId: string;
+  readonly reason: string;
+  readonly at: Date;
+};
 
 /**
  * For a step that ends an order or its payment while we hold card money: the administrator has to say
  * what happens to it. Writes the refund if they want one; the caller runs it after the commit.
  */
 export async function decideOnRefund(
-  { now, cardPayments }: Pick<Platform, "now" | "cardPayments">,
   tx: Tx,
   admin: Admin,
-  { orderId, refund, refundId = crypto.randomUUID(), reason }: Wanted,
+  { orderId, refund, refundId = crypto.randomUUID(), reason, at }: Wanted,
 ): Promise<{ id: string; entry: OrderEntry } | undefined> {
   const attempts = await listAttempts(tx, orderId);
   const { attemptId, cents: left } = leftToRefund(attempts, await listRefunds(tx, orderId));
@@ -26,14 +28,13 @@ export async function decideOnRefund(
   if (!attemptId || left <= 0 || isDisputed(attempts)) return undefined;
   if (refund === undefined) throw new Refusal("refund-undecided", { left });
   if (refund === "keep") return undefined;
-  if (!cardPayments) throw new Refusal("payment-unavailable");
   if (await findRefund(tx, refundId)) throw new Refusal("stale-write");
   await insertRefund(tx, {
     id: refundId,
     orderId,
     reason,
     amountCents: left,
-    createdAt: now(),
+    createdAt: at,
     paymentAttemptId: attemptId,
     requestedBy: admin.id,
   });

@@ -5,6 +5,7 @@ import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { expireNow, abandonSessions } from "./abandon-sessions.server.ts";
 import { refuseOncePaid } from "./refuse-once-paid.ts";
@@ -20,16 +21,15 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
   const { now, cardPayments } = deps;
   const { id, orderType } = await readMyOrder(deps, customer, orderId);
   const actor = { kind: "customer", person: customer } as const;
+  const requireCash = (settings: StoreSettings) =>
+    requireAccepted({ cardPayments }, settings, now(), { orderType, paymentMethod: "cash" });
   await findPaymentMade(deps, id);
 
   const { result: isChanged } = await transitionOrder(deps, actor, id, async (tx, order) => {
     if (order.paymentMethod === "cash") return { change: null, result: false };
     refuseOncePaid(order, await listAttempts(tx, id));
     if (order.status === "cancelled") throw new Refusal("order-closed");
-    requireAccepted(deps, await readStoreSettings({ db: tx }), now(), {
-      orderType,
-      paymentMethod: "cash",
-    });
+    requireCash(await readStoreSettings({ db: tx }));
     await abandonSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };
   });

@@ -6,6 +6,7 @@ import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transitio
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   insertAttempt,
@@ -57,6 +58,7 @@ async function takeAttempt(
   details: OrderDetails,
 ): Promise<AttemptRow | PaymentStep> {
   const { now, config } = deps;
+  const requireCard = (settings: StoreSettings) => requireAccepted(deps, settings, now(), details);
   const actor = { kind: "customer", person: customer } as const;
   type Taken = Decision<AttemptRow | PaymentStep>;
   const { result } = await transitionOrder(
@@ -71,7 +73,7 @@ async function takeAttempt(
       if (settled?.sessionId && netReceivedCents(attempts) > 0)
         return { change: null, result: { kind: "settled", sessionId: settled.sessionId } };
       if (!isUnpaid(order)) return { change: null, result: { kind: "over" } };
-      requireAccepted(deps, await readStoreSettings({ db: tx }), now(), details);
+      requireCard(await readStoreSettings({ db: tx }));
 
       const live = attempts.find(({ state }) => isLive(state));
       if (live?.provider === provider) return { change: null, result: live };

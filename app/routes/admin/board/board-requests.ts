@@ -1,3 +1,4 @@
+import type { RefundAnswer } from "#app/components/orders/refund-question.tsx";
 import type { Board } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 
@@ -21,16 +22,24 @@ type StatusChange = {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly version: number;
+  readonly refund?: RefundAnswer | undefined;
 };
 type ChangeResult =
-  { readonly status: OrderStatus; readonly version: number } | { readonly formError: string };
+  | { readonly status: OrderStatus; readonly version: number }
+  | {
+      readonly formError: string;
+      /** The administrator has to decide about a refund of this many cents first. */
+      readonly refundLeft?: number;
+    };
 
 export async function sendChange({
   orderId,
   status,
   version,
+  refund,
 }: StatusChange): Promise<ChangeResult> {
   const form = new URLSearchParams({ intent: "status", orderId, status, version: String(version) });
+  if (refund) form.set("refund", refund);
   try {
     const response = await requestBoard({ method: "POST", body: form });
     if (!response) throw new Error("The page is loaded again");

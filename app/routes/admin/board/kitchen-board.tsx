@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
+import { RefundQuestion, type RefundAnswer } from "#app/components/orders/refund-question.tsx";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import {
   isRinging,
@@ -34,16 +35,19 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
   const shift = useShift(isRinging(tickets));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isTallyShown, setTallyShown] = useState(false);
+  const [cancelled, setCancelled] = useState<{ ticket: Ticket; left: number }>();
   const { show } = useToast();
 
   const touch = (id: string) =>
     setTouched((known) => (known.has(id) ? known : new Set([...known, id])));
 
-  /** One tap moves a ticket; the toast offers to undo it. */
-  async function move({ id, version, status: before, pickupNumber }: Ticket, status: OrderStatus) {
+  /** One tap moves a ticket; the toast offers to undo it, unless money was sent. */
+  async function move(ticket: Ticket, status: OrderStatus, refund?: RefundAnswer) {
+    const { id, version, status: before, pickupNumber } = ticket;
     touch(id);
-    const answer = await change(id, status, version);
+    const answer = await change(id, status, version, refund);
     if ("formError" in answer) {
+      if (answer.refundLeft !== undefined) return setCancelled({ ticket, left: answer.refundLeft });
       show({ title: "Error updating order", message: answer.formError, tone: "bad" });
       return;
     }
@@ -52,7 +56,9 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
       id: `board-${id}`,
       title: "Order Updated",
       message: `${formatPickupNumber(pickupNumber)}: ${label}`,
-      action: { label: "Undo", onPress: () => void undo(id, before, answer.version) },
+      ...(refund !== "send" && {
+        action: { label: "Undo", onPress: () => void undo(id, before, answer.version) },
+      }),
     });
   }
   async function undo(id: string, before: OrderStatus, version: number) {
@@ -92,6 +98,20 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
         ))}
       </div>
       <NewOrderAnnouncement tickets={tickets} />
+      <RefundQuestion
+        change={
+          cancelled && {
+            kind: "cancel",
+            pickupNumber: cancelled.ticket.pickupNumber,
+            left: cancelled.left,
+          }
+        }
+        onClose={() => setCancelled(undefined)}
+        onAnswer={(refund) => {
+          setCancelled(undefined);
+          void move(cancelled!.ticket, "cancelled", refund);
+        }}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { followLive, type LiveState } from "#app/components/live/live-connection.ts";
+import type { RefundAnswer } from "#app/components/orders/refund-question.tsx";
 import type { Board } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { fetchBoard, sendChange, sendHeartbeat } from "./board-requests.ts";
@@ -43,13 +44,18 @@ export function useBoard(initial: Board) {
   }, []);
 
   /** Returns the new version, or why the change failed; a failed change is undone on the screen. */
-  async function change(orderId: string, status: OrderStatus, version: number) {
+  async function change(
+    orderId: string,
+    status: OrderStatus,
+    version: number,
+    refund?: RefundAnswer,
+  ) {
     let previous: Changes[string];
     setChanges((known) => {
       previous = known[orderId];
       return { ...known, [orderId]: { status, version: null } };
     });
-    const result = await sendChange({ orderId, status, version });
+    const result = await sendChange({ orderId, status, version, refund });
     setChanges(({ [orderId]: _, ...others }) => {
       const next = "version" in result ? { status, version: result.version } : previous;
       return next ? { ...others, [orderId]: next } : others;

@@ -5,7 +5,12 @@ import type { ToastInput } from "#app/components/toasts/toast-queue.ts";
 export type ChangeResult =
   | { readonly status: string; readonly version: number }
   | { readonly paymentStatus: string; readonly version: number }
-  | { readonly formError?: string; readonly fieldErrors?: object };
+  | {
+      readonly formError?: string;
+      readonly fieldErrors?: object;
+      /** The administrator has to decide about a refund of this many cents first. */
+      readonly refundLeft?: number;
+    };
 
 /** Where the change was made: the list and the other places have different texts (ADM-5, ADM-12). */
 export type ChangePlace = "list" | "details" | "board";

@@ -1,6 +1,7 @@
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
+import { RefundQuestion } from "#app/components/orders/refund-question.tsx";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
@@ -39,9 +40,7 @@ export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDe
         <PaymentAttention orderId={order.id} reason={order.paymentAttention} />
       )}
       <OrderFacts order={order} />
-      {payment && (
-        <RefundSection key={payment.refunds.length} orderId={order.id} payment={payment} />
-      )}
+      {payment && <RefundSection key={payment.refunds.length} order={order} payment={payment} />}
       <OrderHistory lines={history} placed={order.date} customer={order.customer.name} />
     </>
   );
@@ -99,6 +98,7 @@ function DetailsStates({ order }: { order: DetailedOrder }) {
           Print ticket
         </a>
       </Button>
+      <RefundQuestion {...change.question} />
     </div>
   );
 }

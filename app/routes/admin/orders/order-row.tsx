@@ -2,6 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Link } from "react-router";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
+import { RefundQuestion } from "#app/components/orders/refund-question.tsx";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
@@ -19,7 +20,7 @@ type OrderRowProps = { readonly order: ListedOrder; readonly search: string };
 
 export function OrderRow({ order, search }: OrderRowProps) {
   const id = order.id.slice(0, 8);
-  const { status, paymentStatus, isBusy, changeStatus, changePayment } = useOrderChange(
+  const { status, paymentStatus, isBusy, changeStatus, changePayment, question } = useOrderChange(
     order,
     "list",
   );
@@ -72,6 +73,7 @@ export function OrderRow({ order, search }: OrderRowProps) {
             <Icon as={Eye} size={22} />
           </Link>
         </Tooltip>
+        <RefundQuestion {...question} />
       </Cell>
     </TableRow>
   );

@@ -5,7 +5,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/ui/disclosure.tsx";
 import { Field } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { CheckField } from "#app/components/forms/check-field.tsx";
+import type { DetailedOrder } from "#app/components/orders/order-facts.tsx";
 import { formatMoney } from "#shop/money.ts";
+import { isOpen } from "#shop/orders/order-status.ts";
+import type { RefundStatus } from "#shop/payments/payment.ts";
 import type { OrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
 import { usePaymentToast, type PaymentActionResult } from "./use-payment-toast.ts";
 
@@ -15,10 +19,22 @@ export type ShownPayment = Omit<OrderPayment, "refunds"> & {
   readonly refunds: readonly (Omit<OrderPayment["refunds"][number], "at"> & { at: string })[];
 };
 
-type RefundSectionProps = { readonly orderId: string; readonly payment: ShownPayment };
+type RefundSectionProps = {
+  readonly order: Pick<DetailedOrder, "id" | "status">;
+  readonly payment: ShownPayment;
+};
+
+const refundLabels: Readonly<Record<RefundStatus, string>> = {
+  requested: "refund requested",
+  pending: "refund on its way",
+  requires_action: "refund needs a step in your payment provider's dashboard",
+  succeeded: "refunded",
+  failed: "refund failed",
+  canceled: "refund cancelled",
+};
 
 /** The card payment, its refunds, and the form for another refund. */
-export function RefundSection({ orderId, payment }: RefundSectionProps) {
+export function RefundSection({ order, payment }: RefundSectionProps) {
   const { received, refunds, canRefund, isDisputed, isTest } = payment;
   if (received === 0 && refunds.length === 0) return null;
   return (
@@ -35,7 +51,7 @@ export function RefundSection({ orderId, payment }: RefundSectionProps) {
         <ul>
           {refunds.map(({ id, amount, reason, status, isAutomatic, at }) => (
             <li key={id}>
-              <b className="num">{formatMoney(amount)} refunded</b>, {status.replaceAll("_", " ")}
+              <b className="num">{formatMoney(amount)}</b> {refundLabels[status]}
               <span className="sub">
                 {isAutomatic ? "Automatic" : reason}, {at}
               </span>
@@ -47,10 +63,10 @@ export function RefundSection({ orderId, payment }: RefundSectionProps) {
         <Disclosure>
           <DisclosureButton variant="default" size="small">
             <Icon as={Undo2} size={18} />
-            Refund
+            Refund {formatMoney(payment.leftToRefund)}
           </DisclosureButton>
           <DisclosurePanel>
-            <RefundForm orderId={orderId} payment={payment} />
+            <RefundForm order={order} payment={payment} />
           </DisclosurePanel>
         </Disclosure>
       )}
@@ -58,7 +74,7 @@ export function RefundSection({ orderId, payment }: RefundSectionProps) {
   );
 }
 
-function RefundForm({ orderId, payment }: RefundSectionProps) {
+function RefundForm({ order, payment }: RefundSectionProps) {
   const fetcher = useFetcher<PaymentActionResult>();
   usePaymentToast(fetcher.data);
   // Made once per form: sending it twice makes one refund, even if the page reloaded its data.
@@ -67,7 +83,7 @@ function RefundForm({ orderId, payment }: RefundSectionProps) {
     fetcher.data && "fieldErrors" in fetcher.data ? fetcher.data.fieldErrors : undefined;
   const left = formatMoney(payment.leftToRefund);
   return (
-    <fetcher.Form className="refund-form" method="post" action={`/admin/orders/${orderId}`}>
+    <fetcher.Form className="refund-form" method="post" action={`/admin/orders/${order.id}`}>
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="refundId" value={refundId} />
       <Field
@@ -76,7 +92,7 @@ function RefundForm({ orderId, payment }: RefundSectionProps) {
         mark="optional"
         inputMode="decimal"
         autoComplete="off"
-        hint={`Leave empty to refund all that's left: ${left}.`}
+        hint={`Leave blank to refund the full ${left}.`}
         errors={errors?.["amount"]}
       />
       <Field
@@ -88,6 +104,14 @@ function RefundForm({ orderId, payment }: RefundSectionProps) {
         hint="Saved with the order. The customer doesn't see it."
         errors={errors?.["reason"]}
       />
+      {isOpen(order.status) && (
+        <CheckField
+          label="Also cancel the order"
+          help="The kitchen stops, and the customer is told."
+          name="cancelToo"
+          defaultChecked={false}
+        />
+      )}
       <Button
         variant="danger"
         type="submit"

@@ -1,7 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import CreditCard from "lucide-react/icons/credit-card";
 import Wallet from "lucide-react/icons/wallet";
-import { CheckField } from "./check-field.tsx";
+import { CheckField } from "#app/components/forms/check-field.tsx";
 import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
 import type { StoreAlerts } from "#shop/store/settings-forms.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";

@@ -16,6 +16,7 @@ import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { EmptyCart, PlacedNote } from "./checkout-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { UnpaidOrderChoice } from "./unpaid-order-choice.tsx";
 import { CheckoutAlert } from "./checkout-alert.tsx";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
 import { useCheckoutResult } from "./use-checkout-result.ts";
@@ -58,6 +59,13 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
   const isBusy = (state !== "idle" && formMethod === "POST") || result?.outcome === "unknown";
 
   if (result?.outcome === "placed") return <PlacedNote to={result.to} />;
+  if (result?.outcome === "unpaid")
+    return (
+      <div className="checkout-unpaid">
+        <UnpaidOrderChoice order={result.order} isCartEmpty={lines.length === 0} />
+        {lines.length > 0 && <OrderSummary totals={totals} isSent={false} />}
+      </div>
+    );
   if (lines.length === 0) return <EmptyCart notices={notices} />;
 
   const order = (event: SubmitEvent) => {

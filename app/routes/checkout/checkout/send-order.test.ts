@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { emptyCart, type CartLine } from "#shop/cart/cart.ts";
 import { pollOutcome, sendOrder } from "./send-order.ts";
 
 const fields = {
@@ -18,6 +19,15 @@ function formOf(given: Partial<typeof fields> = {}): FormData {
   for (const [name, value] of Object.entries({ ...fields, ...given })) form.set(name, value);
   return form;
 }
+
+const readCart = () => emptyCart;
+const stack = { productId: "stack", name: "Stack", quantity: 1, addOns: [] };
+const paid = {
+  to: "/dashboard?order=1",
+  isCancelled: false,
+  isUnpaid: false,
+  ordered: { id: "1", pickupNumber: 7, total: 900, lines: [stack] },
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -43,7 +53,7 @@ test.each(["/dashboard?order=1", "/checkout/pay/1"])(
   "CHK-7 CHK-8 a redirect to %s means placed",
   async (to) => {
     const answer = await sendOrder(formOf(), () => Promise.reject(redirect(to)));
-    expect(answer).toEqual({ outcome: "placed", to });
+    expect(answer).toEqual({ outcome: "placed", to, ordered: [] });
   },
 );
 
@@ -70,15 +80,15 @@ test("CHK-10 the server is asked until it answers, at once when the line is back
     .fn<typeof fetch>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockResolvedValueOnce(new Response("", { status: 503 }))
-    .mockResolvedValueOnce(Response.json({ to: "/dashboard?order=1" }));
+    .mockResolvedValueOnce(Response.json(paid));
   vi.stubGlobal("fetch", ask);
   vi.stubGlobal("addEventListener", line.addEventListener.bind(line));
   vi.stubGlobal("removeEventListener", line.removeEventListener.bind(line));
-  const answer = pollOutcome(fields.checkoutId, new AbortController().signal);
+  const answer = pollOutcome(fields.checkoutId, readCart, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(ask).toHaveBeenCalledTimes(2);
   line.dispatchEvent(new Event("online"));
-  expect(await answer).toEqual({ outcome: "placed", to: "/dashboard?order=1" });
+  expect(await answer).toEqual({ outcome: "placed", to: paid.to, ordered: paid.ordered.lines });
 });
 
 test("CHK-10 no order there: the customer hears that nothing was ordered; a page that is left stops asking", async () => {
@@ -87,7 +97,7 @@ test("CHK-10 no order there: the customer hears that nothing was ordered; a page
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ to: null })));
   const { signal } = new AbortController();
-  const told = pollOutcome(fields.checkoutId, signal);
+  const told = pollOutcome(fields.checkoutId, readCart, signal);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await told).toMatchObject({
     outcome: "refused",
@@ -96,7 +106,7 @@ test("CHK-10 no order there: the customer hears that nothing was ordered; a page
   vi.useRealTimers();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const leaving = new AbortController();
-  const asked = pollOutcome(fields.checkoutId, leaving.signal);
+  const asked = pollOutcome(fields.checkoutId, readCart, leaving.signal);
   setTimeout(() => leaving.abort(), 10);
   await expect(asked).rejects.toThrow("Left the page");
 });
@@ -105,15 +115,31 @@ test("CHK-10 an order that arrives after the first question is found by the seco
   vi.useFakeTimers();
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
-  const answers = [{ to: null }, { to: "/dashboard?order=1" }];
+  const answers = [{ to: null }, paid];
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answers.shift())));
-  const answer = pollOutcome(fields.checkoutId, new AbortController().signal);
+  const answer = pollOutcome(fields.checkoutId, readCart, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(await answer).toEqual({ outcome: "placed", to: "/dashboard?order=1" });
+  expect(await answer).toEqual({ outcome: "placed", to: paid.to, ordered: paid.ordered.lines });
 });
 
 test("CHK-9 a payment that was given up leaves the cart for another order", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ to: null, isCancelled: true })));
   const { signal } = new AbortController();
-  expect(await pollOutcome(fields.checkoutId, signal)).toEqual({ outcome: "cancelled" });
+  expect(await pollOutcome(fields.checkoutId, readCart, signal)).toEqual({ outcome: "cancelled" });
+});
+
+test("CHK-8 an unpaid order is paid only while the cart is still what was ordered", async () => {
+  const unpaid = { ...paid, to: "/checkout/pay/1", isUnpaid: true };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(unpaid)));
+  const { signal } = new AbortController();
+  const line = { ...stack, id: "stack" } as unknown as CartLine;
+  expect(await pollOutcome(fields.checkoutId, () => [line], signal)).toMatchObject({
+    outcome: "placed",
+    to: "/checkout/pay/1",
+  });
+  const changed = [{ ...line, quantity: 2 }];
+  expect(await pollOutcome(fields.checkoutId, () => changed, signal)).toEqual({
+    outcome: "unpaid",
+    order: unpaid.ordered,
+  });
 });

@@ -1,6 +1,12 @@
 import { z } from "zod";
+import type { Cart } from "#shop/cart/cart.ts";
+import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
-import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
+import type {
+  CheckoutResult,
+  CheckoutProblem,
+  UnpaidOrder,
+} from "#app/components/checkout/checkout-result.ts";
 
 const sendTimeoutMs = 15_000;
 const pollIntervalMs = 2_500;
@@ -23,7 +29,7 @@ export async function sendOrder(
   } catch (error) {
     const to = error instanceof Response ? error.headers.get("location") : null;
     if (to?.startsWith("/auth")) throw error;
-    return to ? { outcome: "placed", to } : { outcome: "unknown" };
+    return to ? { outcome: "placed", to, ordered: parsed.data.lines } : { outcome: "unknown" };
   }
 }
 
@@ -40,11 +46,12 @@ function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
  */
 export async function pollOutcome(
   checkoutId: string,
+  readCart: () => Cart,
   signal: AbortSignal,
 ): Promise<CheckoutResult> {
   for (let notFoundCount = 0; ;) {
     signal.throwIfAborted();
-    const result = await fetchOutcome(checkoutId, signal).catch(() => undefined);
+    const result = await fetchOutcome(checkoutId, readCart, signal).catch(() => undefined);
     if (result?.outcome === "refused") notFoundCount++;
     if (result && (result.outcome !== "refused" || notFoundCount === 2)) return result;
     await waitToPoll(signal);
@@ -52,22 +59,36 @@ export async function pollOutcome(
 }
 
 /** The response of `/checkout/outcome/:checkoutId`. */
-export type Outcome = { readonly to: string | null; readonly isCancelled: boolean };
+export type Outcome =
+  | { readonly to: null; readonly isCancelled: boolean }
+  | {
+      readonly to: string;
+      readonly isCancelled: boolean;
+      readonly ordered: UnpaidOrder;
+      readonly isUnpaid: boolean;
+    };
 
 const nothingOrdered =
   "We lost the connection before your order reached us. Nothing was ordered, so please try again.";
 
 async function fetchOutcome(
   checkoutId: string,
+  readCart: () => Cart,
   signal: AbortSignal,
 ): Promise<CheckoutResult | undefined> {
   const response = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
   // The session ended: after signing in, this page polls again.
   if (response.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
   if (!response.ok) return undefined;
-  const { to, isCancelled } = (await response.json()) as Outcome;
-  if (to !== null) return { outcome: "placed", to };
-  if (isCancelled) return { outcome: "cancelled" };
+  const outcome = (await response.json()) as Outcome;
+  if (outcome.to !== null) {
+    const { to, ordered, isUnpaid } = outcome;
+    // An order that is not paid yet is only paid if it is still what the customer wants.
+    return isUnpaid && !isSameAsOrdered(readCart(), ordered.lines)
+      ? { outcome: "unpaid", order: ordered }
+      : { outcome: "placed", to, ordered: ordered.lines };
+  }
+  if (outcome.isCancelled) return { outcome: "cancelled" };
   return { outcome: "refused", problem: { formError: nothingOrdered } };
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { rememberPendingPayment } from "#app/components/checkout/pending-payment.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
+import type { OrderedLine } from "#shop/cart/ordered-lines.ts";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import type { CheckoutDraft } from "#shop/orders/checkout/checkout-draft.ts";
 import { menuAfter, describeNews } from "#shop/orders/checkout/checkout-news.ts";
@@ -39,12 +40,13 @@ function useLatestResult(
   sent: CheckoutResult | undefined,
   { checkoutId, isSent }: SentDraft,
 ): CheckoutResult | undefined {
+  const { readLatest } = useCart();
   const [beforeReload] = useState(isSent && !sent ? unknownResult : undefined);
   const [polled, setPolled] = useState<{ of: CheckoutResult; result: CheckoutResult }>();
   const last = sent ?? beforeReload;
   const unresolved = last?.outcome === "unknown" ? last : undefined;
   // The id is no dependency: a new checkout id must not restart the poll for the old one.
-  const poll = useEffectEvent((signal: AbortSignal) => pollOutcome(checkoutId, signal));
+  const poll = useEffectEvent((signal: AbortSignal) => pollOutcome(checkoutId, readLatest, signal));
   useEffect(() => {
     if (!unresolved) return;
     const abort = new AbortController();
@@ -64,19 +66,19 @@ function useResultEffects(
   { onPlaced, onCancelled, onRefused }: ResultHandlers,
 ): readonly string[] {
   const [notices, setNotices] = useState<readonly string[]>([]);
-  const { lines, reconcile, clear } = useCart();
+  const { lines, reconcile, removeOrdered } = useCart();
   const { show } = useToast();
   const navigate = useNavigate();
   const handled = useRef<CheckoutResult>(undefined);
 
-  const finish = useEffectEvent((to: string) => {
+  const finish = useEffectEvent((to: string, ordered: readonly OrderedLine[]) => {
     // A card order keeps its cart until it is paid, because a payment can be cancelled. The payment
     // page is a full load: its security policy differs from this page's.
     if (to.startsWith(paymentPath)) {
       rememberPendingPayment(to.slice(paymentPath.length));
       return location.replace(to);
     }
-    clear();
+    removeOrdered(ordered);
     onPlaced();
     show(placedToast);
     void navigate(to, { replace: true });
@@ -95,7 +97,7 @@ function useResultEffects(
   useEffect(() => {
     if (!result || handled.current === result) return;
     handled.current = result;
-    if (result.outcome === "placed") finish(result.to);
+    if (result.outcome === "placed") finish(result.to, result.ordered);
     if (result.outcome === "cancelled") cancel();
     if (result.outcome === "refused") refuse(result.problem);
   }, [result]);

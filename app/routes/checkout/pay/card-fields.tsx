@@ -9,11 +9,12 @@ import { CancelButton, CashButton } from "./payment-buttons.tsx";
 type CardFieldsProps = {
   readonly sessionId: string;
   readonly totalCents: number;
+  readonly onProblem: () => void;
   readonly onAgain: () => void;
 };
 
 /** CHK-8 */
-export function CardFields({ sessionId, totalCents, onAgain }: CardFieldsProps) {
+export function CardFields({ sessionId, totalCents, onProblem, onAgain }: CardFieldsProps) {
   const loaded = useCheckoutElements();
   const [message, setMessage] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -41,6 +42,7 @@ export function CardFields({ sessionId, totalCents, onAgain }: CardFieldsProps) 
     if (problem === undefined)
       return location.assign(`/checkout/success?session_id=${encodeURIComponent(sessionId)}`);
     setMessage(problem);
+    onProblem();
     setIsBusy(false);
     isPaying.current = false;
   }

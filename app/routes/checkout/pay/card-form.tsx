@@ -10,6 +10,8 @@ export type CardFormProps = {
   readonly publishableKey: string;
   readonly script: string | null;
   readonly totalCents: number;
+  /** Paying was refused: perhaps it was paid in another tab. */
+  readonly onProblem: () => void;
 };
 
 /** Renders only in the browser. Card data never passes through our server. */

@@ -1,15 +1,18 @@
 import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
-import type { OrderDetails } from "#shop/orders/order.ts";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
+import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { CardForm, type CardFormProps } from "./card-form.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
 import { CancelButton, CashButton } from "./payment-buttons.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
+import { useStillPayable } from "./use-still-payable.ts";
 
 export type PaymentPage =
-  | ({ readonly kind: "pay" } & CardFormProps)
-  | { readonly kind: "trouble"; readonly message: string }
+  | ({ readonly kind: "pay" } & Omit<CardFormProps, "onProblem">)
+  | { readonly kind: "trouble"; readonly message: string; readonly canPayCash: boolean }
   | { readonly kind: "over" };
 
 type CompletePaymentProps = {
@@ -22,6 +25,8 @@ type CompletePaymentProps = {
 /** CHK-8: the payment replaces the form of the checkout; the receipt is read-only. */
 export function CompletePayment({ order, page, problem }: CompletePaymentProps) {
   const isOwn = useOwnDocument();
+  const { isOver, check } = useStillPayable(order.id);
+  const shown: PaymentPage = isOver ? { kind: "over" } : page;
   return (
     <div className="wrap checkout-page">
       <h1 className="h1 bite">Checkout</h1>
@@ -30,8 +35,9 @@ export function CompletePayment({ order, page, problem }: CompletePaymentProps) 
           <h2 className="h3" id="complete-payment">
             Complete Payment
           </h2>
+          <PaidFor order={order} />
           {problem !== undefined && <FormAlert>{problem}</FormAlert>}
-          <Payment page={page} isOwn={isOwn} />
+          <Payment page={shown} isOwn={isOwn} onProblem={check} />
         </section>
         <OrderReceipt order={order} />
       </div>
@@ -39,7 +45,36 @@ export function CompletePayment({ order, page, problem }: CompletePaymentProps) 
   );
 }
 
-function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: boolean }) {
+/** Says what the payment is for, and what it is not for: the cart may have changed since. */
+function PaidFor({ order: { pickupNumber, items } }: Pick<CompletePaymentProps, "order">) {
+  const { lines, isLoaded } = useCart();
+  const isCartChanged = isLoaded && lines.length > 0 && !isSameAsOrdered(lines, items);
+  return (
+    <div className="paid-for">
+      <p>
+        For order {formatPickupNumber(pickupNumber)}:{" "}
+        {items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}
+      </p>
+      {isCartChanged && (
+        <p className="small">
+          Your cart has changed since. What isn't in this order stays in your cart, or you can{" "}
+          <Link className="link" to="/checkout">
+            order your cart instead
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PaymentProps = {
+  readonly page: PaymentPage;
+  readonly isOwn: boolean;
+  readonly onProblem: () => void;
+};
+
+function Payment({ page, isOwn, onProblem }: PaymentProps) {
   if (page.kind === "over")
     return (
       <>
@@ -59,7 +94,10 @@ function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: 
       <>
         <FormAlert>
           <b>{page.message}</b>
-          <p>You haven't been charged. Try again, or pay with cash.</p>
+          <p>
+            You haven't been charged.{" "}
+            {page.canPayCash ? "Try again, or pay with cash." : "Try again later, or cancel."}
+          </p>
         </FormAlert>
         <div className="pay-ways">
           <CancelButton />
@@ -68,12 +106,12 @@ function Payment({ page, isOwn }: { readonly page: PaymentPage; readonly isOwn: 
               Try again
             </Link>
           </Button>
-          <CashButton />
+          {page.canPayCash && <CashButton />}
         </div>
       </>
     );
   const { kind: _, ...card } = page;
-  if (isOwn) return <CardForm {...card} />;
+  if (isOwn) return <CardForm {...card} onProblem={onProblem} />;
   return (
     <noscript>
       <p>Paying by card needs JavaScript. You can pay with cash instead.</p>

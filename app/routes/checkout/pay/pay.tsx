@@ -13,7 +13,7 @@ import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
-import { isRefusal } from "#shop/refusal.ts";
+import { isRefusal, type AnyRefusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/pay.ts";
 
 export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
@@ -39,8 +39,16 @@ async function loadPaymentPage(
     return { ...step, publishableKey, script, totalCents: total };
   } catch (error) {
     if (!isRefusal(error) || error.reason === "not-found") throw error;
-    return { kind: "trouble", message: refusals[error.reason].message };
+    const { isClosed, message } = describeTrouble(error);
+    return { kind: "trouble", message, canPayCash: !isClosed };
   }
+}
+
+/** While the shop takes no orders, cash is no way out. */
+function describeTrouble(refusal: AnyRefusal): { isClosed: boolean; message: string } {
+  if (refusal.reason === "store-closed" || refusal.reason === "store-paused")
+    return { isClosed: true, message: refusal.details.words };
+  return { isClosed: false, message: refusals[refusal.reason].message };
 }
 
 /** Redirects to the order if it is still active or money has moved. */
@@ -73,8 +81,12 @@ export const action = withRefusals(
       }
     } catch (error) {
       if (!isRefusal(error) || error.reason === "not-found") throw error;
-      const { message, status } = refusals[error.reason];
-      return data({ problem: message }, { status });
+      // Paid in another tab: there is nothing left to do here.
+      if (error.reason === "already-paid") throw redirectDocument(`/dashboard?order=${orderId}`);
+      return data(
+        { problem: describeTrouble(error).message },
+        { status: refusals[error.reason].status },
+      );
     }
     throw unknownForm();
   },

@@ -60,7 +60,7 @@ export function PaymentOutcomePage({
   const isPolling = usePolling(outcome === "confirming");
   const { title, text } = outcome === "confirming" && !isPolling ? stillConfirming : texts[outcome];
   const isGood = outcome === "paid" || outcome === "placed";
-  useClearCart(isGood || outcome === "swapped", order.id);
+  useClearCart(isGood || outcome === "swapped", order);
   return (
     <>
       <div className="page-head on-butter outcome-head">
@@ -125,14 +125,15 @@ function usePolling(isOn: boolean): boolean {
   return isOn && pollCount < retryDelaysMs.length;
 }
 
-function useClearCart(isOver: boolean, orderId: string): void {
-  const { clear } = useCart();
+/** Only what was ordered leaves the cart: the customer may have added something while paying. */
+function useClearCart(isOver: boolean, { id, items }: OrderDetails): void {
+  const { removeOrdered } = useCart();
   const empty = useEffectEvent(() => {
-    if (!clearPendingPayment(orderId)) return;
-    clear();
+    if (!clearPendingPayment(id)) return;
+    removeOrdered(items);
     endDraft();
   });
   useEffect(() => {
     if (isOver) empty();
-  }, [isOver, orderId]);
+  }, [isOver, id]);
 }

@@ -1,0 +1,35 @@
+import { lineId, type Cart } from "./cart.ts";
+
+/** A line of a placed order. Without a product if it has left the menu for good. */
+export type OrderedLine = {
+  readonly productId: string | null;
+  readonly quantity: number;
+  readonly addOns: readonly { readonly id: string; readonly quantity: number }[];
+};
+
+/** Takes what was ordered out of the cart. What was added since the order was placed stays. */
+export function removeOrdered(cart: Cart, ordered: readonly OrderedLine[]): Cart {
+  const left = quantities(ordered);
+  return cart.flatMap((line) => {
+    const quantity = line.quantity - (left.get(line.id) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** Whether the cart still is what was ordered. */
+export function isSameAsOrdered(cart: Cart, ordered: readonly OrderedLine[]): boolean {
+  const wanted = quantities(ordered);
+  return (
+    cart.length === wanted.size && cart.every(({ id, quantity }) => wanted.get(id) === quantity)
+  );
+}
+
+function quantities(ordered: readonly OrderedLine[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity, addOns } of ordered) {
+    if (productId === null) continue;
+    const id = lineId(productId, addOns);
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
+  return sums;
+}

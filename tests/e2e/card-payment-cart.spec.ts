@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { addPlate, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+
+async function goToPayment(page: Page): Promise<string> {
+  await page.goto("/checkout");
+  await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
+  await page.getByLabel("Phone").fill("613-555-0100");
+  await page.getByRole("button", { name: /^Continue to Payment/ }).click();
+  await page.waitForURL("**/checkout/pay/**");
+  await expect(payButton(page)).toBeVisible();
+  return page.url();
+}
+
+test("CHK-8 CHK-11 what was added while paying is neither paid silently nor lost", async ({
+  page,
+  cardShop: { deps },
+  axe,
+}) => {
+  const person = await newCustomer(deps.db);
+  await signIn(page, person, "/order");
+  await openOrderPage(page);
+  await addPlate(page, "Strawberry Cloud");
+  const payment = await goToPayment(page);
+  await expect(page.getByText(/^For order P-\d+: 1 × Strawberry Cloud$/)).toBeVisible();
+
+  await openOrderPage(page);
+  await addPlate(page, "Classic Mini Bites");
+  await page.goto("/checkout");
+  const choice = page.getByRole("status", { name: /isn't paid yet$/ });
+  await expect(choice).toContainText("is for 1 × Strawberry Cloud");
+  await expect(page.getByRole("button", { name: /^Continue to Payment/ })).toHaveCount(0);
+  await axe();
+
+  await choice.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.waitForURL((url) => url.href.startsWith(payment));
+  await expect(page.getByText("Your cart has changed since.")).toBeVisible();
+  await choose(page, "success");
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect.poll(() => storedLines(page)).toEqual([["Classic Mini Bites", 1, []]]);
+});
+
+test("CHK-8 CHK-9 the customer can give the first order up and order the whole cart", async ({
+  page,
+  cardShop: { deps },
+}) => {
+  const person = await newCustomer(deps.db);
+  await signIn(page, person, "/order");
+  await openOrderPage(page);
+  await addPlate(page, "Strawberry Cloud");
+  await goToPayment(page);
+  await openOrderPage(page);
+  await addPlate(page, "Classic Mini Bites");
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: /and order my cart$/ }).click();
+  await expect(page.getByText("Payment cancelled")).toBeVisible();
+  await goToPayment(page);
+  await expect(page.getByText(/1 × Strawberry Cloud, 1 × Classic Mini Bites$/)).toBeVisible();
+  const orders = await deps.db
+    .selectFrom("orders")
+    .select("status")
+    .where("userId", "=", person.id)
+    .orderBy("createdAt")
+    .execute();
+  expect(orders).toEqual([{ status: "cancelled" }, { status: "pending" }]);
+});
+
+test("CHK-8 CHK-11 a payment that was finished in one tab leads the other to its order", async ({
+  page,
+  context,
+  cardShop: { deps },
+}) => {
+  const person = await newCustomer(deps.db);
+  await signIn(page, person, "/order");
+  await openOrderPage(page);
+  await addPlate(page, "Strawberry Cloud");
+  const payment = await goToPayment(page);
+  const other = await context.newPage();
+  await other.goto(payment);
+  await expect(payButton(other)).toBeVisible();
+  await choose(page, "success");
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await other.waitForURL("**/checkout/success?**");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+});
