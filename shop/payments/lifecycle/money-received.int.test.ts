@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { jobsOf, openPayment } from "#tests/simulations/payments/open-payment.ts";
 import { setPause } from "#tests/simulations/payments/simulate.ts";
-import { ProviderError } from "#platform/cards/provider-error.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
 import { attentions } from "../payment-attention.ts";
-import { runRefund } from "../refunds/run-refund.server.ts";
 import { payWithCash } from "../session/pay-with-cash.server.ts";
-import { sweepPayments } from "../settlement/sweep-payments.server.ts";
 import { changeOrderStatus } from "./change-order-status.server.ts";
 import { changePaymentStatus } from "./change-payment-status.server.ts";
 
@@ -214,74 +211,4 @@ test("a full refund can cancel the order in the same step", async () => {
   await world.paid();
   await world.refund(undefined, crypto.randomUUID(), { cancelToo: true });
   expect(await world.state()).toMatchObject({ held: 0, order: { status: "cancelled" } });
-});
-
-test("PAY-3 a second alarm does not hide the first", async () => {
-  const world = await open();
-  await world.tell("start");
-  await setPause(world, world.platform.now());
-  await world.tell("pay", "deliver", "work", "dispute", "deliver", "work");
-  const { paymentAttention } = (await world.state()).order;
-  expect(paymentAttention).toContain(attentions["paid-while-closed"]);
-  expect(paymentAttention).toContain(attentions["dispute-open"]);
-});
-
-test("PAY-3 a refund that was made is never turned into a failed one", async () => {
-  const world = await open();
-  await world.paid();
-  const id = crypto.randomUUID();
-  await world.refund(undefined, id);
-  const { db } = world.shard;
-  // As a run sees it that started before the other one finished.
-  await db.updateTable("refunds").set({ status: "requested" }).where("id", "=", id).execute();
-  await db.updateTable("refunds").set({ tries: 0 }).where("id", "=", id).execute();
-  await runRefund(
-    world.platform,
-    {
-      ...world.cardPayments.now,
-      createRefund: () => Promise.reject(new ProviderError("refused", "Nothing is left")),
-    },
-    id,
-  );
-  const { refunds, order } = await world.state();
-  expect(refunds[0]!.status).not.toBe("failed");
-  expect(order.paymentAttention).toBeNull();
-});
-
-test("PAY-3 events that keep failing do not hold up the others", async () => {
-  const world = await open();
-  await world.tell("start", "pay", "drop");
-  const { db } = world.shard;
-  const old = new Date(world.platform.now().getTime() - 3_600_000);
-  const broken = Array.from({ length: 60 }, (_, at) => ({
-    id: `evt_broken_${at}`,
-    type: "checkout.session.completed",
-    livemode: false,
-    payload: JSON.stringify({ sessionId: null, intentId: `pi_broken_${at}`, orderId: null }),
-    receivedAt: old,
-    tries: 3,
-  }));
-  const { orderId } = world;
-  const [sessionId] = world.ledger.sessions.keys();
-  const good = {
-    ...broken[0]!,
-    id: "evt_good",
-    payload: JSON.stringify({ sessionId, intentId: null, orderId, attempt: 1 }),
-    receivedAt: new Date(old.getTime() + 60_000),
-    tries: 0,
-  };
-  await db
-    .insertInto("stripeEvents")
-    .values([...broken, good])
-    .execute();
-  await sweepPayments(world.platform, {
-    ...world.cardPayments.later,
-    findSessionOfIntent: async () => Promise.reject(new Error("always")),
-  });
-  const event = await db
-    .selectFrom("stripeEvents")
-    .select("processedAt")
-    .where("id", "=", "evt_good")
-    .executeTakeFirstOrThrow();
-  expect(event.processedAt).not.toBeNull();
 });
