@@ -125,6 +125,35 @@ test("an unavailable database is an outage: 503 with Retry-After, not ready, and
   expect(shop.child.exitCode).toBeNull();
 });
 
+test("silent database connections: requests fail in seconds, then pages, readiness and jobs recover", async () => {
+  const { appUrl } = await database();
+  const proxy = await openDatabaseProxy(appUrl);
+  onTestFinished(proxy.cut);
+  const mailbox = await openMailbox();
+  const here = await beside(appUrl);
+  const shop = await server({
+    roles: ["web", "worker"],
+    databaseUrl: proxy.url,
+    smtpUrl: mailbox.url,
+  });
+  // Not cached, so each request needs the database.
+  const visit = () =>
+    fetch(`${shop.url}/auth`, { signal: AbortSignal.timeout(30_000) }).then(({ status }) => status);
+  const isReady = async () => (await fetch(`${shop.url}/readyz`)).status === 200;
+  expect(new Set(await Promise.all(Array.from({ length: 12 }, visit)))).toEqual(new Set([200]));
+  const silenced = proxy.silence();
+  expect(silenced).toBeGreaterThan(10);
+
+  const statuses = await Promise.all(Array.from({ length: 12 }, visit));
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  await until("a page", async () => (await visit()) === 200, 15);
+  await until("readiness", isReady, 15);
+  expect(shop.child.exitCode).toBeNull();
+
+  await requestTestMail(here, "owner@dollop.example");
+  await until("the mail", () => mailbox.mails.length === 1, 60);
+}, 120_000);
+
 test("SIGTERM: readiness fails first, running requests finish, then the process exits", async () => {
   const { appUrl } = await database();
   const shop = await server({
