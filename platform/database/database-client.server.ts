@@ -13,12 +13,11 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
     const closeIfSilent = (error: unknown) => {
       if (error instanceof Error && error.message === timedOut) void this.end().catch(() => {});
     };
     this.query = ((...given: unknown[]) => {
-      const result = send(...given);
+      const result: unknown = Reflect.apply(pg.Client.prototype.query, this, given);
       if (result instanceof Promise) result.catch(closeIfSilent);
       return result;
     }) as typeof this.query;
