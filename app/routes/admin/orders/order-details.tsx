@@ -2,6 +2,7 @@ import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } fro
 import { z } from "zod";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { OrderDetailsDialog } from "./order-details-dialog.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -51,7 +52,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   form.set("orderId", params.orderId);
   if (form.get("amount") === "") form.delete("amount");
   switch (form.get("intent")) {
