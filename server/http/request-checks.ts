@@ -7,8 +7,10 @@ const maxBodyBytes = 64 * 1024;
 const uploads = { path: "/admin/images", maxBytes: 5 * 1024 * 1024 };
 const readMethods = new Set(["GET", "HEAD"]);
 
-function refuse(c: Context, status: 400 | 403 | 405 | 411 | 413 | 414, message: string): Response {
-  return c.text(`${message}\n`, status);
+type Status = 400 | 403 | 405 | 411 | 413 | 414;
+
+function refuse(c: Context<WebEnv>, status: Status, message: string): Response {
+  return c.text(`${message}\nRequest ${c.get("requestId")}\n`, status);
 }
 
 export const knownMethods: MiddlewareHandler<WebEnv> = async (c, next) => {

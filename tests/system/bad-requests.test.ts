@@ -67,7 +67,8 @@ describe("a body that no form of ours sends", () => {
     const actor = pattern === "/sign-out" ? "public" : access;
     for (const [name, body] of Object.entries(bodies))
       for (const target of [address, `${address}.data`]) {
-        const { status } = await send(target, actor, body);
+        const { status, headers } = await send(target, actor, body);
+        expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
         if (withoutForm.has(pattern))
           expect([name, target, status < 500]).toEqual([name, target, true]);
         else expect([name, target, status]).toEqual([name, target, body.status]);

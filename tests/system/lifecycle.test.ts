@@ -11,6 +11,7 @@ import { requestTestMail } from "#shop/notifications/request-test-mail.server.ts
 import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { startServer } from "#tests/support/server-process.ts";
+import { sessionCookie } from "#tests/support/signed-cookie.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 async function database() {
@@ -84,7 +85,7 @@ test("every connection terminated: no process exits, the next request works with
   const { appUrl, adminUrl, name } = await database();
   const shop = await server({ roles: ["web", "worker"], databaseUrl: appUrl });
   // With a session cookie, because the pages of other visitors are cached and need no database.
-  const visit = () => fetch(shop.url, { headers: { cookie: "__Host-dollop.session_token=x" } });
+  const visit = () => fetch(shop.url, { headers: { cookie: sessionCookie } });
   expect((await visit()).status).toBe(200);
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -136,9 +137,12 @@ test("silent database connections: requests fail in seconds, then pages, readine
     databaseUrl: proxy.url,
     smtpUrl: mailbox.url,
   });
-  // Not cached, so each request needs the database.
+  // With a session cookie, so that each request needs the database.
   const visit = () =>
-    fetch(`${shop.url}/auth`, { signal: AbortSignal.timeout(30_000) }).then(({ status }) => status);
+    fetch(shop.url, {
+      headers: { cookie: sessionCookie },
+      signal: AbortSignal.timeout(30_000),
+    }).then(({ status }) => status);
   const isReady = async () => (await fetch(`${shop.url}/readyz`)).status === 200;
   expect(new Set(await Promise.all(Array.from({ length: 12 }, visit)))).toEqual(new Set([200]));
   const silenced = proxy.silence();
