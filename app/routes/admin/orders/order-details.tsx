@@ -1,5 +1,4 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
-import { z } from "zod";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { OrderDetailsDialog } from "./order-details-dialog.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -11,6 +10,7 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { describeHistory } from "#shop/orders/admin/order-history.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
+import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
 import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-attention.server.ts";
 import { readOrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
@@ -61,15 +61,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         refund: (await refundOrder(platform, admin, typed)).status,
       }));
     case "clear-attention":
-      return submitOptimistic(
-        context,
-        form,
-        z.object({ orderId: z.guid() }),
-        async ({ orderId }) => {
-          await clearPaymentAttention(platform, admin, orderId);
-          return { isCleared: true };
-        },
-      );
+      return submitOptimistic(context, form, clearAttentionForm, async (typed) => {
+        await clearPaymentAttention(platform, admin, typed);
+        return { isCleared: true };
+      });
     default:
       throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
