@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { RequestNotes } from "#app/request-context.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { addressHeader } from "#shop/accounts/limits/request-client.ts";
 import type { Pages } from "./app.ts";
 import { clientAddressReader, proxyMatcher } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limit.ts";
+import { toOutageResponse } from "./http/outage-response.ts";
 import { createPublicPages } from "./http/public-pages.ts";
 import { createRenderLimit } from "./http/render-limit.ts";
 import { requestLog, type WebEnv } from "./http/request-log.ts";
@@ -73,15 +73,6 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
     return c.text(`Unexpected Application Error!\nRequest ${c.get("requestId")}\n`, 500);
   });
   return app;
-}
-
-/** Turns a 500 caused by an unavailable database into a 503 with Retry-After. */
-function toOutageResponse({ isOutage }: RequestNotes, answer: Response): Response {
-  if (!isOutage || answer.status !== 500) return answer;
-  return new Response(answer.body, {
-    status: 503,
-    headers: [...answer.headers, ["retry-after", "5"]],
-  });
 }
 
 export function createHttpServer(config: Pick<Config, "TRUSTED_PROXIES">): Server {

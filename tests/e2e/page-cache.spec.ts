@@ -1,4 +1,4 @@
-import { signedCookie } from "#tests/support/signed-cookie.ts";
+import { signedCookie } from "#tests/support/http/signed-cookie.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 // The `quiet` fixture fails on any violation of the content policy: browsers report them as errors.

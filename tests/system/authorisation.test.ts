@@ -7,10 +7,10 @@ import { connect } from "#platform/database/database.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
-import { builtRoutes } from "#tests/support/built-routes.ts";
+import { builtRoutes } from "#tests/support/http/built-routes.ts";
 import { foreignOrigins } from "#tests/support/foreign-origins.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
-import { signInAt } from "#tests/support/sign-in-at.ts";
+import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 type Database = Awaited<ReturnType<typeof templateCopy>>;

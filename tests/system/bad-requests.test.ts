@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts } from "#tools/demo/people.ts";
-import { builtRoutes } from "#tests/support/built-routes.ts";
+import { builtRoutes } from "#tests/support/http/built-routes.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
-import { signInAt } from "#tests/support/sign-in-at.ts";
+import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 let shop: ServerProcess;

@@ -11,7 +11,7 @@ import { requestTestMail } from "#shop/notifications/request-test-mail.server.ts
 import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { startServer } from "#tests/support/server-process.ts";
-import { sessionCookie } from "#tests/support/signed-cookie.ts";
+import { sessionCookie } from "#tests/support/http/signed-cookie.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 async function database() {

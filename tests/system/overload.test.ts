@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { demoAccounts } from "#tools/demo/people.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
-import { signInAt } from "#tests/support/sign-in-at.ts";
+import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 let shop: ServerProcess;

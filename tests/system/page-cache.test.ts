@@ -5,7 +5,7 @@ import { connect, type Db } from "#platform/database/database.server.ts";
 import { announce } from "#platform/live/announce.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
-import { sessionCookie } from "#tests/support/signed-cookie.ts";
+import { sessionCookie } from "#tests/support/http/signed-cookie.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 let copy: Awaited<ReturnType<typeof templateCopy>>;

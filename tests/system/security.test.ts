@@ -3,7 +3,7 @@ import { connect as openSocket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
-import { sessionCookie } from "#tests/support/signed-cookie.ts";
+import { sessionCookie } from "#tests/support/http/signed-cookie.ts";
 
 let shop: ServerProcess;
 let drop: () => Promise<void>;

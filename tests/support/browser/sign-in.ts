@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { connect, type Db } from "#platform/database/database.server.ts";
-import { signedCookie } from "../signed-cookie.ts";
+import { signedCookie } from "../http/signed-cookie.ts";
 
 const dayMs = 86_400_000;
 

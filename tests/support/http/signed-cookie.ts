@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { authSecret } from "./server-process.ts";
+import { authSecret } from "../server-process.ts";
 
 /** The cookie's value as the auth library signs it. */
 export function signedCookie(token: string): string {
