@@ -60,6 +60,13 @@ export default {
       to: { path: "^node_modules/(kysely|pg)/" },
     },
     {
+      name: "connections-have-time-limits",
+      comment: "A connection opened elsewhere would wait forever on a socket that went silent.",
+      severity: "error",
+      from: { pathNot: ["^platform/database/", "^tools/", tests] },
+      to: { path: "^node_modules/pg/" },
+    },
+    {
       name: "one-writer-of-orders",
       comment:
         "Acceptance, history, mails and notices of an order's change are decided in one place.",

@@ -44,6 +44,11 @@ const text = {
   ].join(", "),
   message: "Decide by a code, not by words that people read: those change.",
 };
+const body = {
+  selector:
+    "CallExpression[callee.object.name='request'][callee.property.name=/^(formData|json|text|arrayBuffer|blob|bytes)$/]",
+  message: "Read a body with app/http/read-body.server.ts, which refuses what it cannot read.",
+};
 const inlineStyle = {
   selector: "JSXAttribute[name.name='style']",
   message: "The content security policy drops style attributes of the first page: use a class.",
@@ -95,13 +100,15 @@ export default tseslint.config(
   },
   {
     files: ["{app,emails,server,worker}/**/*.{ts,tsx}"],
-    ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", sql, env, text, transaction] },
+    ignores: ["**/*.test.*", "app/http/read-body.server.ts"],
+    rules: { "no-restricted-syntax": ["error", sql, env, text, transaction, body] },
   },
   {
     files: ["app/**/*.tsx"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", sql, env, text, transaction, inlineStyle, rawHtml] },
+    rules: {
+      "no-restricted-syntax": ["error", sql, env, text, transaction, body, inlineStyle, rawHtml],
+    },
   },
   {
     files: ["{shop,plate}/**/*.ts"],

@@ -1,5 +1,15 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +18,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { testNow } from "#tests/support/clock.ts";
-import { backUp } from "./backup.ts";
+import { backUp, checkBackup } from "./backup.ts";
 import { seedDemo } from "../tools/demo/seed.ts";
 import { startPostgres, stopPostgres } from "../tools/postgres.ts";
 import { createScratchDatabase } from "../tools/scratch-database.ts";
@@ -55,8 +65,30 @@ test.skipIf(!programs)(
     await migrate(shop.ownerUrl);
     await seedDemo(shop.ownerUrl, { now: testNow });
     const contents = await contentsOf(shop.ownerUrl);
+    // As an administrator of the machine may have created it.
+    mkdirSync(folder, { mode: 0o755 });
 
     const file = await backUp({ ownerUrl: shop.ownerUrl, folder, keepDays: 14, now: testNow });
+    // The file contains every customer's address.
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await checkBackup(file);
+    const whole = readFileSync(file);
+    const damaged = {
+      half: whole.subarray(0, whole.length / 2),
+      "without its end": whole.subarray(0, -20),
+      // A block that the disk lost, in the data and not in the table of contents.
+      "with a zeroed block": Buffer.from(whole).fill(
+        0,
+        whole.length - 12_000,
+        whole.length - 4_000,
+      ),
+    };
+    for (const [name, bytes] of Object.entries(damaged)) {
+      const copy = path.join(root, "damaged.dump");
+      writeFileSync(copy, bytes);
+      await expect(checkBackup(copy), name).rejects.toThrow();
+    }
     const empty = await createScratchDatabase(adminUrl, "restored");
     await promisify(execFile)(path.join(programs!, "pg_restore"), [
       ...["--no-owner", "--exit-on-error", `--dbname=${empty.ownerUrl}`, file],

@@ -1,7 +1,16 @@
 // npm run backup: dumps the database into a file in BACKUP_DIR, verifies it and reports it to the health page.
 // To restore into an empty database: pg_restore --no-owner --exit-on-error --dbname=<owner's URL> <file>
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -20,14 +29,17 @@ const backupName = /^dollop-[\dTZ-]+\.dump$/;
 
 /** Deletes old backups only after the new one is complete. */
 export async function backUp({ ownerUrl, folder, keepDays, now }: BackupOptions): Promise<string> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Backups contain personal data, so nobody else may read them, whoever created the folder.
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
   const name = `dollop-${now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "")}.dump`;
   const file = path.join(folder, name);
   const partial = `${file}.partial`;
   try {
+    // pg_dump keeps the mode of an existing file.
+    writeFileSync(partial, "", { mode: 0o600 });
     await run("pg_dump", ["--format=custom", "--no-owner", `--file=${partial}`], ownerUrl);
-    // Verifies that the file can be read.
-    await run("pg_restore", ["--list", partial]);
+    await checkBackup(partial);
     renameSync(partial, file);
   } finally {
     rmSync(partial, { force: true });
@@ -37,6 +49,11 @@ export async function backUp({ ownerUrl, folder, keepDays, now }: BackupOptions)
       rmSync(path.join(folder, old));
   await recordBackup(ownerUrl, now);
   return file;
+}
+
+/** Reads the whole file, because its table of contents is readable even if the data is not. */
+export async function checkBackup(file: string): Promise<void> {
+  await run("pg_restore", ["--file=/dev/null", "--exit-on-error", file]);
 }
 
 async function recordBackup(ownerUrl: string, seenAt: Date): Promise<void> {

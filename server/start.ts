@@ -31,6 +31,13 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     logger,
     applicationName: "dollop",
   });
+  // Its own connection: a busy or broken pool says nothing about the database.
+  const readiness = connect(config.DATABASE_URL, {
+    max: 1,
+    queryTimeoutMs: 1_000,
+    logger,
+    applicationName: "dollop-readiness",
+  });
   const liveUpdates = openLiveUpdates(config, logger);
   const mailer = createMailer(config);
   const queue = await openJobQueue(config, logger, roles.has("worker") ? "worker" : "sender");
@@ -56,12 +63,13 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     liveUpdates,
     liveStreams,
   };
-  const server = createHttpServer();
+  const server = createHttpServer(config);
   const bundle = await loadBundle(config, server);
 
   let isStopping = false;
+  const isDatabaseReady = readinessCheck(readiness.db);
   const health = {
-    isReady: async () => !isStopping && (await isDatabaseReady(db)),
+    isReady: async () => !isStopping && (await isDatabaseReady()),
   };
   if (roles.has("worker")) {
     await queue.work(bundle.createTasks(platform));
@@ -89,7 +97,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
       await liveUpdates.close();
       mailer.close();
       imageStore.close();
-      await close();
+      await Promise.all([close(), readiness.close()]);
     },
   };
 }
@@ -101,15 +109,21 @@ function readRoles(names: readonly string[]): ReadonlySet<Role> {
   return new Set(names as Role[]);
 }
 
-/** Returns within half a second even if the database does not respond. */
-async function isDatabaseReady(db: Platform["db"]): Promise<boolean> {
-  try {
-    const pending = await Promise.race([
-      pendingMigrations(db),
-      pause(500, undefined, { ref: false }),
+/** Concurrent callers share one query. Answers within a second even if the database does not. */
+function readinessCheck(db: Platform["db"]): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  const check = async () => {
+    try {
+      return (await pendingMigrations(db)).length === 0;
+    } catch {
+      return false;
+    } finally {
+      running = undefined;
+    }
+  };
+  return () =>
+    Promise.race([
+      (running ??= check()),
+      pause(1_000, undefined, { ref: false }).then(() => false),
     ]);
-    return pending?.length === 0;
-  } catch {
-    return false;
-  }
 }

@@ -3,12 +3,15 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { RequestNotes } from "#app/request-context.ts";
+import type { Config } from "#platform/config.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { addressHeader } from "#shop/accounts/limits/request-client.ts";
 import type { Pages } from "./app.ts";
-import { clientAddressReader } from "./http/client-address.ts";
+import { clientAddressReader, proxyMatcher } from "./http/client-address.ts";
+import { limitConnections } from "./http/connection-limit.ts";
+import { toOutageResponse } from "./http/outage-response.ts";
 import { createPublicPages } from "./http/public-pages.ts";
+import { createRenderLimit } from "./http/render-limit.ts";
 import { requestLog, type WebEnv } from "./http/request-log.ts";
 import { knownMethods, originCheck, sizeLimit, urlLimit } from "./http/request-checks.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -25,8 +28,9 @@ type WebParts = {
 };
 
 export function createWebApp({ platform, health, pages, files }: WebParts): Hono<WebEnv> {
-  const { config, logger } = platform;
-  const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
+  const { auth, config, logger } = platform;
+  const renderLimit = createRenderLimit();
+  const clientAddress = clientAddressReader(proxyMatcher(config.TRUSTED_PROXIES));
   const app = new Hono<WebEnv>();
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", async (c) =>
@@ -49,10 +53,20 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
     );
     const about = { requestId: c.get("requestId"), nonce: c.get("nonce"), notes: c.get("notes") };
     const bundle = await pages();
-    const render = async (asked: Request) =>
+    const sessionToken = auth.sessionToken(request.headers);
+    const answer = async (asked: Request) =>
       toOutageResponse(about.notes, await bundle.answer(asked, about));
+    const asking = { sessionToken, requestId: about.requestId };
+    const render = (asked: Request) => renderLimit.render(pathname, asking, () => answer(asked));
     if (!publicPages) return render(request);
-    return publicPages({ request, about, render, parameters: bundle.publicParametersAt(pathname) });
+    return publicPages({
+      request,
+      about,
+      hasSession: sessionToken !== undefined,
+      render,
+      renderShared: (asked) => renderLimit.renderShared(about.requestId, () => answer(asked)),
+      parameters: bundle.publicParametersAt(pathname),
+    });
   });
   app.onError((err, c) => {
     logger.error({ err, requestId: c.get("requestId") }, "request.failed");
@@ -61,16 +75,7 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
   return app;
 }
 
-/** Turns a 500 caused by an unavailable database into a 503 with Retry-After. */
-function toOutageResponse({ isOutage }: RequestNotes, answer: Response): Response {
-  if (!isOutage || answer.status !== 500) return answer;
-  return new Response(answer.body, {
-    status: 503,
-    headers: [...answer.headers, ["retry-after", "5"]],
-  });
-}
-
-export function createHttpServer(): Server {
+export function createHttpServer(config: Pick<Config, "TRUSTED_PROXIES">): Server {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
@@ -79,6 +84,7 @@ export function createHttpServer(): Server {
     connectionsCheckingInterval: 2_000,
   });
   server.maxConnections = 2_000;
+  limitConnections(server, proxyMatcher(config.TRUSTED_PROXIES));
   return server;
 }
 

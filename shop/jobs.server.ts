@@ -2,6 +2,7 @@ import type { Job, Schedule } from "#platform/jobs/job-queue.server.ts";
 import * as accounts from "./accounts/accounts.jobs.server.ts";
 import * as images from "./catalogue/images/images.jobs.server.ts";
 import * as contact from "./contact/contact.jobs.server.ts";
+import { backgroundLabels } from "./health/background-jobs.ts";
 import { mailLabels } from "./health/mail-jobs.ts";
 import * as kitchen from "./kitchen/kitchen.jobs.server.ts";
 import * as notifications from "./notifications/notifications.jobs.server.ts";
@@ -40,6 +41,11 @@ type MailJobName = Extract<JobName, `send-${string}` | `forward-${string}`>;
 
 /** What the health page counts and can retry. */
 export const mailJobs = Object.keys(mailLabels satisfies Record<MailJobName, string>);
+
+/** All others. The health page tells which of them failed. */
+export const backgroundJobs = Object.keys(
+  backgroundLabels satisfies Record<Exclude<JobName, MailJobName>, string>,
+);
 
 /** A scheduled job has an empty payload. */
 type ScheduledJob = Extract<AnyJob, Job<Record<string, never>>>;

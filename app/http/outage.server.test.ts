@@ -26,6 +26,26 @@ test("a database that does not answer is an outage", async () => {
   expect(isOutage(await errorOf(() => {}))).toBe(true);
 });
 
+test.each([
+  ["55P03", "a lock was not free in time"],
+  ["57014", "a statement took too long"],
+  ["25P03", "a transaction was idle for too long"],
+  ["53300", "too many connections"],
+  ["53100", "the disk is full"],
+  ["40001", "transactions got in each other's way"],
+  ["40P01", "transactions waited for each other"],
+  ["08006", "the connection failed"],
+  ["57P01", "the server is stopping"],
+  ["EHOSTUNREACH", "the network is down"],
+])("%s is an outage: %s", (code) => {
+  expect(isOutage(Object.assign(new Error("from PostgreSQL"), { code }))).toBe(true);
+});
+
+test("a database that stops answering in mid-query is an outage, also for the roll-back", async () => {
+  for (const text of ["Query read timeout", "Client was closed and is not queryable"])
+    expect(isOutage(new Error(text))).toBe(true);
+});
+
 test("other faults are not", () => {
   expect(isOutage(new Error("Something else"))).toBe(false);
   expect(isOutage(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(false);

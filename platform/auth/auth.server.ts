@@ -3,6 +3,7 @@ import { mailedCodeMinutes, type AuthLibrary } from "./auth-library.server.ts";
 import { createPeople } from "./auth-people.server.ts";
 import { AuthError, toAuthError } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
+import { readSessionToken } from "./session-cookie.server.ts";
 
 /** Set-Cookie lines, sent to the browser unchanged. */
 export type Cookies = readonly string[];
@@ -111,6 +112,9 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
           returnHeaders: true,
         }),
       ),
+
+    /** Whether a session cookie is ours, without a query. The session itself may have ended. */
+    sessionToken: (headers: Headers) => readSessionToken(headers, config.AUTH_SECRET),
 
     async readSession(
       headers: Headers,

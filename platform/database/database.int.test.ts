@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeProduct } from "#tests/support/builders.ts";
+import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { connect } from "./database.server.ts";
 
@@ -66,6 +67,31 @@ test("queries, locks, idle transactions and a full pool have time limits", async
   await expect(ping()).rejects.toThrow(/timeout/i);
   await held.rollback().execute();
   await expect(ping()).resolves.toBeUndefined();
+});
+
+test("connections that go silent fail within the time limit, are discarded, and new ones work", async () => {
+  const { appUrl } = await testDatabase();
+  const proxy = await openDatabaseProxy(appUrl);
+  const { db, ping, close } = connect(proxy.url, { max: 3, queryTimeoutMs: 500 });
+  onTestFinished(async () => {
+    await proxy.cut();
+    await close();
+  });
+  const open = await Promise.all([1, 2].map(() => db.startTransaction().execute()));
+  await Promise.all(open.map((tx) => sql`select 1`.execute(tx)));
+  await ping();
+  expect(proxy.silence()).toBe(3);
+
+  await expect(ping()).rejects.toThrow("Query read timeout");
+  await ping();
+  for (const tx of open) {
+    await expect(sql`select 1`.execute(tx)).rejects.toThrow("Query read timeout");
+    // Nothing can be rolled back on a lost connection; PostgreSQL does that itself.
+    await expect(tx.rollback().execute()).rejects.toThrow("is not queryable");
+  }
+  // All three places of the pool are free again.
+  const again = await Promise.all([1, 2, 3].map(() => db.startTransaction().execute()));
+  for (const tx of again) await tx.rollback().execute();
 });
 
 test("bigints, dates and jsonb are read without conversion errors", async () => {

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { DatabaseClient, keepAlive } from "./database-client.server.ts";
 import type { Schema } from "./database-schema.ts";
 
 /** Reads take `Db`; writes that must be part of a transaction take `Tx`. */
@@ -16,9 +17,15 @@ export type Database = {
 export type ConnectOptions = {
   readonly max?: number;
   readonly applicationName?: string;
+  /** A query that is not answered in this time closes its connection. */
+  readonly queryTimeoutMs?: number;
   readonly logger?: { warn(fields: { err: unknown }, event: string): void };
 };
 
+/**
+ * PostgreSQL ends a long statement itself; the longer limit of `queryTimeoutMs` is for a connection
+ * on which nothing arrives anymore. Migrations, pg_dump and pg-boss have connections of their own.
+ */
 const timeLimits = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
@@ -28,13 +35,15 @@ const timeLimits = {
 
 export function connect(
   url: string,
-  { max = 10, applicationName = "dollop", logger }: ConnectOptions = {},
+  { max = 10, applicationName = "dollop", queryTimeoutMs = 7_000, logger }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
     max,
-    keepAlive: true,
+    query_timeout: queryTimeoutMs,
+    Client: DatabaseClient,
+    ...keepAlive,
     types: { getTypeParser },
     ...timeLimits,
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
+import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
@@ -133,3 +134,41 @@ test("the running role sends, works, schedules and supervises, and the owner mad
   await boss.unschedule("first");
   expect(problems).toEqual([]);
 });
+
+test("a migration that waits for a lock lets the shop through, and goes on when the lock is free", async () => {
+  const { db, ownerUrl } = await emptyDatabase();
+  await migrate(ownerUrl);
+  const { folder, write } = await folderOfOurOwn();
+  await write("9001_note.sql", "alter table orders add column review_note text;");
+  // Like a nightly pg_dump.
+  const reader = await connected(ownerUrl);
+  await reader.query("begin; select from orders");
+
+  const migrating = migrate(ownerUrl, { folder });
+  const observer = await connected(ownerUrl);
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await observer.query(
+        "select from pg_stat_activity where application_name = 'dollop-migrate' and wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  // Behind the migration, each of these would wait until its own lock timeout and fail.
+  for (let count = 0; count < 4; count++) {
+    await db.selectFrom("orders").select("id").execute();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await reader.query("rollback");
+  expect(await migrating).toEqual(["9001_note.sql"]);
+});
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // The database is dropped with its connections.
+  client.on("error", () => {});
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}

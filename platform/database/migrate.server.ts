@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { PgBoss, type Queue } from "pg-boss";
@@ -13,6 +14,15 @@ type MigrateOptions = {
 };
 
 type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string };
+
+/**
+ * A statement that waits for a lock makes everybody else wait behind it, so it gives up after 2 s,
+ * lets the shop through, and tries again. Longer than a usual backup, which holds such locks.
+ */
+const lockTimeoutMs = 2_000;
+const lockRetryDelayMs = 1_000;
+const maxLockWaitMs = 10 * 60_000;
+const lockNotAvailable = "55P03";
 
 const ownFolder = new URL("../../migrations/", import.meta.url);
 
@@ -38,9 +48,11 @@ export async function migrate(
       );
       grant select on applied_migrations to dollop_app`);
     const pending = await findPending(client, files);
-    for (const file of pending) await apply(client, file);
-    await prepareJobQueue(ownerUrl, queues);
-    await client.query(jobQueueGrants);
+    // Set only now: the second process waits for the first as long as that takes.
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    for (const file of pending) await retryWhileLocked(() => apply(client, file));
+    await retryWhileLocked(() => prepareJobQueue(ownerUrl, queues));
+    await retryWhileLocked(() => client.query(jobQueueGrants));
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
@@ -109,6 +121,24 @@ async function apply(client: pg.Client, { name, text, checksum }: MigrationFile)
   }
 }
 
+async function retryWhileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + maxLockWaitMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > deadline) throw error;
+      await pause(lockRetryDelayMs);
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isLocked);
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === lockNotAvailable || isLocked(error.cause);
+}
+
 /** The running role can neither create queues nor change the queue's tables, so this happens here. */
 async function prepareJobQueue(
   ownerUrl: string,
@@ -116,6 +146,7 @@ async function prepareJobQueue(
 ): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
+    options: `-c lock_timeout=${lockTimeoutMs}`,
     max: 2,
     supervise: false,
     schedule: false,

@@ -45,6 +45,37 @@ export async function listFailedJobs(
   return rows;
 }
 
+export type FailingJob = {
+  readonly name: string;
+  readonly count: number;
+  readonly lastAt: Date;
+};
+
+/**
+ * Failed jobs since an instant, by name. A scheduled job runs again, so it counts only if it has not
+ * been completed since.
+ */
+export async function countFailedJobs(
+  db: Db,
+  {
+    names,
+    scheduled,
+    since,
+  }: { names: readonly string[]; scheduled: readonly string[]; since: Date },
+): Promise<FailingJob[]> {
+  const { rows } = await sql<FailingJob>`
+    select source_name as name, count(*)::integer as count, max(created_on) as last_at
+    from pgboss.job failed
+    where name = ${failedJobs} and state = 'created' and source_name = any(${names})
+      and created_on > ${since}
+      and not (source_name = any(${scheduled}) and exists (
+        select from pgboss.job done
+        where done.name = failed.source_name and done.state = 'completed'
+          and done.completed_on > failed.created_on))
+    group by source_name order by max(created_on) desc`.execute(db);
+  return rows;
+}
+
 /** When a job was last completed, within the queue's retention. */
 export async function findLastCompletion(db: Db, job: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`

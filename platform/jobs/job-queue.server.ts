@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type Queue } from "pg-boss";
 import type { z } from "zod";
 import type { Config } from "../config.server.ts";
+import { keepAlive } from "../database/database-client.server.ts";
 import type { Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
@@ -78,7 +79,11 @@ export async function openJobQueue(
   role: "sender" | "worker",
 ): Promise<JobQueue> {
   const isWorker = role === "worker";
+  // pg-boss passes these to the driver, and its pool discards a connection whose query failed.
+  // Its clean-up may take longer than a page's query.
+  const driverOptions = { ...keepAlive, query_timeout: isWorker ? 15_000 : 7_000 };
   const boss = new PgBoss({
+    ...driverOptions,
     connectionString: config.DATABASE_URL,
     application_name: `dollop-jobs-${role}`,
     max: isWorker ? 4 : 2,

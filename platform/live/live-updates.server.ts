@@ -1,5 +1,6 @@
-import pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../config.server.ts";
+import { DatabaseClient, keepAlive } from "../database/database-client.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { channel, type Notice } from "./announce.server.ts";
 
@@ -9,23 +10,32 @@ export type LiveUpdates = {
   close(): Promise<void>;
 };
 
+const defaults = {
+  /** A listening connection says nothing while nothing happens, so it is asked whether it is alive. */
+  heartbeatMs: 15_000,
+  heartbeatTimeoutMs: 5_000,
+};
+
 /** One listening connection per process, regardless of the number of listeners. */
 export function openLiveUpdates(
   config: Pick<Config, "DATABASE_URL">,
   logger: Logger,
+  given: Partial<typeof defaults> = {},
 ): LiveUpdates & { readonly ready: Promise<void> } {
+  const { heartbeatMs, heartbeatTimeoutMs } = { ...defaults, ...given };
   const listeners = new Set<Parameters<LiveUpdates["subscribe"]>[0]>();
-  let client: pg.Client | undefined;
+  let client: DatabaseClient | undefined;
   let isClosed = false;
   let hasConnected = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = new DatabaseClient({
       connectionString: config.DATABASE_URL,
       application_name: "dollop-listener",
-      keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: heartbeatTimeoutMs,
+      ...keepAlive,
     });
     client = next;
     // A lost connection emits both events; `reconnect` ignores the second.
@@ -45,7 +55,7 @@ export function openLiveUpdates(
     }
   }
 
-  function reconnect(from: pg.Client, err?: unknown): void {
+  function reconnect(from: DatabaseClient, err?: unknown): void {
     if (isClosed || client !== from) return;
     client = undefined;
     logger.warn({ err }, "listener.lost");
@@ -53,7 +63,13 @@ export function openLiveUpdates(
     retry = setTimeout(() => void connect(), 500);
   }
 
+  async function checkConnection(): Promise<void> {
+    const asked = client;
+    await asked?.query("select 1").catch((err: unknown) => reconnect(asked, err));
+  }
+
   const ready = connect();
+  const heartbeat = setInterval(() => void checkConnection(), heartbeatMs).unref();
   return {
     ready,
     subscribe(listener) {
@@ -63,7 +79,9 @@ export function openLiveUpdates(
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      await client?.end().catch(() => {});
+      clearInterval(heartbeat);
+      // A silent connection never confirms its end.
+      await Promise.race([client?.end().catch(() => {}), pause(1_000, undefined, { ref: false })]);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { clientAddressReader } from "./client-address.ts";
+import { clientAddressReader, proxyMatcher } from "./client-address.ts";
 
-const behindProxy = clientAddressReader("10.0.0.0/8, 192.0.2.1");
-const facingTheNet = clientAddressReader("");
+const behindProxy = clientAddressReader(proxyMatcher("10.0.0.0/8, 192.0.2.1"));
+const facingTheNet = clientAddressReader(proxyMatcher(""));
 
 test.each([
   { socket: "203.0.113.7", forwarded: undefined, is: "203.0.113.7", why: "no proxy" },
@@ -42,5 +42,5 @@ test("without trusted proxies every header is ignored", () => {
 });
 
 test("a mistyped proxy stops the start", () => {
-  expect(() => clientAddressReader("10.0.0.x")).toThrow("TRUSTED_PROXIES");
+  expect(() => clientAddressReader(proxyMatcher("10.0.0.x"))).toThrow("TRUSTED_PROXIES");
 });

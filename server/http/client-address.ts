@@ -1,10 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/**
- * The address that rate limits count by. X-Forwarded-For is read from the right and only through our
- * own proxies, because a client can put anything further left.
- */
-export function clientAddressReader(trustedProxies: string) {
+/** Recognises our own proxies. `trustedProxies` are addresses or networks, separated by commas. */
+export function proxyMatcher(trustedProxies: string): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trustedProxies
     .split(",")
@@ -17,8 +14,17 @@ export function clientAddressReader(trustedProxies: string) {
     if (bits === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(bits), family);
   }
-  const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return (given) => {
+    const address = plain(given);
+    return proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  };
+}
 
+/**
+ * The address that rate limits count by. X-Forwarded-For is read from the right and only through our
+ * own proxies, because a client can put anything further left.
+ */
+export function clientAddressReader(isProxy: (address: string) => boolean) {
   return (socketAddress: string, forwardedFor: string | undefined): string => {
     const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
     let address = plain(socketAddress);

@@ -6,15 +6,18 @@ import { contentPolicy } from "./security-headers.ts";
 
 const limits = { maxPages: 500, maxBytes: 32 * 1024 * 1024, ttlMs: 60_000 };
 
-/** The prefix of all our cookies: session, flash message and others. */
-const ownCookie = /(?:^|;)\s*(?:__Host-|__Secure-)?dollop\./;
+/** A message for the next page. Our other cookies do not change a public page. */
+const flashCookie = /(?:^|;)\s*__Host-dollop\.flash=/;
 
 type Visit = {
   readonly request: Request;
   /** The search parameters that change the page; undefined if it is not public. */
   readonly parameters: readonly string[] | undefined;
   readonly about: PageRequest;
+  readonly hasSession: boolean;
   readonly render: (request: Request) => Promise<Response>;
+  /** Renders the page that everybody gets. */
+  readonly renderShared: (request: Request) => Promise<Response>;
 };
 
 /** Serves public pages from memory to visitors without a session, until the menu or the settings change. */
@@ -31,13 +34,13 @@ export function createPublicPages({
     missed: () => cache.drop(),
   });
 
-  return async ({ request, parameters, about, render }) => {
-    if (!parameters || !isAnonymousRead(request)) return render(request);
+  return async ({ request, parameters, about, hasSession, render, renderShared }) => {
+    if (!parameters || hasSession || !isAnonymousRead(request)) return render(request);
     const address = publicAddress(request.url, parameters);
     let own: Response | undefined;
     const page = await cache.find(address, async () => {
       // Rendered without the visitor's headers, so that nothing personal gets into the cached page.
-      const answer = await render(new Request(address));
+      const answer = await renderShared(new Request(address));
       if (isCacheable(answer))
         return toCachedPage(
           { ...about, html: await answer.text(), route: about.notes.route },
@@ -53,7 +56,7 @@ export function createPublicPages({
 }
 
 function isAnonymousRead({ method, headers }: Request): boolean {
-  return ["GET", "HEAD"].includes(method) && !ownCookie.test(headers.get("cookie") ?? "");
+  return ["GET", "HEAD"].includes(method) && !flashCookie.test(headers.get("cookie") ?? "");
 }
 
 function isCacheable({ status, headers }: Response): boolean {

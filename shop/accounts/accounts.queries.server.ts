@@ -68,6 +68,9 @@ export type SessionRow = {
   readonly updatedAt: Date;
 };
 
+const maxSessions = 100;
+
+/** The most recently used ones. */
 export async function listSessionsOf(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -75,6 +78,7 @@ export async function listSessionsOf(db: Db, userId: string, now: Date): Promise
     .where("userId", "=", userId)
     .where("expiresAt", ">", now)
     .orderBy("updatedAt", "desc")
+    .limit(maxSessions)
     .execute();
 }
 

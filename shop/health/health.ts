@@ -1,3 +1,4 @@
+import { backgroundLabel } from "./background-jobs.ts";
 import { formatMoney, type Cents } from "../money.ts";
 
 /** Everything the checks look at, read at one moment. Null means that it never happened yet. */
@@ -11,6 +12,12 @@ export type HealthFacts = {
   readonly mailsWaiting: number;
   readonly oldestMail: Date | null;
   readonly mailsFailed: number;
+  /** Jobs that send no email and failed lately, by name. */
+  readonly failedBackground: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly lastAt: Date;
+  }[];
   readonly paymentsNeedingAttention: number;
   /** Events of the card provider that should have been processed by now. */
   readonly stuckPaymentEvents: number;
@@ -49,6 +56,7 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
     reconciliation(facts),
     mailsWaiting(facts),
     mailsFailed(facts),
+    background(facts),
     backup(facts),
   ];
 }
@@ -169,6 +177,22 @@ function mailsFailed({ mailsFailed: count }: HealthFacts): HealthLine {
     isGood: false,
     fact: `${mails(count)} couldn't be sent.`,
     advice: "See what went wrong below. Fix the mail settings, then retry.",
+  };
+}
+
+function background({ failedBackground: failed, now }: HealthFacts): HealthLine {
+  const line = { key: "background", title: "Background tasks" };
+  if (failed.length === 0)
+    return { ...line, isGood: true, fact: "No background tasks have failed." };
+  const parts = failed.map(({ name, count, lastAt }) => {
+    const times = count === 1 ? "once" : `${count} times`;
+    return `${backgroundLabel(name)} (${times}, last ${formatAge(lastAt, now)} ago)`;
+  });
+  return {
+    ...line,
+    isGood: false,
+    fact: `Failed: ${parts.join(", ")}.`,
+    advice: `These run again automatically. If this doesn't clear, ${askAboutWorker}`,
   };
 }
 

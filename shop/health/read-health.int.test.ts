@@ -5,14 +5,17 @@ import { requestTestMail } from "../notifications/request-test-mail.server.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { allJobs, mailJobs } from "../jobs.server.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
+import type { Job } from "#platform/jobs/job-queue.server.ts";
+import { backgroundLabel } from "./background-jobs.ts";
 import { readHealth } from "./read-health.server.ts";
 import { retryMails } from "./retry-mails.server.ts";
 
-/** As the worker does after two days: the last try fails, and the queue puts the job aside. */
-async function giveUpOnMails(platform: TestPlatform, words: string): Promise<void> {
+/** As the worker does after its last try: the job fails, and the queue puts it aside. */
+async function fail(platform: TestPlatform, name: string, words: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: platform.appUrl,
     supervise: false,
@@ -20,11 +23,9 @@ async function giveUpOnMails(platform: TestPlatform, words: string): Promise<voi
     migrate: false,
   });
   await boss.start();
-  await sql`update pgboss.job set retry_limit = 0 where name = 'send-test-mail'`.execute(
-    platform.db,
-  );
-  for (const job of await boss.fetch("send-test-mail", { batchSize: 10 }))
-    await boss.fail("send-test-mail", job.id, { message: words });
+  await sql`update pgboss.job set retry_limit = 0 where name = ${name}`.execute(platform.db);
+  for (const job of await boss.fetch(name, { batchSize: 10 }))
+    await boss.fail(name, job.id, { message: words });
   await boss.stop({ graceful: false });
 }
 
@@ -53,7 +54,7 @@ test("a mail that was given up is told with the server's words, tried again once
   const platform = await testPlatform();
   const admin = await makeAdmin(platform.db);
   await requestTestMail(platform, "owner@example.test");
-  await giveUpOnMails(platform, "550 No such mailbox");
+  await fail(platform, "send-test-mail", "550 No such mailbox");
   const { lines, failed } = await readHealth(platform, admin);
   expect(lines.find(({ key }) => key === "mails-failed")).toMatchObject({ isGood: false });
   expect(failed).toMatchObject([{ name: "send-test-mail", error: "550 No such mailbox" }]);
@@ -69,3 +70,39 @@ test("a mail that was given up is told with the server's words, tried again once
   expect(platform.sentMail).toMatchObject([{ to: "owner@example.test" }]);
   expect((await readHealth(platform, admin)).failed).toEqual([]);
 });
+
+test("a job of any other kind that failed is told by its name", async () => {
+  const platform = await testPlatform();
+  const admin = await makeAdmin(platform.db);
+  const line = async () =>
+    (await readHealth(platform, admin)).lines.find(({ key }) => key === "background");
+  expect(await line()).toMatchObject({ isGood: true });
+
+  const names = allJobs.map(({ name }) => name).filter((name) => !mailJobs.includes(name));
+  expect(names).toContain("escalate-orders");
+  for (const name of names) {
+    const label = backgroundLabel(name);
+    await sql`delete from pgboss.job`.execute(platform.db);
+    await enqueue(platform, name);
+    await fail(platform, name, "Out of luck");
+    expect(await line()).toMatchObject({ isGood: false, fact: expect.stringContaining(label) });
+  }
+});
+
+test("a scheduled job that failed and then ran again is no longer told", async () => {
+  const platform = await testPlatform();
+  const admin = await makeAdmin(platform.db);
+  const isGood = async () =>
+    (await readHealth(platform, admin)).lines.find(({ key }) => key === "background")?.isGood;
+  await enqueue(platform, "escalate-orders");
+  await fail(platform, "escalate-orders", "No database");
+  expect(await isGood()).toBe(false);
+  await enqueue(platform, "escalate-orders");
+  await runJobs(platform);
+  expect(await isGood()).toBe(true);
+});
+
+async function enqueue({ db, jobs }: TestPlatform, name: string): Promise<void> {
+  const job = allJobs.find((each) => each.name === name)! as Job<object>;
+  await db.transaction().execute((tx) => jobs.enqueue(tx, job, {}));
+}

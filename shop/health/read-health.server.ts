@@ -1,4 +1,5 @@
 import {
+  countFailedJobs,
   findLastCompletion,
   listFailedJobs,
   readBacklog,
@@ -14,10 +15,11 @@ import { openingStateAt } from "../store/opening-state.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { healthLines, type HealthLine } from "./health.ts";
 import { findHealthFacts } from "./health.queries.server.ts";
-import { mailJobs } from "../jobs.server.ts";
+import { backgroundJobs, mailJobs, schedules } from "../jobs.server.ts";
 
 const maxFailedListed = 20;
 const stuckAfterMs = 15 * 60_000;
+const failuresShownForMs = 7 * 86_400_000;
 
 export type Health = {
   readonly lines: readonly HealthLine[];
@@ -33,10 +35,15 @@ export async function readHealth(
   const now = clock();
   const settings = await readStoreSettings({ db });
   const today = dayAt(now, settings.timeZone);
-  const [facts, backlog, failed, lastReconciliation, sales] = await Promise.all([
+  const [facts, backlog, failed, failedBackground, lastReconciliation, sales] = await Promise.all([
     findHealthFacts(db, new Date(now.getTime() - stuckAfterMs)),
     readBacklog(db, mailJobs),
     listFailedJobs(db, mailJobs, maxFailedListed),
+    countFailedJobs(db, {
+      names: backgroundJobs,
+      scheduled: schedules.map(({ job }) => job.name),
+      since: new Date(now.getTime() - failuresShownForMs),
+    }),
     findLastCompletion(db, reconcilePayments.name),
     readSales({ db }, admin, { from: today, to: today }),
   ]);
@@ -50,6 +57,7 @@ export async function readHealth(
       mailsWaiting: backlog.waiting,
       oldestMail: backlog.oldestWaiting,
       mailsFailed: backlog.failed,
+      failedBackground,
       hasCardPayments: cardPayments !== null,
       lastReconciliation,
     },

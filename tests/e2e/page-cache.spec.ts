@@ -1,3 +1,4 @@
+import { signedCookie } from "#tests/support/http/signed-cookie.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 // The `quiet` fixture fails on any violation of the content policy: browsers report them as errors.
@@ -24,10 +25,15 @@ for (const path of ["/", "/about", "/products", "/order"])
   });
 
 test("a page of a session runs under its nonce", async ({ page, baseURL }) => {
-  // The name it has without TLS: a browser refuses the other one here.
-  await page
-    .context()
-    .addCookies([{ name: "dollop.session_token", value: "whoever", url: baseURL! }]);
+  await page.context().addCookies([
+    {
+      name: "__Host-dollop.session_token",
+      value: signedCookie("a session that ended"),
+      domain: new URL(baseURL!).hostname,
+      path: "/",
+      secure: true,
+    },
+  ]);
   const answer = await page.goto("/order", { waitUntil: "networkidle" });
   expect(answer!.headers()["content-security-policy"]).toContain("'nonce-");
   expect(answer!.headers()["cache-control"]).toBe("private, no-store");

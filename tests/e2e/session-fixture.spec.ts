@@ -1,6 +1,7 @@
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
-import { signedCookie, signIn } from "#tests/support/browser/sign-in.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { signedCookie } from "#tests/support/http/signed-cookie.ts";
 import { signInByForm } from "#tests/support/people.ts";
 
 test(

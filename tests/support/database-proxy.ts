@@ -1,20 +1,31 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A TCP proxy between the shop and PostgreSQL, so that a test can cut and restore the connection. */
+type Connection = { readonly sockets: readonly Socket[]; name: string; isSilent: boolean };
+
+/** A TCP proxy between the shop and PostgreSQL, so that a test can cut, silence and restore connections. */
 export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
+  const connections = new Set<Connection>();
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
+    const connection: Connection = { sockets: [near, far], name: "", isSilent: false };
+    connections.add(connection);
+    // The first message names the program.
+    near.once("data", (start: Buffer) => {
+      connection.name = /application_name\0([^\0]+)/.exec(start.toString("latin1"))?.[1] ?? "";
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one);
-      one.pipe(other);
+      one.on("data", (bytes) => !connection.isSilent && other.write(bytes));
+      one.on("end", () => !connection.isSilent && other.end());
       one.on("error", () => other.destroy());
-      one.on("close", () => sockets.delete(one));
+      one.on("close", () => {
+        other.destroy();
+        connections.delete(connection);
+      });
     }
   });
   const open = async (port: number) => {
@@ -29,9 +40,18 @@ export async function openDatabaseProxy(databaseUrl: string) {
     url: url.href,
     async cut() {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const { sockets } of connections) for (const socket of sockets) socket.destroy();
       if (server.listening) await once(server, "close");
     },
     restore: () => open(port),
+    /**
+     * Open connections stay open but pass nothing on, as after a failover or a pulled cable; new
+     * ones work. Returns how many there were.
+     */
+    silence(isMeant: (name: string) => boolean = () => true): number {
+      const meant = [...connections].filter(({ name }) => isMeant(name));
+      for (const connection of meant) connection.isSilent = true;
+      return meant.length;
+    },
   };
 }

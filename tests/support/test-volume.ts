@@ -6,6 +6,10 @@ type Volume = {
   readonly priceCarts: number;
   /** Orders placed while servers are killed, and the number of kills (tests/system/orders-chaos.test.ts). */
   readonly chaos: { readonly orders: number; readonly kills: number };
+  /** The same through the checkout of the built shop; `npm run chaos:orders` is the full size. */
+  readonly checkoutChaos: { readonly orders: number; readonly kills: number };
+  /** Orders of 50 lines each in one customer's export (shop/orders/mine/export-my-data.int.test.ts). */
+  readonly largeExport: { readonly orders: number };
   /** Orders that arrive while the board's connection is cut, and the number of cuts (board-soak.test.ts). */
   readonly boardSoak: { readonly orders: number; readonly cuts: number };
   /**
@@ -25,6 +29,8 @@ const gate: Volume = {
   paymentScenarios: 150,
   priceCarts: 400,
   chaos: { orders: 100, kills: 4 },
+  checkoutChaos: { orders: 40, kills: 3 },
+  largeExport: { orders: 300 },
   boardSoak: { orders: 30, cuts: 2 },
   lighthouse: { tries: 1, isSpeedScored: false },
   enumeration: { samples: 60, areHashesReal: false },
@@ -40,6 +46,8 @@ const volumes: Readonly<Record<string, Volume>> = {
     paymentScenarios: 5_000,
     priceCarts: 2_000,
     chaos: { orders: 1_000, kills: 25 },
+    checkoutChaos: { orders: 200, kills: 8 },
+    largeExport: { orders: 2_500 },
     boardSoak: { orders: 1_000, cuts: 20 },
     lighthouse: { tries: 8, isSpeedScored: true },
     enumeration: { samples: 500, areHashesReal: true },

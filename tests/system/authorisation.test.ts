@@ -1,5 +1,4 @@
 import http from "node:http";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeAccess } from "#app/route-access.ts";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
@@ -8,30 +7,13 @@ import { connect } from "#platform/database/database.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
+import { builtRoutes } from "#tests/support/http/built-routes.ts";
 import { foreignOrigins } from "#tests/support/foreign-origins.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
-type Bundle = typeof import("../../server/app.ts");
 type Database = Awaited<ReturnType<typeof templateCopy>>;
-
-const { routeTable } = (await import(
-  path.resolve(import.meta.dirname, "../../build/server/index.js")
-)) as Bundle;
-
-/** An address for every pattern that has parameters. */
-const samples: Readonly<Record<string, string>> = {
-  "/drawings/:productId/:file":
-    "/drawings/7d444840-9dc0-11d1-b245-5ffdce74fad2/0123456789abcdef.svg",
-  "/checkout/outcome/:checkoutId": "/checkout/outcome/7d444840-9dc0-11d1-b245-5ffdce74fad2",
-  "/images/:key/:file": `/images/${"0".repeat(32)}/640x480.webp`,
-  "/resources/order-again/:orderId": "/resources/order-again/7d444840-9dc0-11d1-b245-5ffdce74fad2",
-  "/admin/orders/:orderId": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2",
-  "/admin/orders/:orderId/ticket": "/admin/orders/7d444840-9dc0-11d1-b245-5ffdce74fad2/ticket",
-  "/*": "/no-such-page",
-};
-const served = routeTable.filter(({ id }) => id !== "root");
-const patternOf = (route: (typeof served)[number]) => `/${route.path ?? ""}`;
 
 let shop: ServerProcess;
 let database: Database;
@@ -41,11 +23,11 @@ beforeAll(async () => {
   database = await templateCopy({ demo: true });
   shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
   const { db, close } = connect(database.ownerUrl, { max: 2 });
-  for (const { email, password, isAdmin } of demoAccounts)
-    cookies[isAdmin ? "admin" : "customer"] = await signIn(email, password);
-  cookies["banned"] = await signIn(
-    demoAccounts.find(({ isAdmin }) => !isAdmin)!.email,
-    "dollop-demo",
+  for (const account of demoAccounts)
+    cookies[account.isAdmin ? "admin" : "customer"] = await signInAt(shop.url, account);
+  cookies["banned"] = await signInAt(
+    shop.url,
+    demoAccounts.find(({ isAdmin }) => !isAdmin)!,
   );
   const { id } = await db
     .insertInto("users")
@@ -54,7 +36,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const token = /session_token=([^.;]+)/.exec(decodeURIComponent(cookies["banned"]))![1]!;
   await db.updateTable("sessions").set({ userId: id }).where("token", "=", token).execute();
-  cookies["expired"] = await signIn(demoAccounts[0]!.email, "dollop-demo");
+  cookies["expired"] = await signInAt(shop.url, demoAccounts[0]!);
   const old = /session_token=([^.;]+)/.exec(decodeURIComponent(cookies["expired"]))![1]!;
   await db
     .updateTable("sessions")
@@ -68,18 +50,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function signIn(email: string, password: string): Promise<string> {
-  const answer = await fetch(`${shop.url}/auth`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: shop.url, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ intent: "sign-in", email, password }),
-  });
-  const session = answer.headers.getSetCookie().find((line) => line.includes("session_token"));
-  if (!session) throw new Error(`No session for ${email}: ${answer.status}`);
-  return session.split(";")[0]!;
-}
-
 function ask(method: string, address: string, actor: string) {
   return fetch(shop.url + address, {
     method,
@@ -90,16 +60,14 @@ function ask(method: string, address: string, actor: string) {
 }
 
 test("every route of the built server has an access rule, and every rule a route", () => {
-  expect(served.map(patternOf).sort()).toEqual(Object.keys(routeAccess).sort());
+  expect(builtRoutes.map(({ pattern }) => pattern).sort()).toEqual(Object.keys(routeAccess).sort());
 });
 
 describe("a protected route", () => {
-  const closed = served.filter(
-    (route) => routeAccess[patternOf(route) as keyof typeof routeAccess] !== "public",
-  );
+  const closed = builtRoutes.filter(({ access }) => access !== "public");
   const outsiders = ["visitor", "banned", "expired", "unverified"];
   const cases = closed.flatMap((route) => {
-    const address = samples[patternOf(route)] ?? patternOf(route);
+    const { address } = route;
     return ["GET", "POST"].flatMap((method) =>
       [address, `${address}.data`, `${address}.data?_routes=${encodeURIComponent(route.id)}`].map(
         (target) => ({ method, target, address }),
@@ -120,12 +88,9 @@ describe("a protected route", () => {
 });
 
 describe("ADM-11 an administrators' route", () => {
-  const addresses = served
-    .filter((route) => routeAccess[patternOf(route) as keyof typeof routeAccess] === "admin")
-    .flatMap((route) => {
-      const address = samples[patternOf(route)] ?? patternOf(route);
-      return [address, `${address}.data?_routes=${encodeURIComponent(route.id)}`];
-    });
+  const addresses = builtRoutes
+    .filter(({ access }) => access === "admin")
+    .flatMap(({ address, id }) => [address, `${address}.data?_routes=${encodeURIComponent(id)}`]);
   test.each(addresses)("%s turns a customer away, whatever the method", async (address) => {
     for (const method of ["GET", "POST"]) {
       const { status } = await ask(method, address, "customer");
@@ -135,17 +100,17 @@ describe("ADM-11 an administrators' route", () => {
 });
 
 describe("methods", () => {
-  test.each(
-    served.map((route) => ({ route, address: samples[patternOf(route)] ?? patternOf(route) })),
-  )("POST $address is answered only where there is an action", async ({ route, address }) => {
-    const access = routeAccess[patternOf(route) as keyof typeof routeAccess];
-    // A customer who signs out here would have no session in the following tests.
-    const actor = address === "/sign-out" ? "visitor" : access === "admin" ? "admin" : "customer";
-    const { status } = await ask("POST", address, actor);
-    if (!route.hasAction) expect(status).toBe(405);
-    else expect(status).not.toBe(405);
-    expect(status).toBeLessThan(500);
-  });
+  test.each(builtRoutes)(
+    "POST $address is answered only where there is an action",
+    async ({ address, access, hasAction }) => {
+      // A customer who signs out here would have no session in the following tests.
+      const actor = address === "/sign-out" ? "visitor" : access === "admin" ? "admin" : "customer";
+      const { status } = await ask("POST", address, actor);
+      if (!hasAction) expect(status).toBe(405);
+      else expect(status).not.toBe(405);
+      expect(status).toBeLessThan(500);
+    },
+  );
 });
 
 describe("writes must come from our own pages", () => {
@@ -174,7 +139,7 @@ describe("writes must come from our own pages", () => {
       ]);
   });
 
-  test.each(served.map((route) => samples[patternOf(route)] ?? patternOf(route)))(
+  test.each(builtRoutes.map(({ address }) => address))(
     "POST %s from twelve kinds of elsewhere is refused",
     async (address) => {
       for (const target of [address, `${address}.data`].filter((target) => target !== signed))

@@ -25,6 +25,7 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ],
   ["sql-only-through-use-cases", "app/routes/direct.ts", "#shop/catalogue/x.queries.server.ts"],
   ["query-builder-only-in-queries", "shop/orders/builder.server.ts", "kysely"],
+  ["connections-have-time-limits", "platform/live/second-listener.server.ts", "pg"],
   [
     "one-writer-of-orders",
     "shop/orders/admin/hurry.server.ts",

@@ -11,6 +11,7 @@ import { requestTestMail } from "#shop/notifications/request-test-mail.server.ts
 import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { startServer } from "#tests/support/server-process.ts";
+import { sessionCookie } from "#tests/support/http/signed-cookie.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 async function database() {
@@ -84,7 +85,7 @@ test("every connection terminated: no process exits, the next request works with
   const { appUrl, adminUrl, name } = await database();
   const shop = await server({ roles: ["web", "worker"], databaseUrl: appUrl });
   // With a session cookie, because the pages of other visitors are cached and need no database.
-  const visit = () => fetch(shop.url, { headers: { cookie: "__Host-dollop.session_token=x" } });
+  const visit = () => fetch(shop.url, { headers: { cookie: sessionCookie } });
   expect((await visit()).status).toBe(200);
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -124,6 +125,38 @@ test("an unavailable database is an outage: 503 with Retry-After, not ready, and
   await until("readiness", async () => (await fetch(`${shop.url}/readyz`)).status === 200, 5);
   expect(shop.child.exitCode).toBeNull();
 });
+
+test("silent database connections: requests fail in seconds, then pages, readiness and jobs recover", async () => {
+  const { appUrl } = await database();
+  const proxy = await openDatabaseProxy(appUrl);
+  onTestFinished(proxy.cut);
+  const mailbox = await openMailbox();
+  const here = await beside(appUrl);
+  const shop = await server({
+    roles: ["web", "worker"],
+    databaseUrl: proxy.url,
+    smtpUrl: mailbox.url,
+  });
+  // With a session cookie, so that each request needs the database.
+  const visit = () =>
+    fetch(shop.url, {
+      headers: { cookie: sessionCookie },
+      signal: AbortSignal.timeout(30_000),
+    }).then(({ status }) => status);
+  const isReady = async () => (await fetch(`${shop.url}/readyz`)).status === 200;
+  expect(new Set(await Promise.all(Array.from({ length: 12 }, visit)))).toEqual(new Set([200]));
+  const silenced = proxy.silence();
+  expect(silenced).toBeGreaterThan(10);
+
+  const statuses = await Promise.all(Array.from({ length: 12 }, visit));
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  await until("a page", async () => (await visit()) === 200, 15);
+  await until("readiness", isReady, 15);
+  expect(shop.child.exitCode).toBeNull();
+
+  await requestTestMail(here, "owner@dollop.example");
+  await until("the mail", () => mailbox.mails.length === 1, 60);
+}, 120_000);
 
 test("SIGTERM: readiness fails first, running requests finish, then the process exits", async () => {
   const { appUrl } = await database();

@@ -54,6 +54,16 @@ test.each([
     code: "<p dangerouslySetInnerHTML={h} />;",
     says: "Text is shown as text",
   },
+  {
+    file: "app/routes/account/auth/auth.tsx",
+    code: "request.formData();",
+    says: "Read a body with",
+  },
+  {
+    file: "app/routes/resources/payment-events.ts",
+    code: "request.json();",
+    says: "Read a body with",
+  },
   { file: "server/web.ts", code: "console.log(1);", says: "console" },
   {
     file: "app/root.tsx",

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Failpoint, Mutant } from "#tests/simulations/orders/order-server.ts";
+import { startBuiltShop } from "#tests/simulations/orders/built-shop-process.ts";
 import { runChaos } from "#tests/simulations/orders/run-chaos.ts";
 import { startOrderServer } from "#tests/simulations/orders/order-server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
@@ -21,6 +22,23 @@ async function chaos(run: Run, server: ServerOptions) {
 test("DATA-3 servers die while customers order: none lost, none doubled, none half-written", async () => {
   const { orders, kills } = volume.chaos;
   const figures = await chaos({ orders, kills }, { chance: 0.003 });
+  console.log(figures);
+  expect(figures).toMatchObject({ lost: 0, doubled: 0, halfWritten: 0 });
+  expect(figures.acknowledged).toBeGreaterThanOrEqual(orders);
+  expect(figures.deaths).toBeGreaterThanOrEqual(kills);
+}, 600_000);
+
+test("DATA-3 the whole shop dies while customers order at the checkout: none lost, none doubled", async () => {
+  const { orders, kills } = volume.checkoutChaos;
+  const { appUrl: databaseUrl, drop } = await templateCopy();
+  onTestFinished(drop);
+  const figures = await runChaos({
+    databaseUrl,
+    open: () => startBuiltShop({ databaseUrl }),
+    orders,
+    kills,
+    clients: 8,
+  });
   console.log(figures);
   expect(figures).toMatchObject({ lost: 0, doubled: 0, halfWritten: 0 });
   expect(figures.acknowledged).toBeGreaterThanOrEqual(orders);

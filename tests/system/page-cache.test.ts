@@ -5,6 +5,7 @@ import { connect, type Db } from "#platform/database/database.server.ts";
 import { announce } from "#platform/live/announce.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { sessionCookie } from "#tests/support/http/signed-cookie.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 let copy: Awaited<ReturnType<typeof templateCopy>>;
@@ -99,7 +100,7 @@ test("no nonce is sent twice: cached pages list their scripts by hash", async ()
 });
 
 test("a visitor with a session gets an individual page, which is not cached", async () => {
-  const headers = { cookie: "__Host-dollop.session_token=whoever.it-is" };
+  const headers = { cookie: sessionCookie };
   const answer = await fetch(`${shops[0].url}/order`, { headers });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(answer.headers.get("etag")).toBeNull();

@@ -3,6 +3,7 @@ import { connect as openSocket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { sessionCookie } from "#tests/support/http/signed-cookie.ts";
 
 let shop: ServerProcess;
 let drop: () => Promise<void>;
@@ -52,7 +53,7 @@ describe("headers on every answer", () => {
 
   test("each page has a nonce of its own, and every inline script carries it", async () => {
     // With a session cookie: cached pages list their scripts by hash instead (page-cache.test.ts).
-    const headers = { cookie: "__Host-dollop.session_token=x" };
+    const headers = { cookie: sessionCookie };
     const [one, two] = await Promise.all([
       fetch(shop.url, { headers }),
       fetch(shop.url, { headers }),
@@ -78,7 +79,7 @@ describe("headers on every answer", () => {
   });
 
   test("a page is sent compressed and is private by default", async () => {
-    const cookie = "__Host-dollop.session_token=x";
+    const cookie = sessionCookie;
     const answer = await fetch(shop.url, { headers: { "accept-encoding": "gzip", cookie } });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect(answer.headers.get("cache-control")).toMatch(/private/);

@@ -71,6 +71,31 @@ test("DASH it reads again once connected, and once for changes that come togethe
   expect(states).toEqual(["connecting", "live"]);
 });
 
+test("DASH a page that hears nothing for a minute reads again, in case an event was lost", async () => {
+  const { refresh } = follow();
+  latest().say("open");
+  await pass(100);
+  for (let minute = 1; minute <= 3; minute++) {
+    for (let beat = 0; beat < 4; beat++) {
+      latest().say("beat");
+      await pass(15_000);
+    }
+    await pass(100);
+    expect(refresh).toHaveBeenCalledTimes(1 + minute);
+  }
+});
+
+test("while the shop does not answer, a minute's reading is left out", async () => {
+  vi.stubGlobal("fetch", async () => ({ ok: false }));
+  const { refresh } = follow();
+  latest().say("open");
+  for (let beat = 0; beat < 9; beat++) {
+    latest().say("beat");
+    await pass(15_000);
+  }
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
 test("what changes during a reading is read afterwards", async () => {
   const ends: (() => void)[] = [];
   const { refresh } = follow({ refresh: () => new Promise((resolve) => ends.push(resolve)) });

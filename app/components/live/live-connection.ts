@@ -16,6 +16,8 @@ const pollIntervalMs = 10_000;
 /** The server sends a beat every 15 s; after two missed beats the connection is dead. */
 const silenceTimeoutMs = 35_000;
 const hiddenTimeoutMs = 30_000;
+/** Refreshes even without an event, so that a lost one costs a minute at most. */
+const refreshIntervalMs = 60_000;
 /** Several changes within this time cause one refresh. */
 const debounceMs = 50;
 
@@ -27,7 +29,7 @@ const debounceMs = 50;
 export function followLive(address: string, options: Options): () => void {
   let source: EventSource | undefined;
   let failures = 0;
-  const timers: Partial<Record<"retry" | "silence" | "poll" | "hidden", number>> = {};
+  const timers: Partial<Record<"retry" | "silence" | "poll" | "hidden" | "refresh", number>> = {};
   const refresh = oneAtATime(options.refresh);
 
   function set(name: keyof typeof timers, ms: number, work: () => void): void {
@@ -37,7 +39,7 @@ export function followLive(address: string, options: Options): () => void {
   function disconnect(): void {
     source?.close();
     source = undefined;
-    for (const name of ["retry", "silence"] as const) window.clearTimeout(timers[name]);
+    for (const name of ["retry", "silence", "refresh"] as const) window.clearTimeout(timers[name]);
   }
   function connect(): void {
     disconnect();
@@ -50,6 +52,7 @@ export function followLive(address: string, options: Options): () => void {
       options.onState("live");
       restartSilenceTimer();
       refresh();
+      refreshLater();
     });
     source.addEventListener("beat", restartSilenceTimer);
     for (const name of ["changed", "missed"])
@@ -61,12 +64,20 @@ export function followLive(address: string, options: Options): () => void {
   function restartSilenceTimer(): void {
     set("silence", silenceTimeoutMs, onConnectionLost);
   }
+  function refreshLater(): void {
+    set("refresh", spreadOut(refreshIntervalMs), () => {
+      refreshLater();
+      refreshIfReachable();
+    });
+  }
+  function refreshIfReachable(): void {
+    void isServerReachable(address).then((isReachable) => isReachable && refresh());
+  }
   function onConnectionLost(): void {
     disconnect();
     failures += 1;
     const wait = Math.min(firstRetryDelayMs * 2 ** (failures - 1), maxRetryDelayMs);
-    // Spread out, so that clients do not reconnect all at once after a restart.
-    set("retry", wait * (0.75 + Math.random() / 2), connect);
+    set("retry", spreadOut(wait), connect);
     if (failures < failuresBeforePolling) options.onState("connecting");
     else if (failures === failuresBeforePolling) poll();
   }
@@ -74,7 +85,7 @@ export function followLive(address: string, options: Options): () => void {
     options.onState("polling");
     set("poll", pollIntervalMs, () => {
       poll();
-      void isServerReachable(address).then((isReachable) => isReachable && refresh());
+      refreshIfReachable();
     });
   }
   function suspend(): void {
@@ -106,6 +117,11 @@ export function followLive(address: string, options: Options): () => void {
     for (const timer of Object.values(timers)) window.clearTimeout(timer);
     refresh.stop();
   };
+}
+
+/** Clients must not act all at once, for example after a restart. */
+function spreadOut(ms: number): number {
+  return ms * (0.75 + Math.random() / 2);
 }
 
 async function isServerReachable(address: string): Promise<boolean> {

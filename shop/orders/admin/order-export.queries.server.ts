@@ -19,7 +19,8 @@ type Row = {
   readonly items: readonly { name: string; quantity: number; addons: unknown }[];
 };
 
-const batchSize = 2_000;
+/** Orders may have 50 items each, and all of a batch is parsed at once while other requests wait. */
+const batchSize = 200;
 
 /**
  * Reads a batch of the range and keeps the matches, so that a rare term does not make one statement

@@ -7,7 +7,6 @@ import { addressHeader, type RequestClient } from "#shop/accounts/limits/request
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { exportMyData } from "./export-my-data.server.ts";
 
 function client(cookies: readonly string[] = []): RequestClient {
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
@@ -136,18 +135,4 @@ test("the last administrator cannot leave the shop without one, and stays signed
     reason: "last-admin",
   });
   expect(await readVisitor(platform, client(cookies))).toBeDefined();
-});
-
-test("AUTH-7 my data is mine, whole, and without the shop's own marks", async () => {
-  const { platform, customer } = await signedIn(false);
-  const text = JSON.stringify(await exportMyData(platform, customer));
-  const others = await platform.db
-    .selectFrom("orders")
-    .select("id")
-    .where("userId", "is distinct from", customer.id)
-    .execute();
-  expect(text).toContain(customer.email);
-  expect(text).toContain("productName");
-  for (const { id } of others) expect(text).not.toContain(id);
-  expect(text).not.toMatch(/searchText|requestHash|checkoutId|password|token/);
 });

@@ -1,15 +1,18 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
-import { listOrdersForExport } from "./people.queries.server.ts";
+import { exportBatchOf, type ExportCursor } from "./people.queries.server.ts";
 
-/** Everything that the shop stores about a customer, for their own download. */
+/**
+ * Everything that the shop stores about a customer, as the pieces of one JSON document. Never more
+ * than one batch of orders is in memory.
+ */
 export async function exportMyData(
   { db, now }: Pick<Platform, "db" | "now">,
   customer: Customer,
-): Promise<object> {
+): Promise<AsyncGenerator<string, void, void>> {
   const { name, email, devices } = await readAccount({ db, now }, customer);
-  return {
+  const head = {
     exportedAt: now().toISOString(),
     account: { id: customer.id, name, email },
     devices: devices.map(({ browser, address, since, lastSeen }) => ({
@@ -18,6 +21,18 @@ export async function exportMyData(
       since,
       lastSeen,
     })),
-    orders: await listOrdersForExport(db, customer.id),
   };
+  async function* pieces(): AsyncGenerator<string, void, void> {
+    yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "orders": [`;
+    let separator = "\n";
+    for (let cursor: ExportCursor | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+      const { orders, next } = await exportBatchOf(db, customer.id, cursor);
+      if (orders.length > 0)
+        yield separator + orders.map((order) => JSON.stringify(order, null, 2)).join(",\n");
+      separator = ",\n";
+      cursor = next;
+    }
+    yield "\n  ]\n}\n";
+  }
+  return pieces();
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { OrderStatus } from "../order-status.ts";
 
@@ -35,24 +36,49 @@ export async function eraseCustomerFromOrders(tx: Tx, userId: string, now: Date)
     .execute();
 }
 
-export async function listOrdersForExport(db: Db, userId: string) {
+/** The last order of a batch as text, because a `Date` has no microseconds. */
+export type ExportCursor = { readonly at: string; readonly id: string };
+
+/** So that a batch is small even if every order has the maximum of lines. */
+const batchSize = 50;
+
+/** A customer's next orders with their items, the oldest first. */
+export async function exportBatchOf(db: Db, userId: string, after: ExportCursor | undefined) {
+  const newer = after
+    ? sql<SqlBool>`(created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql<SqlBool>`true`;
   const orders = await db
     .selectFrom("orders")
     .selectAll()
+    .select(sql<string>`created_at::text`.as("cursorAt"))
     .where("userId", "=", userId)
+    .where(newer)
     .orderBy("createdAt")
+    .orderBy("id")
+    .limit(batchSize)
     .execute();
+  const items = await listItemsOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const last = orders.length === batchSize ? orders.at(-1) : undefined;
+  return {
+    orders: orders.map(
+      ({ searchText: _search, requestHash: _hash, checkoutId: _id, cursorAt: _at, ...order }) => ({
+        ...order,
+        items: items.get(order.id) ?? [],
+      }),
+    ),
+    next: last && { at: last.cursorAt, id: last.id },
+  };
+}
+
+async function listItemsOf(db: Db, orderIds: readonly string[]) {
   const items = await db
     .selectFrom("orderItems")
-    .innerJoin("orders", "orders.id", "orderItems.orderId")
-    .selectAll("orderItems")
-    .where("orders.userId", "=", userId)
-    .orderBy("orderItems.position")
+    .selectAll()
+    .where("orderId", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy("position")
     .execute();
-  return orders.map(
-    ({ searchText: _search, requestHash: _hash, checkoutId: _checkout, ...order }) => ({
-      ...order,
-      items: items.filter(({ orderId }) => orderId === order.id),
-    }),
-  );
+  return Map.groupBy(items, ({ orderId }) => orderId);
 }

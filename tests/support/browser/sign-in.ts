@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { connect, type Db } from "#platform/database/database.server.ts";
-import { authSecret } from "../server-process.ts";
+import { signedCookie } from "../http/signed-cookie.ts";
 
 const dayMs = 86_400_000;
 
@@ -54,10 +54,4 @@ export async function signIn(
   ]);
   await page.goto(next);
   await expect(page).toHaveURL(next);
-}
-
-/** The cookie's value as the auth library signs it. */
-export function signedCookie(token: string): string {
-  const signature = createHmac("sha256", authSecret).update(token).digest("base64");
-  return encodeURIComponent(`${token}.${signature}`);
 }

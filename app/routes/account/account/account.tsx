@@ -4,6 +4,7 @@ import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -58,7 +59,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 export async function action({ request, url, context }: Route.ActionArgs) {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
 
   switch (form.get("intent")) {
     case "name":

@@ -1,3 +1,4 @@
+import { streamText } from "#app/http/stream-text.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { exportMyData } from "#shop/orders/mine/export-my-data.server.ts";
@@ -5,8 +6,8 @@ import type { Route } from "./+types/my-data.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
-  const everything = await exportMyData(context.get(platformContext), customer);
-  return new Response(JSON.stringify(everything, null, 2), {
+  const pieces = await exportMyData(context.get(platformContext), customer);
+  return new Response(streamText(pieces), {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": 'attachment; filename="my-data.json"',

@@ -16,6 +16,7 @@ import { SetPasswordForm } from "./set-password-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -68,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const next = safeNext(url.searchParams.get("next"));
   const home = next ?? "/";
-  const form = await request.formData();
+  const form = await readForm(request);
 
   switch (form.get("intent")) {
     case "sign-in": {

@@ -4,6 +4,7 @@ import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { VerifyEmailForm } from "./verify-email-form.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -26,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const next = safeNext(url.searchParams.get("next"));
-  const form = await request.formData();
+  const form = await readForm(request);
 
   switch (form.get("intent")) {
     case "verify":

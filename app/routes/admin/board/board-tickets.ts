@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -23,7 +24,7 @@ const heartbeat = z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) });
 export const action = withRefusals(async ({ request, context, url }: Route.ActionArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const outcome =
     form.get("intent") === "heartbeat"
       ? await submitOptimistic(context, form, heartbeat, ({ screen }) =>

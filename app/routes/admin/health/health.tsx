@@ -5,6 +5,7 @@ import { FailedMails } from "./failed-mails.tsx";
 import { HealthList } from "./health-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -43,7 +44,7 @@ const retryForm = z.object({ jobId: z.union([z.literal(""), z.guid()]) });
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") !== "retry")
     throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   return submitIntentForm(form, retryForm, async ({ jobId }) => {

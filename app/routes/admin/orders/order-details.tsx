@@ -1,7 +1,7 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
-import { z } from "zod";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { OrderDetailsDialog } from "./order-details-dialog.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -10,6 +10,7 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { describeHistory } from "#shop/orders/admin/order-history.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
+import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
 import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-attention.server.ts";
 import { readOrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
@@ -51,7 +52,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   form.set("orderId", params.orderId);
   if (form.get("amount") === "") form.delete("amount");
   switch (form.get("intent")) {
@@ -60,15 +61,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         refund: (await refundOrder(platform, admin, typed)).status,
       }));
     case "clear-attention":
-      return submitOptimistic(
-        context,
-        form,
-        z.object({ orderId: z.guid() }),
-        async ({ orderId }) => {
-          await clearPaymentAttention(platform, admin, orderId);
-          return { isCleared: true };
-        },
-      );
+      return submitOptimistic(context, form, clearAttentionForm, async (typed) => {
+        await clearPaymentAttention(platform, admin, typed);
+        return { isCleared: true };
+      });
     default:
       throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }

@@ -1,3 +1,4 @@
+import { streamText } from "#app/http/stream-text.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -14,25 +15,10 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const { timeZone } = await readStoreSettings(platform);
   const today = dayAt(platform.now(), timeZone);
   const lines = await exportOrders(platform, admin, readOrderView(url.searchParams, today));
-  return new Response(streamOf(lines), {
+  return new Response(streamText(lines), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="orders-${today}.csv"`,
     },
   });
 });
-
-/** Reads the next lines only once the connection has taken the last ones. */
-function streamOf(lines: AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return();
-    },
-  });
-}

@@ -4,6 +4,7 @@ import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { ListError } from "#app/components/layout/list-error.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
@@ -54,7 +55,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get("intent")) {
     case "status":
       return submitOptimistic(context, form, statusForm, (typed) =>

@@ -4,15 +4,19 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { usePaymentToast, type PaymentActionResult } from "./use-payment-toast.ts";
 
-type PaymentAttentionProps = { readonly orderId: string; readonly reason: string };
+type PaymentAttentionProps = {
+  readonly order: { readonly id: string; readonly version: number };
+  readonly reason: string;
+};
 
 /** Why the payment needs attention. It stays until an administrator marks it as resolved. */
-export function PaymentAttention({ orderId, reason }: PaymentAttentionProps) {
+export function PaymentAttention({ order, reason }: PaymentAttentionProps) {
   const fetcher = useFetcher<PaymentActionResult>();
   usePaymentToast(fetcher.data);
   return (
-    <fetcher.Form className="attention" method="post" action={`/admin/orders/${orderId}`}>
+    <fetcher.Form className="attention" method="post" action={`/admin/orders/${order.id}`}>
       <input type="hidden" name="intent" value="clear-attention" />
+      <input type="hidden" name="version" value={order.version} />
       <Icon as={TriangleAlert} />
       <p>Payment needs attention: {reason}</p>
       <Button size="small" type="submit" busy={fetcher.state !== "idle"}>

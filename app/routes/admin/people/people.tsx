@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
 import { PeopleList } from "./people-list.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -42,7 +43,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const done = <Schema extends z.ZodType>(
     schema: Schema,
     toast: FlashToast,

@@ -1,3 +1,4 @@
+import { readBytes } from "#app/http/read-body.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { refusals } from "#app/http/refusal-messages.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -28,7 +29,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   try {
-    const upload = new Uint8Array(await request.arrayBuffer());
+    const upload = await readBytes(request);
     const image = await uploadImage(context.get(platformContext), admin, upload);
     return Response.json({ image: imagePath(image) }, { status: 201 });
   } catch (error) {

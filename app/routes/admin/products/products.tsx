@@ -4,6 +4,7 @@ import { ListError } from "#app/components/layout/list-error.tsx";
 import type { ListedProduct } from "./managed-product.ts";
 import { MenuOrder } from "./menu-order.tsx";
 import { ProductsTable } from "./products-table.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -51,7 +52,7 @@ function toListed(product: ManagedProduct): ListedProduct {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get("intent")) {
     case "add":
       return submitOptimistic(context, form, productForm, async (typed) => {

@@ -6,6 +6,7 @@ import { DaysOffSection } from "./days-off-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -80,7 +81,7 @@ const sections: Readonly<Record<string, z.ZodType>> = {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = String(form.get("intent"));
   const options = { isHarmless: true, reword: rewordStale };
   const section = Object.hasOwn(sections, intent) ? sections[intent] : undefined;

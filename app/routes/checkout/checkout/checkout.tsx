@@ -4,6 +4,7 @@ import { checkoutDefaults } from "./checkout-defaults.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { nextStepOf } from "./next-step.ts";
 import { sendOrder } from "./send-order.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
@@ -28,7 +29,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 export async function action({ request, url, context }: Route.ActionArgs) {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  const given = await request.formData();
+  const given = await readForm(request);
   const owner = given.get("owner");
   const outcome = await submitForm(
     given,

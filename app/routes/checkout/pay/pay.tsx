@@ -1,5 +1,6 @@
 import { redirectDocument, data } from "react-router";
 import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { refusals } from "#app/http/refusal-messages.ts";
@@ -69,7 +70,7 @@ export const action = withRefusals(
   async ({ request, params: { orderId }, context, url }: Route.ActionArgs) => {
     const customer = requireCustomer(context, url);
     const platform = context.get(platformContext);
-    const intent = (await request.formData()).get("intent");
+    const intent = (await readForm(request)).get("intent");
     try {
       if (intent === "cancel") {
         await cancelPayment(platform, customer, orderId);

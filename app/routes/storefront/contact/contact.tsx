@@ -5,6 +5,7 @@ import { contactFields, failedResult, tooManyMessages } from "./contact-result.t
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { isOutage } from "#app/http/outage.server.ts";
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = typedIn(form);
   try {
     const outcome = await submitForm(form, contactForm, async (message) => {

@@ -1,0 +1,14 @@
+/** Every job that sends no email; `shop/jobs.server.ts` does not compile if one is missing. */
+export const backgroundLabels = {
+  "escalate-orders": "Reminders about waiting orders",
+  "follow-payment-event": "Card payment updates",
+  "sweep-payments": "Card payment checks",
+  "reconcile-payments": "The nightly card payment check",
+  "remove-unused-image": "Photo cleanup",
+};
+
+/** What the owner calls this kind of work. */
+export function backgroundLabel(job: string): string {
+  const labels: Readonly<Record<string, string>> = backgroundLabels;
+  return labels[job] ?? job;
+}

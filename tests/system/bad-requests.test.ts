@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoAccounts } from "#tools/demo/people.ts";
+import { builtRoutes } from "#tests/support/http/built-routes.ts";
+import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { signInAt } from "#tests/support/http/sign-in-at.ts";
+import { templateCopy } from "#tests/support/template-copy.ts";
+
+let shop: ServerProcess;
+let database: Awaited<ReturnType<typeof templateCopy>>;
+const cookies: Record<string, string> = { public: "" };
+
+beforeAll(async () => {
+  database = await templateCopy({ demo: true });
+  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
+  for (const account of demoAccounts)
+    cookies[account.isAdmin ? "admin" : "customer"] = await signInAt(shop.url, account);
+}, 60_000);
+afterAll(async () => {
+  await shop.kill("SIGTERM");
+  await database.drop();
+});
+
+type Body = { readonly type?: string; readonly text: string; readonly status: number };
+
+const form = "application/x-www-form-urlencoded";
+const bodies: Readonly<Record<string, Body>> = {
+  json: { type: "application/json", text: '{"intent":"x"}', status: 415 },
+  text: { type: "text/plain", text: "intent=x", status: 415 },
+  "no type": { text: "intent=x", status: 415 },
+  "broken multipart": { type: "multipart/form-data; boundary=x", text: "--x\r\nno", status: 400 },
+  "multipart without a boundary": { type: "multipart/form-data", text: "abc", status: 400 },
+  "NUL in a value": { type: form, text: "intent=sign-in&email=a%00b", status: 400 },
+  "NUL in a name": { type: form, text: "intent=x&a%00b=1", status: 400 },
+  "NUL in the intent": { type: form, text: "intent=%00", status: 400 },
+  "NUL in multipart": {
+    type: "multipart/form-data; boundary=x",
+    text: '--x\r\ncontent-disposition: form-data; name="intent"\r\n\r\na\0b\r\n--x--\r\n',
+    status: 400,
+  },
+  "more than 64 kB": { type: form, text: `intent=${"x".repeat(70_000)}`, status: 413 },
+};
+
+/** These read no form: two read nothing, one a photo, one what the provider has signed. */
+const withoutForm = new Set(["/sign-out", "/*", "/admin/images", "/api/webhooks/stripe"]);
+
+function send(address: string, access: string, { type, text }: Body) {
+  return fetch(shop.url + address, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      origin: shop.url,
+      cookie: cookies[access]!,
+      "content-type": type ?? "",
+    },
+    body: Buffer.from(text, "latin1"),
+  });
+}
+
+describe("a body that no form of ours sends", () => {
+  const actions = builtRoutes.filter(({ hasAction }) => hasAction);
+  test("there are actions to try", () => expect(actions.length).toBeGreaterThan(12));
+
+  test.each(actions)("is refused at $pattern, not answered with 500", async (route) => {
+    const { pattern, address, access = "public" } = route;
+    // Signing out would end the session of the other tests.
+    const actor = pattern === "/sign-out" ? "public" : access;
+    for (const [name, body] of Object.entries(bodies))
+      for (const target of [address, `${address}.data`]) {
+        const { status, headers } = await send(target, actor, body);
+        expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+        if (withoutForm.has(pattern))
+          expect([name, target, status < 500]).toEqual([name, target, true]);
+        else expect([name, target, status]).toEqual([name, target, body.status]);
+      }
+  });
+});
+
+describe("a NUL in an address", () => {
+  const names = [
+    "q",
+    "page",
+    "order",
+    "item",
+    "session_id",
+    "token",
+    "next",
+    "from",
+    "day",
+    "product",
+  ];
+  test.each(builtRoutes)("is refused at $pattern", async ({ address, access = "public" }) => {
+    const get = (target: string) =>
+      fetch(shop.url + target, { redirect: "manual", headers: { cookie: cookies[access]! } });
+    for (const target of [address, `${address}.data`])
+      for (const name of names)
+        expect([name, (await get(`${target}?${name}=a%00b`)).status]).toEqual([name, 400]);
+    expect((await get(`${address}%00`)).status).toBe(400);
+  });
+});
+
+test("a NUL in the cookie that remembers an address is ignored", async () => {
+  const email = Buffer.from("a\0b@example.test").toString("base64url");
+  for (const intent of ["mailed-code", "resend"]) {
+    const answer = await fetch(`${shop.url}/auth`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: shop.url, cookie: `__Host-dollop.pending-email=${email}` },
+      body: new URLSearchParams({ intent, kind: "email", code: "123456" }),
+    });
+    expect([intent, answer.status < 500]).toEqual([intent, true]);
+  }
+});
+
+test("garbage in place of an id or a cookie is not a fault of ours", async () => {
+  for (const route of builtRoutes.filter(({ pattern }) => pattern.includes("/:"))) {
+    const { pattern, access = "public" } = route;
+    for (const garbage of ["x", "%F0%9F%92%A9", "'%22%3B--", "0".repeat(300)]) {
+      const address = pattern.replaceAll(/:\w+/g, garbage);
+      for (const target of [address, `${address}.data`]) {
+        const answer = await fetch(shop.url + target, {
+          redirect: "manual",
+          headers: { cookie: cookies[access]!, accept: "text/event-stream" },
+        });
+        expect([target, answer.status < 500]).toEqual([target, true]);
+      }
+    }
+  }
+  for (const value of ["x", "%00", "%", randomBytes(64).toString("base64url"), "a.b%00"]) {
+    const answer = await fetch(`${shop.url}/dashboard`, {
+      redirect: "manual",
+      headers: { cookie: `__Host-dollop.session_token=${value}` },
+    });
+    expect([value, answer.status]).toEqual([value, 302]);
+  }
+});
