@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { statusForm } from "#shop/orders/lifecycle/status-form.ts";
+import { statusForm } from "../lifecycle/status-form.ts";
 
 /** `version` is the one on the screen; an older one is refused as `stale-write`. */
 export const clearAttentionForm = statusForm.pick({ orderId: true, version: true });

@@ -4,16 +4,12 @@ import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
-import { CardForm, type CardFormProps } from "./card-form.tsx";
+import { CardForm } from "./card-form.tsx";
+import type { PaymentPage } from "./payment-page.ts";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
 import { CancelButton, CashButton } from "./payment-buttons.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 import { useStillPayable } from "./use-still-payable.ts";
-
-export type PaymentPage =
-  | ({ readonly kind: "pay" } & Omit<CardFormProps, "onProblem">)
-  | { readonly kind: "trouble"; readonly message: string; readonly canPayCash: boolean }
-  | { readonly kind: "over" };
 
 type CompletePaymentProps = {
   readonly order: OrderDetails;

@@ -1,5 +1,6 @@
 import { redirectDocument, data } from "react-router";
-import { CompletePayment, type PaymentPage } from "./complete-payment.tsx";
+import { CompletePayment } from "./complete-payment.tsx";
+import type { PaymentPage } from "./payment-page.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";

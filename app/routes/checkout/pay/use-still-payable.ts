@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import { onPendingPaymentChange } from "#app/components/checkout/pending-payment.ts";
-import type { loader } from "./pay.tsx";
+import type { PaymentPage } from "./payment-page.ts";
 
 const minIntervalMs = 5_000;
 
@@ -11,7 +11,7 @@ const minIntervalMs = 5_000;
  * a finished payment to its order. Returns true once the order can no longer be paid.
  */
 export function useStillPayable(orderId: string): { isOver: boolean; check: () => void } {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<{ page: PaymentPage }>();
   const lastCheck = useRef(Date.now());
   const check = () => {
     lastCheck.current = Date.now();
