@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { RequestNotes } from "#app/request-context.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { addressHeader } from "#shop/accounts/limits/request-client.ts";
+import { addressHeader } from "#shop/limits/request-client.ts";
 import type { Pages } from "./app.ts";
 import { clientAddressReader } from "./http/client-address.ts";
 import { createPublicPages } from "./http/public-pages.ts";

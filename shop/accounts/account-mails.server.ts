@@ -2,7 +2,7 @@ import type { AuthMails } from "#platform/auth/auth-library.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { sendAccountNotice, sendVerificationMail } from "./accounts.jobs.server.ts";
 import { findEmailOf } from "./accounts.queries.server.ts";
-import { isWithinRateLimit } from "./limits/rate-limit.server.ts";
+import { isWithinRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /**
  * The emails that the auth library asks for, as jobs in its own transaction. At most 3 emails per

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { networkOf, type RequestClient } from "../accounts/limits/request-client.ts";
-import { enforceRateLimit } from "../accounts/limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { enforceRateLimit } from "../limits/rate-limit.server.ts";
 import type { ContactForm } from "./contact-form.ts";
 import { forwardContactMessage } from "./contact.jobs.server.ts";
 import { countContactMessagesSince, insertContactMessage } from "./contact.queries.server.ts";

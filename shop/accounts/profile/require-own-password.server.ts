@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
-import { enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /** 10 attempts per session, so that a stolen device does not help to guess the password. */
 export async function enforcePasswordRateLimit(

@@ -2,11 +2,11 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Customer } from "../account.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 import { enforcePasswordRateLimit } from "./require-own-password.server.ts";
-import { enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 type Deps = Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">;
 

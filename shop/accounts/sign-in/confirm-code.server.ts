@@ -1,9 +1,9 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { CodeForm } from "../account-forms.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
-import { enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /** The second step of a sign-in: an authenticator code, or a recovery code that works once. */
 export async function confirmCode(

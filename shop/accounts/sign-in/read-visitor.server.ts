@@ -2,7 +2,7 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
 import { deleteSession } from "../accounts.queries.server.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 
 /** A session ends after half a year, even if it was renewed. */
 const maxSessionAgeMs = 180 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendResetMail } from "../accounts.jobs.server.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
-import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
+import { isWithinRateLimit, enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /**
  * Enqueues a job for every address. Only the worker checks whether it has an account, so neither the

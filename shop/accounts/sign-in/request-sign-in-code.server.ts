@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendSignInCode } from "../accounts.jobs.server.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
-import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
+import { isWithinRateLimit, enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /** Enqueues a job for every address, as for a password reset: only the worker checks for an account. */
 export async function requestSignInCode(

@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { sendVerificationMail } from "../accounts.jobs.server.ts";
 import { findUnverifiedByEmail } from "../accounts.queries.server.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
-import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
+import { isWithinRateLimit, enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /** Does not reveal whether the account exists or needs verification. */
 export async function resendVerification(

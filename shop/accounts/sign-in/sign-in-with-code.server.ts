@@ -1,10 +1,10 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { MailedCodeForm } from "../account-forms.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { rememberDevice } from "./remember-device.server.ts";
-import { enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /**
  * Signs in with an emailed code instead of a password; a second factor is still required. A code has

@@ -1,11 +1,11 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { SignInForm } from "../account-forms.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { rememberDevice } from "./remember-device.server.ts";
 import { findKnownDevice } from "./find-known-device.server.ts";
-import { resetRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { resetRateLimit, enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /** At most 10 attempts per account per 15 minutes, from any address. */
 export async function signIn(

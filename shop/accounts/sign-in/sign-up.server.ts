@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { SignUpForm } from "../account-forms.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
-import { enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /**
  * Creates an account whose email address still has to be verified. For an existing account the

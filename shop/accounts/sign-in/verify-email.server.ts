@@ -1,7 +1,7 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 
 /** Verifies the address and signs in. A link works once. */

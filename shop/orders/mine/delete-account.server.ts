@@ -1,7 +1,7 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import type { RequestClient } from "#shop/accounts/limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 import { requireOwnPassword } from "#shop/accounts/profile/require-own-password.server.ts";
 import { lockForDeletion, removeAccount } from "#shop/accounts/profile/remove-account.server.ts";
 import { Refusal } from "#shop/refusal.ts";
