@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rateLimitSetting } from "./rate-limits.server.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -21,6 +22,8 @@ const schema = z
     ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
     /** Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas. */
     TRUSTED_PROXIES: z.string().default(""),
+    /** Changes single limits, for example `orders-account=5/1h,open-cash-orders=2`. */
+    RATE_LIMITS: rateLimitSetting,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
     /** Card payments need all three keys or none. Without them the shop takes cash only. */

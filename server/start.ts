@@ -35,7 +35,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const mailer = createMailer(config);
   const queue = await openJobQueue(config, logger, roles.has("worker") ? "worker" : "sender");
   const now = () => new Date();
-  const mails = accountMails({ jobs: queue, now });
+  const mails = accountMails({ config, jobs: queue, now });
   const auth = createAuth(openAuthLibrary(config, db, logger, mails), config);
   const liveStreams = openLiveStreams({
     topic: "orders",

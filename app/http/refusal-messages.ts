@@ -73,6 +73,51 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "You've tried to pay by card too many times. Please pay with cash, or call us.",
   },
+  "too-many-codes": {
+    status: 429,
+    message: "Too many codes. Wait 15 minutes, then try the newest code from your app.",
+  },
+  "too-many-sign-ups": {
+    status: 429,
+    message: "Too many new accounts from your network. Please try again in an hour, or call us.",
+  },
+  "too-many-mails": {
+    status: 429,
+    message: "Too many emails were requested from your network. Please try again in an hour.",
+  },
+  "too-many-messages": {
+    status: 429,
+    message: "You've already sent us several messages. Please wait an hour, or call us.",
+  },
+  "too-many-messages-today": {
+    status: 429,
+    message: "Your message wasn't sent. We can't take more messages today. Please call us.",
+  },
+  "too-many-orders": {
+    status: 429,
+    message: "That's a lot of orders in an hour. Please call us to order more.",
+  },
+  "too-many-orders-nearby": {
+    status: 429,
+    message: "Too many orders from your network. Please call us, or try again in an hour.",
+  },
+  "too-many-open-orders": {
+    status: 429,
+    message: "You still have unpaid cash orders. Pay by card, or call us to order more.",
+  },
+  "too-many-refunds": {
+    status: 429,
+    message:
+      "That's a lot of refunds in an hour. Wait a while, or refund with your payment provider.",
+  },
+  "too-many-uploads": {
+    status: 429,
+    message: "That's a lot of photos in an hour. Please wait a while and upload the rest.",
+  },
+  "too-many-exports": {
+    status: 429,
+    message: "You've downloaded this many times. Please try again in an hour.",
+  },
   "session-missing": { status: 400, message: "Auth session missing!" },
   "second-factor-required": {
     status: 403,

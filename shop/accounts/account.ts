@@ -6,6 +6,8 @@ export type Customer = {
   readonly isAdmin: boolean;
   readonly sessionId: string;
   readonly hasSecondFactor: boolean;
+  /** The network of the request, for limits. */
+  readonly network: string;
 };
 
 declare const proven: unique symbol;

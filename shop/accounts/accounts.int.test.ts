@@ -9,6 +9,7 @@ import { endOtherDevices } from "./profile/end-devices.server.ts";
 import { isAdmin } from "./is-admin.server.ts";
 import { readAccount } from "./profile/read-account.server.ts";
 import { readVisitor } from "./sign-in/read-visitor.server.ts";
+import { requestSignInCode } from "./sign-in/request-sign-in-code.server.ts";
 import { requestPasswordReset } from "./sign-in/request-password-reset.server.ts";
 import { resetPassword } from "./sign-in/reset-password.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
@@ -58,7 +59,7 @@ test("AUTH-3 the account and its mail exist together or not at all", async () =>
   const { accountMails } = await import("./account-mails.server.ts");
   const broken = createAuth(
     openAuthLibrary(platform.config, platform.db, platform.logger, {
-      ...accountMails({ jobs, now: platform.now }),
+      ...accountMails({ ...platform, jobs }),
       verifyAddress: (tx) =>
         tx
           .selectFrom("nowhere" as "users")
@@ -207,7 +208,7 @@ test("200 addresses guess: ten tries an account, and its owner's own browser sti
   });
 });
 
-test("nobody can be mail-bombed through us: three mails an hour, whoever asks and however", async () => {
+test("nobody can be mail-bombed through us: three mails of a kind per hour, whoever asks", async () => {
   const platform = await testPlatform({ demo: true });
   await verified(platform);
   for (let round = 0; round < 20; round++) {
@@ -215,7 +216,35 @@ test("nobody can be mail-bombed through us: three mails an hour, whoever asks an
     await signUp(platform, client([], `198.51.100.${round}`), ada, undefined);
   }
   await runJobs(platform);
-  expect(platform.sentMail.filter(({ to }) => to === ada.email)).toHaveLength(3);
+  const subjects = platform.sentMail.flatMap(({ to, subject }) =>
+    to === ada.email ? subject : [],
+  );
+  expect(subjects.filter((subject) => /reset/i.test(subject))).toHaveLength(3);
+  expect(subjects.filter((subject) => /already/i.test(subject))).toHaveLength(3);
+  expect(subjects).toHaveLength(7);
+});
+
+test("strangers who ask for codes use up neither the owner's reset nor a newcomer's verification", async () => {
+  const platform = await testPlatform({ demo: true });
+  const { cookies } = await verified(platform);
+  const own = await signIn(platform, client(cookies), ada);
+  const fresh = { ...ada, email: "fresh@example.test" };
+  for (let stranger = 0; stranger < 5; stranger++)
+    for (const { email } of [ada, fresh])
+      await requestSignInCode(platform, client([], `198.51.100.${stranger}`), email, undefined);
+  await runJobs(platform);
+  platform.sentMail.length = 0;
+
+  await requestPasswordReset(platform, client(), ada.email);
+  await signUp(platform, client(), fresh, undefined);
+  // The owner's own browser still gets a code, too.
+  await requestSignInCode(platform, client(own.cookies), ada.email, undefined);
+  await runJobs(platform);
+  expect(platform.sentMail.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+    expect.stringMatching(/^ada@.*reset/i),
+    expect.stringMatching(/^ada@.*code/i),
+    expect.stringMatching(/^fresh@.*verify/i),
+  ]);
 });
 
 test("the last administrator stays one, also when two revoke each other at once", async () => {
@@ -254,6 +283,7 @@ test("ADM-11 a check that fails counts as not admin", async () => {
     isAdmin: true,
     sessionId: "",
     hasSecondFactor: false,
+    network: "203.0.113.7",
   };
   expect(await isAdmin({ db, logger }, caller)).toBe(false);
   expect(logged).toEqual(["admin-check.failed"]);

@@ -1,67 +1,71 @@
 import { createHash } from "node:crypto";
 import type { Platform } from "#platform/platform.server.ts";
+import type { CapName, RateLimitName } from "#platform/rate-limits.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { countAttempt, dropEndedWindows, deleteAttempts } from "./rate-limits.queries.server.ts";
+import { countAttempt, deleteAttempts } from "./rate-limits.queries.server.ts";
+import { wideNetworkOf } from "./request-client.ts";
+import { limitRefusals } from "./limit-refusals.ts";
 
-const minuteMs = 60_000;
+export type LimitDeps = Pick<Platform, "config" | "db" | "now">;
 
-/** Limits per account stop guessing; limits per address are high enough for a school behind one address. */
-const limits = {
-  "sign-in": { maxAttempts: 10, windowMs: 15 * minuteMs },
-  "sign-in-known-device": { maxAttempts: 10, windowMs: 15 * minuteMs },
-  "sign-in-address": { maxAttempts: 100, windowMs: 15 * minuteMs },
-  "second-factor": { maxAttempts: 10, windowMs: 15 * minuteMs },
-  "sign-up-address": { maxAttempts: 20, windowMs: 60 * minuteMs },
-  "mail-address": { maxAttempts: 30, windowMs: 60 * minuteMs },
-  "contact-address": { maxAttempts: 10, windowMs: 60 * minuteMs },
-  "mail-recipient": { maxAttempts: 3, windowMs: 60 * minuteMs },
-} as const;
+/** An IPv6 site owns 65,536 networks of customers, so that all of them together get more, but not that much more. */
+const wideNetworkFactor = 8;
 
-export type RateLimitName = keyof typeof limits;
-type Deps = Pick<Platform, "db" | "now">;
-
-/** Counts one attempt and refuses if there were too many. The subject (an email, an address) is stored only as a hash. */
+/** Counts one attempt and refuses if there were too many. The subject (an email, an account) is stored only as a hash. */
 export async function enforceRateLimit(
-  deps: Deps,
+  deps: LimitDeps,
   name: RateLimitName,
   subject: string,
 ): Promise<void> {
-  const seconds = await secondsToWait(deps, name, subject);
-  if (seconds === 0) return;
-  const isPassword = name === "sign-in" || name === "sign-in-known-device";
-  throw new Refusal(isPassword ? "too-many-password-attempts" : "too-many-attempts");
+  if (!(await isWithinRateLimit(deps, name, subject))) throw new Refusal(limitRefusals[name]);
 }
 
 /** For limits that must stay invisible, where the response is the same either way. */
 export async function isWithinRateLimit(
-  deps: Deps,
+  deps: LimitDeps,
   name: RateLimitName,
   subject: string,
 ): Promise<boolean> {
-  return (await secondsToWait(deps, name, subject)) === 0;
+  return isWithin(deps, name, subject, deps.config.RATE_LIMITS[name].maxAttempts);
+}
+
+/** Counts for the network and, with IPv6, also for the site that it belongs to. `kind` separates budgets. */
+export async function enforceNetworkLimit(
+  deps: LimitDeps,
+  name: RateLimitName,
+  network: string,
+  kind = "",
+): Promise<void> {
+  await enforceRateLimit(deps, name, `${kind}${network}`);
+  const wide = wideNetworkOf(network);
+  if (wide === undefined) return;
+  const maxAttempts = deps.config.RATE_LIMITS[name].maxAttempts * wideNetworkFactor;
+  if (!(await isWithin(deps, name, `${kind}${wide}`, maxAttempts)))
+    throw new Refusal(limitRefusals[name]);
+}
+
+/** `count` includes the new one. Called in its transaction, under a lock that others wait for. */
+export function enforceCap({ config }: Pick<Platform, "config">, name: CapName, count: number) {
+  if (count > config.RATE_LIMITS[name]) throw new Refusal(limitRefusals[name]);
 }
 
 export async function resetRateLimit(
-  { db }: Deps,
+  { db }: Pick<Platform, "db">,
   name: RateLimitName,
   subject: string,
 ): Promise<void> {
   await deleteAttempts(db, keyOf(name, subject));
 }
 
-async function secondsToWait(
-  { db, now }: Deps,
+async function isWithin(
+  { db, now, config }: LimitDeps,
   name: RateLimitName,
   subject: string,
-): Promise<number> {
-  const { maxAttempts, windowMs } = limits[name];
+  maxAttempts: number,
+): Promise<boolean> {
   const at = now();
-  const ends = new Date(at.getTime() + windowMs);
-  const { count, windowEnds } = await countAttempt(db, keyOf(name, subject), at, ends);
-  if (count === 1) await dropEndedWindows(db, at);
-  return count <= maxAttempts
-    ? 0
-    : Math.max(1, Math.ceil((windowEnds.getTime() - at.getTime()) / 1_000));
+  const ends = new Date(at.getTime() + config.RATE_LIMITS[name].windowMs);
+  return (await countAttempt(db, keyOf(name, subject), at, ends)) <= maxAttempts;
 }
 
 function keyOf(name: RateLimitName, subject: string): string {

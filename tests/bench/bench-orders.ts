@@ -10,6 +10,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
+import { raisedLimits } from "#tests/support/raised-limits.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
@@ -38,6 +39,7 @@ const logger = createLogger("silent");
 const config = loadConfig({
   DATABASE_URL: database.appUrl,
   AUTH_SECRET: "a secret for a benchmark, long enough",
+  RATE_LIMITS: raisedLimits,
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "shop@dollop.example",
 });
@@ -51,7 +53,13 @@ const user = await db
   .values({ name: "Bench", email: "bench@example.test" })
   .returning(["id", "name", "email"])
   .executeTakeFirstOrThrow();
-const customer = { ...user, isAdmin: false, sessionId: "bench", hasSecondFactor: false };
+const customer = {
+  ...user,
+  isAdmin: false,
+  sessionId: "bench",
+  hasSecondFactor: false,
+  network: "203.0.113.7",
+};
 const products = await db
   .insertInto("products")
   .values([1, 2, 3].map((number) => ({ name: `Dish ${number}`, priceCents: 850 })))
@@ -69,7 +77,7 @@ const form = {
 
 async function order(): Promise<void> {
   const checkout = checkoutForm.parse({ ...form, checkoutId: crypto.randomUUID() });
-  const platform = { db, jobs, logger, now: () => new Date(), cardPayments: null };
+  const platform = { config, db, jobs, logger, now: () => new Date(), cardPayments: null };
   await placeOrder(platform, customer, checkout);
 }
 

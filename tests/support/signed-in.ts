@@ -18,5 +18,13 @@ export async function makeAdmin(db: Db): Promise<Admin> {
 }
 
 function asCustomer({ id, name, email }: Selectable<Schema["users"]>): Customer {
-  return { id, name, email, isAdmin: false, sessionId: "session", hasSecondFactor: false };
+  return {
+    id,
+    name,
+    email,
+    isAdmin: false,
+    sessionId: "session",
+    hasSecondFactor: false,
+    network: "203.0.113.7",
+  };
 }

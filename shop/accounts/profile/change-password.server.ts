@@ -9,7 +9,7 @@ import { enforcePasswordRateLimit } from "./require-own-password.server.ts";
 
 /** Requires the current password, ends every other session and emails the owner. */
 export async function changePassword(
-  platform: Pick<Platform, "auth" | "db" | "jobs" | "now">,
+  platform: Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">,
   { headers }: RequestClient,
   customer: Customer,
   form: ChangePasswordForm,

@@ -2,7 +2,7 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
 import { deleteSession } from "../accounts.queries.server.ts";
-import type { RequestClient } from "#shop/limits/request-client.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
 
 /** A session ends after half a year, even if it was renewed. */
 const maxSessionAgeMs = 180 * 86_400_000;
@@ -13,9 +13,9 @@ const maxSessionAgeMs = 180 * 86_400_000;
  */
 export async function readVisitor(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
-  { headers }: RequestClient,
+  client: RequestClient,
 ): Promise<{ customer: Customer; cookies: Cookies } | undefined> {
-  const session = await auth.readSession(headers);
+  const session = await auth.readSession(client.headers);
   if (!session || session.user.isBanned) return undefined;
   const { userId, name, email, roles, sessionId, startedAt, hasSecondFactor } = session.user;
   if (now().getTime() - startedAt.getTime() > maxSessionAgeMs) {
@@ -23,6 +23,7 @@ export async function readVisitor(
     return undefined;
   }
   const isAdmin = roles.includes("admin");
-  const customer = { id: userId, name, email, isAdmin, sessionId, hasSecondFactor };
+  const network = networkOf(client);
+  const customer = { id: userId, name, email, isAdmin, sessionId, hasSecondFactor, network };
   return { customer, cookies: session.cookies };
 }

@@ -13,12 +13,13 @@ import { eraseCustomerFromOrders, lockOrdersOf } from "./people.queries.server.t
  * amounts. Refused while an order is open, because the kitchen needs to know whose it is.
  */
 export async function deleteAccount(
-  { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
+  deps: Pick<Platform, "auth" | "config" | "db" | "now">,
   client: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<{ cookies: Cookies }> {
-  await requireOwnPassword({ auth, db, now }, client, customer, password);
+  const { auth, db, now } = deps;
+  await requireOwnPassword(deps, client, customer, password);
   await db.transaction().execute(async (tx) => {
     await lockForDeletion(tx, customer);
     const statuses = await lockOrdersOf(tx, customer.id);

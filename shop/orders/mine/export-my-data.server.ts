@@ -1,13 +1,12 @@
-import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
 import { listOrdersForExport } from "./people.queries.server.ts";
 
 /** Everything that the shop stores about a customer, for their own download. */
-export async function exportMyData(
-  { db, now }: Pick<Platform, "db" | "now">,
-  customer: Customer,
-): Promise<object> {
+export async function exportMyData(deps: LimitDeps, customer: Customer): Promise<object> {
+  const { db, now } = deps;
+  await enforceRateLimit(deps, "data-exports", customer.id);
   const { name, email, devices } = await readAccount({ db, now }, customer);
   return {
     exportedAt: now().toISOString(),

@@ -1,6 +1,7 @@
 import { isProviderError } from "#platform/cards/provider-error.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import { enforceOpenCashOrders } from "#shop/orders/checkout/order-limits.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -9,7 +10,7 @@ import { expireNow, abandonSessions } from "./abandon-sessions.server.ts";
 import { netReceivedCents, isLive } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
  * Turns a card order into a cash order, also while the provider is down. The order becomes cash
@@ -27,6 +28,7 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
       order.paymentStatus === "paid" || netReceivedCents(await listAttempts(tx, id)) > 0;
     if (isPaid) throw new Refusal("already-paid");
     if (order.status === "cancelled") throw new Refusal("order-closed");
+    await enforceOpenCashOrders({ ...deps, db: tx }, customer, 1);
     await abandonSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };
   });

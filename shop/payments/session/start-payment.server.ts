@@ -4,6 +4,7 @@ import type { Customer } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   insertAttempt,
@@ -35,6 +36,7 @@ export async function startPayment(
 ): Promise<PaymentStep> {
   const { cardPayments } = deps;
   if (!cardPayments) throw new Refusal("payment-unavailable");
+  await enforceRateLimit(deps, "payment-lookups", customer.id);
   const order = await readMyOrder(deps, customer, orderId);
   // Twice, because the attempt may turn out to have ended; the second round then opens another.
   for (let round = 0; round < 2; round++) {
@@ -75,6 +77,7 @@ async function takeAttempt(
       if (live?.provider === provider) return { change: null, result: live };
       if (live) await updateAttempt(tx, live.id, { state: "failed" });
       if (attempts.length >= maxAttempts) throw new Refusal("too-many-payment-attempts");
+      await enforceRateLimit({ ...deps, db: tx }, "payment-sessions", customer.id);
       const number = attempts.length + 1;
       const endsAt = sessionEndsAt(now());
       const attempt = await insertAttempt(tx, {

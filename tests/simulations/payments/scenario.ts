@@ -4,6 +4,7 @@ import { loadConfig } from "#platform/config.server.ts";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
+import { raisedLimits } from "#tests/support/raised-limits.ts";
 import { fakeKeys } from "#tools/fake-stripe/api.ts";
 import { openLedger } from "#tools/fake-stripe/ledger.ts";
 import type { StripeEvent } from "#tools/fake-stripe/objects.ts";
@@ -18,6 +19,7 @@ const config = loadConfig({
   NODE_ENV: "test",
   DATABASE_URL: "postgres://unused@127.0.0.1/unused",
   AUTH_SECRET: "a secret for tests, long enough to pass",
+  RATE_LIMITS: raisedLimits,
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "Dollop <hello@dollop.example>",
   STRIPE_SECRET_KEY: fakeKeys.secret,
@@ -35,7 +37,15 @@ export async function openShard(db: Db): Promise<Shard> {
       .returning("id")
       .executeTakeFirstOrThrow();
     const isAdmin = role === "admin";
-    return { id, name: "Chaos", email, isAdmin, sessionId: "s", hasSecondFactor: true };
+    return {
+      id,
+      name: "Chaos",
+      email,
+      isAdmin,
+      sessionId: "s",
+      hasSecondFactor: true,
+      network: "203.0.113.7",
+    };
   };
   return { db, customer: await make("customer"), admin: (await make("admin")) as Admin };
 }
