@@ -3,6 +3,8 @@ import { rateLimitSetting } from "./rate-limits.server.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
+const secret = z.string().min(32, "must have at least 32 characters");
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -16,8 +18,14 @@ const schema = z
     /** The role that runs the shop: it reads and writes rows but cannot change tables. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
-    /** Signs cookies and tokens. Changing it signs everybody out. */
-    AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    /** Signs cookies and tokens, and encrypts second factors. Changing it signs everybody out. */
+    AUTH_SECRET: secret,
+    /** Earlier values of AUTH_SECRET, separated by commas: what they encrypted can still be read. */
+    AUTH_SECRETS_BEFORE: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+      .pipe(z.array(secret)),
     /** Whether administrators must have a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
     /** Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas. */

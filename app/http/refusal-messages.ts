@@ -123,6 +123,14 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 403,
     message: "Administrators need two-step verification. Set it up first, then come back.",
   },
+  "second-factor-on": {
+    status: 409,
+    message: "Two-step verification is already on. To use a new phone, turn it off first.",
+  },
+  "confirmation-required": {
+    status: 403,
+    message: "Please enter your password to confirm it's you.",
+  },
   "last-admin": {
     status: 409,
     message: "Your shop needs at least one administrator. Add another one first.",

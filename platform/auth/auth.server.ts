@@ -21,6 +21,10 @@ export type SessionUser = {
   readonly roles: readonly string[];
   readonly isBanned: boolean;
   readonly hasSecondFactor: boolean;
+  /** When the password, a code or a link was last given in this session. */
+  readonly confirmedAt: Date;
+  readonly isFactorGiven: boolean;
+  readonly usedAt: Date;
 };
 
 const verificationSeconds = 86_400;
@@ -131,6 +135,9 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
           roles: (user.role ?? "").split(","),
           isBanned: user.banned ?? false,
           hasSecondFactor: user.twoFactorEnabled ?? false,
+          confirmedAt: session.confirmedAt ?? session.createdAt,
+          isFactorGiven: Boolean(session.factorGivenAt),
+          usedAt: session.usedAt ?? session.createdAt,
         },
         cookies: answer.headers.getSetCookie(),
       };

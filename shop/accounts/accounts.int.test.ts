@@ -58,15 +58,21 @@ test("AUTH-3 the account and its mail exist together or not at all", async () =>
   const { createAuth } = await import("#platform/auth/auth.server.ts");
   const { accountMails } = await import("./account-mails.server.ts");
   const broken = createAuth(
-    openAuthLibrary(platform.config, platform.db, platform.logger, {
-      ...accountMails({ ...platform, jobs }),
-      verifyAddress: (tx) =>
-        tx
-          .selectFrom("nowhere" as "users")
-          .selectAll()
-          .execute()
-          .then(() => {}),
-    }),
+    openAuthLibrary(
+      platform.config,
+      platform.db,
+      platform.logger,
+      {
+        ...accountMails({ ...platform, jobs }),
+        verifyAddress: (tx) =>
+          tx
+            .selectFrom("nowhere" as "users")
+            .selectAll()
+            .execute()
+            .then(() => {}),
+      },
+      platform.now,
+    ),
     platform.config,
   );
   await expect(signUp({ ...platform, auth: broken }, client(), ada, undefined)).rejects.toThrow();
@@ -284,6 +290,7 @@ test("ADM-11 a check that fails counts as not admin", async () => {
     sessionId: "",
     hasSecondFactor: false,
     network: "203.0.113.7",
+    confirmedAt: new Date(0),
   };
   expect(await isAdmin({ db, logger }, caller)).toBe(false);
   expect(logged).toEqual(["admin-check.failed"]);

@@ -59,6 +59,7 @@ const customer = {
   sessionId: "bench",
   hasSecondFactor: false,
   network: "203.0.113.7",
+  confirmedAt: new Date(0),
 };
 const products = await db
   .insertInto("products")

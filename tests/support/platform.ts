@@ -73,7 +73,7 @@ export async function testPlatform(options: Options = {}): Promise<TestPlatform>
   const now = () => testNow;
   const mails = accountMails({ config, jobs, now });
   return {
-    auth: createAuth(openAuthLibrary(config, database.db, logger, mails), config),
+    auth: createAuth(openAuthLibrary(config, database.db, logger, mails, now), config),
     ...database,
     config,
     logger,

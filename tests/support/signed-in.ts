@@ -3,6 +3,7 @@ import type { Db } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
 import { makeUser } from "./builders.ts";
+import { testNow } from "./clock.ts";
 
 /** A signed-in customer with an account in this database. */
 export async function makeCustomer(
@@ -26,5 +27,6 @@ function asCustomer({ id, name, email }: Selectable<Schema["users"]>): Customer 
     sessionId: "session",
     hasSecondFactor: false,
     network: "203.0.113.7",
+    confirmedAt: testNow,
   };
 }

@@ -45,6 +45,7 @@ export async function openShard(db: Db): Promise<Shard> {
       sessionId: "s",
       hasSecondFactor: true,
       network: "203.0.113.7",
+      confirmedAt: new Date(0),
     };
   };
   return { db, customer: await make("customer"), admin: (await make("admin")) as Admin };

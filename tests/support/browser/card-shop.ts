@@ -65,6 +65,7 @@ async function orderByCard({ deps, fakeStripe }: CardShop, page: Page) {
     sessionId: "s",
     hasSecondFactor: false,
     network: "203.0.113.7",
+    confirmedAt: new Date(0),
   };
   const { id: productId, priceCents } = await deps.db
     .selectFrom("products")
