@@ -65,6 +65,11 @@ export const mailedCodeForm = z.object({
 export const nameForm = z.object({ fullName });
 export const changePasswordForm = z.object({ currentPassword: password, newPassword });
 export const passwordForm = z.object({ password });
+/** The password again, before something that needs a recent sign-in. The code is for accounts with a second factor. */
+export const confirmationForm = z.object({
+  confirmPassword: password,
+  confirmCode: z.string().trim().max(40).default(""),
+});
 export const deviceForm = z.object({ sessionId: z.string().min(1).max(100) });
 export const noForm = z.object({});
 /** The set-up values travel with the first code, so that a wrong code does not lose them. */
@@ -75,6 +80,7 @@ export const firstCodeForm = z.object({
   recoveryCodes: z.string().max(1_000),
 });
 
+export type ConfirmationForm = z.infer<typeof confirmationForm>;
 export type SignInForm = z.infer<typeof signInForm>;
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type NewPasswordForm = z.infer<typeof newPasswordForm>;

@@ -1,4 +1,5 @@
 import type { Admin } from "#shop/accounts/account.ts";
+import { requireRecentSignIn } from "#shop/accounts/require-recent-sign-in.ts";
 import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -16,6 +17,7 @@ export async function exportOrders(
   { term, from, to }: OrderView,
 ): Promise<AsyncGenerator<string, void, void>> {
   const { db } = deps;
+  requireRecentSignIn(admin, deps.now());
   await enforceRateLimit(deps, "order-exports", admin.id);
   const { timeZone } = await readStoreSettings({ db });
   await runAdminChange(deps, admin, async () => ({

@@ -1,3 +1,4 @@
+import { confirmFirst } from "#app/http/confirm-path.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { exportMyData } from "#shop/orders/mine/export-my-data.server.ts";
@@ -5,7 +6,9 @@ import type { Route } from "./+types/my-data.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
-  const everything = await exportMyData(context.get(platformContext), customer);
+  const everything = await confirmFirst(url, () =>
+    exportMyData(context.get(platformContext), customer),
+  );
   return new Response(JSON.stringify(everything, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

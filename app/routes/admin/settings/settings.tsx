@@ -6,6 +6,7 @@ import { DaysOffSection } from "./days-off-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
+import { askToConfirm, confirmIfAsked } from "#app/http/confirm-identity.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -82,14 +83,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await request.formData();
   const intent = String(form.get("intent"));
-  const options = { isHarmless: true, reword: rewordStale };
+  const confirming = askToConfirm(admin, form);
+  const reword = (problem: FormProblem) => rewordStale(confirming(problem));
+  const options = { isHarmless: true, reword };
   const section = Object.hasOwn(sections, intent) ? sections[intent] : undefined;
   if (section)
     return submitIntentForm(
       form,
       section as z.ZodType<StoreChanges & { version: number }>,
       async (changes) => {
-        await changeStoreSettings(platform, admin, changes);
+        const confirmed = await confirmIfAsked(platform, request, admin, form);
+        await changeStoreSettings(platform, confirmed, changes);
         return redirectWithToast(page, "settings-saved");
       },
       options,
