@@ -53,6 +53,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "This link doesn't work anymore. Please request a new one.",
   },
   "weak-password": { status: 400, message: "Password must be at least 6 characters long." },
+  "password-required": {
+    status: 400,
+    message: "Please choose a password to finish setting up your account.",
+  },
   "wrong-code": {
     status: 400,
     message: "That code didn't work. Wait for the next one and try again.",

@@ -50,6 +50,11 @@ export const newPasswordForm = z
     path: ["password"],
     ...weak("too-short"),
   });
+/** A password comes along unless this browser signed up. */
+export const verifyForm = z.object({
+  token: z.string().max(2_000),
+  password: newPassword.optional(),
+});
 export const codeForm = z.object({
   kind: z.enum(["totp", "recovery"]),
   code: z.string().trim().min(1, "Please enter the code.").max(40),

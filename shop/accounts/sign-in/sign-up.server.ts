@@ -1,7 +1,9 @@
+import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { SignUpForm } from "../account-forms.ts";
 import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
+import { signUpCookie } from "./sign-up-browser.server.ts";
 import { enforceNetworkLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 
 /**
@@ -13,7 +15,10 @@ export async function signUp(
   client: RequestClient,
   { fullName, email, password }: SignUpForm,
   next: string | undefined,
-): Promise<void> {
+): Promise<{ cookies: Cookies }> {
   await enforceNetworkLimit(deps, "sign-up-network", networkOf(client));
-  await toRefusal(deps.auth.signUp(client.headers, { name: fullName, email, password }, next));
+  const { user } = await toRefusal(
+    deps.auth.signUp(client.headers, { name: fullName, email, password }, next),
+  );
+  return { cookies: [signUpCookie(deps.config, user.id)] };
 }
