@@ -15,6 +15,7 @@ import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
+import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { closeDay, openDay } from "#shop/store/close-days.server.ts";
@@ -70,7 +71,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 /** The sections that are saved whole, by intent. */
 const sections: Readonly<Record<string, z.ZodType>> = {
   business: businessForm,
-  contact: contactForm,
+  contact: contactForm.transform(checkPhoneNumber),
   hours: hoursForm,
   charges: chargesForm,
   "checkout-options": checkoutOptionsForm,

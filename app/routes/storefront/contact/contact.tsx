@@ -17,6 +17,7 @@ import {
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
+import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { clockAt } from "#shop/shop-time.ts";
 import { openingRows } from "#shop/store/opening-hours.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -41,10 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = typedIn(form);
   try {
-    const outcome = await submitForm(form, contactForm, async (message) => {
-      await sendContactMessage(platform, request, message);
-      return redirectWithToast("/contact", "message-sent");
-    });
+    const outcome = await submitForm(
+      form,
+      contactForm.transform(checkPhoneNumber),
+      async (message) => {
+        await sendContactMessage(platform, request, message);
+        return redirectWithToast("/contact", "message-sent");
+      },
+    );
     if (outcome instanceof Response) return outcome;
     const { reason, formError = "" } = outcome.data;
     const { phone } = await readStoreSettings(platform);
