@@ -116,7 +116,8 @@ export function openAuthLibrary(
       }),
       refuseUsedCodes(db, config),
       requireAfterMailedCode(twoFactor({ issuer: "Dollop", twoFactorTable: "twoFactors" })),
-      jwt({ schema: { jwks: { modelName: "jwks" } } }),
+      // No token with every session that is read: nobody uses it, and the key may have been encrypted by a retired secret.
+      jwt({ schema: { jwks: { modelName: "jwks" } }, disableSettingJwtHeader: true }),
       emailOTP({
         otpLength: 6,
         expiresIn: mailedCodeMinutes * 60,

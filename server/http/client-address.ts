@@ -4,9 +4,10 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
  * The address that rate limits count by. X-Forwarded-For is read from the right and only through our
  * own proxies, because a client can put anything further left.
  */
-export function clientAddressReader(trustedProxies: string) {
+export function clientAddressReader(trustedProxies = "none") {
   const proxies = new BlockList();
-  for (const entry of trustedProxies
+  const list = trustedProxies === "none" ? "" : trustedProxies;
+  for (const entry of list
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)) {

@@ -79,6 +79,12 @@ export async function setConfirmed(db: Db, sessionId: string, at: Date): Promise
     .execute();
 }
 
+/** The account has no second factor afterwards. */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("twoFactors").where("userId", "=", userId).execute();
+  await tx.updateTable("users").set({ twoFactorEnabled: false }).where("id", "=", userId).execute();
+}
+
 export async function deleteSessionsWithoutFactor(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom("sessions")

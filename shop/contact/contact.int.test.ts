@@ -117,7 +117,7 @@ test("CON-4 whatever is typed, the mail has one recipient, one sender and no hea
     fc.record({
       name: word,
       email: fc.oneof(fc.constant("al@example.test"), fc.emailAddress(), word),
-      phone: word,
+      phone: fc.constantFrom("", "613-555-0100", "613-555-0100\r\nBcc: x@example.test"),
       subject: word,
       message: word.map((text) => `${text} and so on and on`),
     }),
