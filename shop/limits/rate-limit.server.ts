@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Platform } from "#platform/platform.server.ts";
 import type { CapName, RateLimitName } from "#platform/rate-limits.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { countAttempt, deleteAttempts } from "./rate-limits.queries.server.ts";
+import { countAttempt, deleteAttempts, dropEndedWindows } from "./rate-limits.queries.server.ts";
 import { wideNetworkOf } from "./request-client.ts";
 import { limitRefusals } from "./limit-refusals.ts";
 
@@ -65,7 +65,9 @@ async function isWithin(
 ): Promise<boolean> {
   const at = now();
   const ends = new Date(at.getTime() + config.RATE_LIMITS[name].windowMs);
-  return (await countAttempt(db, keyOf(name, subject), at, ends)) <= maxAttempts;
+  const count = await countAttempt(db, keyOf(name, subject), at, ends);
+  if (count === 1) await dropEndedWindows(db, at);
+  return count <= maxAttempts;
 }
 
 function keyOf(name: RateLimitName, subject: string): string {

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 
-/**
- * Counts one attempt and returns the count of this window. A single statement, so that no race loses
- * a count. It also deletes a few ended windows, so that the table needs no cleanup job.
- */
+/** Counts one attempt and returns the count of this window. A single statement, so that no race loses a count. */
 export async function countAttempt(
   db: Db,
   key: string,
@@ -12,12 +9,6 @@ export async function countAttempt(
   windowEnds: Date,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with ended as (
-      delete from throttles where key in (
-        select key from throttles where window_ends < ${now} and key <> ${key}
-        order by window_ends limit 20 for update skip locked
-      )
-    )
     insert into throttles as t (key, count, window_ends) values (${key}, 1, ${windowEnds})
     on conflict (key) do update set
       count = case when t.window_ends <= ${now} then 1 else t.count + 1 end,
@@ -28,4 +19,17 @@ export async function countAttempt(
 
 export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom("throttles").where("key", "=", key).execute();
+}
+
+/**
+ * Deletes some whenever a new window starts, so that the table needs no cleanup job. Not inside a
+ * transaction: two of them could wait for each other's rows.
+ */
+export async function dropEndedWindows(db: Db, now: Date): Promise<void> {
+  if (db.isTransaction) return;
+  await sql`
+    delete from throttles where key in (
+      select key from throttles where window_ends < ${now} order by window_ends limit 100
+      for update skip locked
+    )`.execute(db);
 }

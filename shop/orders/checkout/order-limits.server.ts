@@ -32,5 +32,6 @@ export async function enforceOpenCashOrders(
   adding = 0,
 ): Promise<void> {
   const name = customer.isAdmin ? "open-cash-orders-staff" : "open-cash-orders";
-  enforceCap(deps, name, (await countOpenCashOrders(deps.db, customer.id)) + adding);
+  const enough = deps.config.RATE_LIMITS[name] + 1;
+  enforceCap(deps, name, (await countOpenCashOrders(deps.db, customer.id, enough)) + adding);
 }
