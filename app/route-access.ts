@@ -22,6 +22,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/auth/verify": "public",
     "/sign-out": "public",
     "/account": "customer",
+    "/account/confirm": "customer",
     "/account/my-data": "customer",
     "/dashboard": "customer",
     "/admin": "admin",

@@ -16,6 +16,7 @@ export default [
   route("auth/verify", "routes/account/verify-email/verify-email.tsx"),
   route("sign-out", "routes/account/sign-out.ts"),
   route("account", "routes/account/account/account.tsx"),
+  route("account/confirm", "routes/account/confirm/confirm.tsx"),
   route("account/my-data", "routes/account/account/my-data.ts"),
   route("dashboard", "routes/account/dashboard/dashboard.tsx"),
 

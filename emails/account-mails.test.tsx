@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { render } from "@react-email/components";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { AccountNotice, accountNotices } from "./account-notice.tsx";
+import { ContactMessage } from "./contact-message.tsx";
 import { AlreadyRegistered } from "./already-registered.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
@@ -76,4 +79,23 @@ test("a name is text, not markup", async () => {
   const html = await render(<VerifyEmail {...whole} name="<b>Ada</b>" link={link} />);
   expect(html).not.toContain("<b>Ada</b>");
   expect(html).toContain(`href="${link.replace("&", "&amp;")}"`);
+});
+
+test("every mail greets through MailGreeting, which lets no link through", () => {
+  const others = readdirSync(import.meta.dirname).filter((name) => !/parts|test/.test(name));
+  for (const file of others)
+    expect(readFileSync(path.join(import.meta.dirname, file), "utf8"), file).not.toMatch(/Hi \{/);
+});
+
+test("CON-4 a contact message's name and subject carry no link into the owner's mail", async () => {
+  const message = {
+    name: "Bank http://evil.example",
+    email: "b@example.test",
+    phone: null,
+    subject: "Pay at evil.example/now",
+    message: "A long enough message",
+    createdAt: new Date(0),
+  };
+  const mail = <ContactMessage store={store} baseUrl={whole.baseUrl} message={message} />;
+  expect(await render(mail)).not.toContain("evil.example");
 });

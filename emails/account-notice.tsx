@@ -1,7 +1,7 @@
 import { formatDateTime } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type Notice = { readonly title: string; readonly happened: string };
 
@@ -38,7 +38,7 @@ export function AccountNotice({ store, baseUrl, name, what, at }: AccountNoticeP
   const when = formatDateTime(at, store.timeZone);
   return (
     <MailLayout store={store} baseUrl={baseUrl} preview={happened} title={title}>
-      <MailText>Hi {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>{happened}</MailText>
       <MailText>
         This happened on {when}, {store.city || store.name} time. If it was you, there's nothing to

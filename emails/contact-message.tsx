@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { withoutLinks } from "#shop/mail-text.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
@@ -19,7 +20,8 @@ type ContactMessageProps = {
 
 /** To the owner; replies go to the person who wrote. */
 export function ContactMessage({ store, baseUrl, message }: ContactMessageProps) {
-  const { name, email, phone, subject } = message;
+  const { email, phone } = message;
+  const [name, subject] = [withoutLinks(message.name), withoutLinks(message.subject)];
   return (
     <MailLayout
       store={store}

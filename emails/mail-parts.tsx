@@ -1,5 +1,6 @@
 import { Button, Link, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import { greetingName } from "#shop/mail-text.ts";
 
 export function MailText({ children }: { children: ReactNode }) {
   return (
@@ -7,6 +8,11 @@ export function MailText({ children }: { children: ReactNode }) {
       {children}
     </Text>
   );
+}
+
+/** The only greeting: names are typed by strangers. */
+export function MailGreeting({ name }: { name: string }) {
+  return <MailText>Hi {greetingName(name)},</MailText>;
 }
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { cents, formatMoney, type Cents } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type StatusMessage = { readonly title: string; readonly happened: string };
 
@@ -56,7 +56,7 @@ export function OrderStatusChanged({
       preview={`Order ${number} ${happened}`}
       title={title}
     >
-      <MailText>Hi {order.customer.name},</MailText>
+      <MailGreeting name={order.customer.name} />
       <MailText>
         Your order <strong>{number}</strong> {happened}
       </MailText>

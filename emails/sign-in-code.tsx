@@ -1,5 +1,5 @@
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailCode, MailText } from "./mail-parts.tsx";
+import { MailCode, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type SignInCodeProps = {
   readonly store: MailStore;
@@ -18,7 +18,7 @@ export function SignInCode({ store, baseUrl, name, code, minutes }: SignInCodePr
       preview={`It works once, for ${minutes} minutes.`}
       title="Your sign-in code"
     >
-      <MailText>Hi {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>Enter this code on the page where you asked for it:</MailText>
       <MailCode>{code}</MailCode>
       <MailText>

@@ -1,5 +1,5 @@
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type VerifyEmailProps = {
   readonly store: MailStore;
@@ -16,7 +16,7 @@ export function VerifyEmail({ store, baseUrl, name, link }: VerifyEmailProps) {
       preview="One tap and your account is ready."
       title="Verify your email address"
     >
-      <MailText>Hi {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         Thank you for signing up with {store.name}. Please verify your email address, and your
         account is ready.

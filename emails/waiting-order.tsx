@@ -1,3 +1,4 @@
+import { withoutLinks } from "#shop/mail-text.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
@@ -34,7 +35,9 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const { store, baseUrl, order, minutes, isAgain, lastScreen } = props;
   const title = waitingTitle(isAgain, order.pickupNumber, minutes);
   const { name, phone } = order.customer;
-  const who = order.isErased ? "A customer who has deleted their account" : `${name} (${phone})`;
+  const who = order.isErased
+    ? "A customer who has deleted their account"
+    : `${withoutLinks(name)} (${withoutLinks(phone)})`;
   return (
     <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
       <MailText>

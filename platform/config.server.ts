@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { rateLimitSetting } from "./rate-limits.server.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+const secret = z.string().min(32, "must have at least 32 characters");
 
 const schema = z
   .object({
@@ -15,13 +18,23 @@ const schema = z
     /** The role that runs the shop: it reads and writes rows but cannot change tables. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
-    /** Signs cookies and tokens. Changing it signs everybody out. */
-    AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    /** Signs cookies and tokens, and encrypts second factors. Changing it signs everybody out. */
+    AUTH_SECRET: secret,
+    /** Earlier values of AUTH_SECRET, separated by commas: what they encrypted can still be read. */
+    AUTH_SECRETS_BEFORE: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+      .pipe(z.array(secret)),
     /** Whether administrators must have a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
-    /** Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas. */
-    TRUSTED_PROXIES: z.string().default(""),
+    /** Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas, or `none`. */
+    TRUSTED_PROXIES: z.string().optional(),
+    /** Changes single limits, for example `orders-account=5/1h,open-cash-orders=2`. */
+    RATE_LIMITS: rateLimitSetting,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    /** Whether `smtp://` must switch to TLS (STARTTLS). Mail to this machine never has to. */
+    SMTP_TLS: z.enum(["required", "optional"]).default("required"),
     MAIL_FROM: z.string().min(3),
     /** Card payments need all three keys or none. Without them the shop takes cash only. */
     STRIPE_PUBLISHABLE_KEY: z
@@ -75,15 +88,26 @@ const schema = z
         path: ["S3_BUCKET"],
         message: "or IMAGE_FOLDER must be set: where uploaded photos are stored",
       });
-    const { hostname, protocol } = new URL(config.BASE_URL);
-    const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-    if (protocol !== "https:" && !isLoopback)
+    const { protocol } = new URL(config.BASE_URL);
+    // TLS ends at a proxy, so all visitors would share its address and its limits.
+    if (protocol === "https:" && config.TRUSTED_PROXIES === undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["TRUSTED_PROXIES"],
+        message: "must list the proxies in front of the shop, or say none",
+      });
+    if (protocol !== "https:" && !isLoopback(config.BASE_URL))
       context.addIssue({
         code: "custom",
         path: ["BASE_URL"],
         message: "must be https in production",
       });
   });
+
+/** True if a URL points to this machine. */
+export function isLoopback(url: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+}
 
 type CardSettings = {
   readonly NODE_ENV: string;

@@ -42,8 +42,8 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const mailer = createMailer(config);
   const queue = await openJobQueue(config, logger, roles.has("worker") ? "worker" : "sender");
   const now = () => new Date();
-  const mails = accountMails({ jobs: queue, now });
-  const auth = createAuth(openAuthLibrary(config, db, logger, mails), config);
+  const mails = accountMails({ config, jobs: queue, now });
+  const auth = createAuth(openAuthLibrary(config, db, logger, mails, now), config);
   const liveStreams = openLiveStreams({
     topic: "orders",
     liveUpdates,

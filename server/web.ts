@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Config } from "#platform/config.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { addressHeader } from "#shop/accounts/limits/request-client.ts";
+import { addressHeader } from "#shop/limits/request-client.ts";
 import type { Pages } from "./app.ts";
 import { clientAddressReader, proxyMatcher } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limit.ts";

@@ -90,6 +90,10 @@ run(
     ADMIN_SECOND_FACTOR: "optional",
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: "Dollop <hello@dollop.example>",
+    // Developers try the checkout more often than customers order.
+    RATE_LIMITS:
+      process.env["RATE_LIMITS"] ??
+      "orders-account=1000/1h,orders-network=1000/1h,open-cash-orders=1000,payment-sessions=1000/1h",
     ...(!hasKeys && {
       STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
       STRIPE_SECRET_KEY: fakeKeys.secret,

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { eraseCustomerFromOrders } from "#shop/orders/mine/people.queries.server.ts";
-import { makeOrder, makeUser } from "#tests/support/builders.ts";
+import { makeCustomersOrder, makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
+import { makeCustomer } from "#tests/support/signed-in.ts";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
 
-test("a confirmation is sent once, to the address of the order, and recorded", async () => {
+test("a confirmation is sent once, to the address of the account, and recorded", async () => {
   const platform = await testPlatform({ demo: true });
   const { db, sentMail } = platform;
-  const { id: orderId, pickupNumber } = await makeOrder(db);
+  const { id: orderId, pickupNumber } = await makeCustomersOrder(db);
   await sendOrderConfirmation(platform, { orderId });
   await sendOrderConfirmation(platform, { orderId });
 
@@ -28,7 +32,7 @@ test("a confirmation is sent once, to the address of the order, and recorded", a
 
 test("a mail that was refused is not recorded; its repeat carries the same id", async () => {
   const platform = await testPlatform();
-  const { id: orderId } = await makeOrder(platform.db);
+  const { id: orderId } = await makeCustomersOrder(platform.db);
   const ids: string[] = [];
   const mailer = {
     async send({ messageId }: { messageId: string }) {
@@ -45,7 +49,7 @@ test("a mail that was refused is not recorded; its repeat carries the same id", 
 test("each status is told once; one that the order has left is not told at all", async () => {
   const platform = await testPlatform();
   const { db, sentMail } = platform;
-  const { id: orderId } = await makeOrder(db, { status: "ready" });
+  const { id: orderId } = await makeCustomersOrder(db, { status: "ready" });
   await sendOrderStatus(platform, { orderId, status: "confirmed" });
   await sendOrderStatus(platform, { orderId, status: "ready" });
   await sendOrderStatus(platform, { orderId, status: "ready" });
@@ -72,7 +76,7 @@ async function tell(platform: TestPlatform, orderId: string, statuses: readonly 
 test("an order that was cancelled by mistake and set back is told so, each time and once", async () => {
   const platform = await testPlatform();
   const { db, sentMail } = platform;
-  const { id: orderId } = await makeOrder(db);
+  const { id: orderId } = await makeCustomersOrder(db);
   const back = ["confirmed", "cancelled", "confirmed", "cancelled", "confirmed"] as const;
   await tell(platform, orderId, back);
   const told = [
@@ -92,7 +96,7 @@ test("an order that was cancelled by mistake and set back is told so, each time 
 test("a status that was undone before anybody heard of it is not told again", async () => {
   const platform = await testPlatform();
   const { db, sentMail } = platform;
-  const { id: orderId } = await makeOrder(db);
+  const { id: orderId } = await makeCustomersOrder(db);
   await tell(platform, orderId, ["confirmed"]);
   await db.updateTable("orders").set({ status: "cancelled" }).execute();
   await tell(platform, orderId, ["confirmed"]);
@@ -101,7 +105,7 @@ test("a status that was undone before anybody heard of it is not told again", as
 
 test("a repeat that was refused is tried again under its own id, and then not any more", async () => {
   const platform = await testPlatform();
-  const { id: orderId } = await makeOrder(platform.db);
+  const { id: orderId } = await makeCustomersOrder(platform.db);
   await tell(platform, orderId, ["confirmed", "cancelled"]);
   await platform.db.updateTable("orders").set({ status: "confirmed" }).execute();
   const ids: string[] = [];
@@ -133,4 +137,41 @@ test("nobody is written to who was erased, or for an order that never was", asyn
     await sendOrderStatus(platform, { orderId: id, status });
   }
   expect(sentMail).toEqual([]);
+});
+
+test("CHK-7 an address that was only typed at the checkout gets no mail, and a typed name carries no link", async () => {
+  const platform = await testPlatform({ env: { RATE_LIMITS: "" } });
+  const { db, sentMail } = platform;
+  const mallory = await makeCustomer(db, { email: "mallory@example.test" });
+  const { pickup } = await seedMenu(db);
+  const typed = {
+    ...pickup,
+    email: "victim@third-party.test",
+    name: "You won 1000$ - claim at http://evil.example/claim",
+  };
+  const answers = await Promise.allSettled(
+    Array.from({ length: 40 }, () => placeOrder(platform, mallory, checkoutOf(typed))),
+  );
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  await runJobs(platform);
+  expect(sentMail.map(({ to }) => to)).toEqual(Array(3).fill("mallory@example.test"));
+  for (const { subject, html, text } of sentMail) {
+    expect(`${subject} ${html} ${text}`).not.toMatch(/evil|You won/);
+    expect(text).toContain("Hi there,");
+  }
+  // The kitchen still has what was typed.
+  const { customerEmail } = await db
+    .selectFrom("orders")
+    .select("customerEmail")
+    .executeTakeFirstOrThrow();
+  expect(customerEmail).toBe(typed.email);
+});
+
+test("an account whose address is not verified gets no mail about its orders", async () => {
+  const platform = await testPlatform();
+  const { id: userId } = await makeUser(platform.db, { emailVerified: false });
+  const { id: orderId, status } = await makeOrder(platform.db, { userId });
+  await sendOrderConfirmation(platform, { orderId });
+  await sendOrderStatus(platform, { orderId, status });
+  expect(platform.sentMail).toEqual([]);
 });

@@ -8,6 +8,8 @@ export type FormProblem = {
   formError?: string;
   /** Stable code; the message may change. */
   reason?: RefusalReason;
+  /** With `confirmation-required`: the account also has a second factor. */
+  needsCode?: boolean;
   /** Details, for reasons that can have several. */
   reasons?: readonly string[];
 };

@@ -12,6 +12,7 @@ const pages = [
   "/contact",
   "/dashboard",
   "/account",
+  "/account/my-data",
   "/admin/*",
 ];
 

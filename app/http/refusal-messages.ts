@@ -53,6 +53,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "This link doesn't work anymore. Please request a new one.",
   },
   "weak-password": { status: 400, message: "Password must be at least 6 characters long." },
+  "password-required": {
+    status: 400,
+    message: "Please choose a password to finish setting up your account.",
+  },
   "wrong-code": {
     status: 400,
     message: "That code didn't work. Wait for the next one and try again.",
@@ -73,10 +77,63 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "You've tried to pay by card too many times. Please pay with cash, or call us.",
   },
+  "too-many-codes": {
+    status: 429,
+    message: "Too many codes. Wait 15 minutes, then try the newest code from your app.",
+  },
+  "too-many-sign-ups": {
+    status: 429,
+    message: "Too many new accounts from your network. Please try again in an hour, or call us.",
+  },
+  "too-many-mails": {
+    status: 429,
+    message: "Too many emails were requested from your network. Please try again in an hour.",
+  },
+  "too-many-messages": {
+    status: 429,
+    message: "You've already sent us several messages. Please wait an hour, or call us.",
+  },
+  "too-many-messages-today": {
+    status: 429,
+    message: "Your message wasn't sent. We can't take more messages today. Please call us.",
+  },
+  "too-many-orders": {
+    status: 429,
+    message: "That's a lot of orders in an hour. Please call us to order more.",
+  },
+  "too-many-orders-nearby": {
+    status: 429,
+    message: "Too many orders from your network. Please call us, or try again in an hour.",
+  },
+  "too-many-open-orders": {
+    status: 429,
+    message: "You still have unpaid cash orders. Pay by card, or call us to order more.",
+  },
+  "too-many-refunds": {
+    status: 429,
+    message:
+      "That's a lot of refunds in an hour. Wait a while, or refund with your payment provider.",
+  },
+  "too-many-uploads": {
+    status: 429,
+    message: "That's a lot of photos in an hour. Please wait a while and upload the rest.",
+  },
+  "too-many-exports": {
+    status: 429,
+    message: "You've downloaded this many times. Please try again in an hour.",
+  },
   "session-missing": { status: 400, message: "Auth session missing!" },
   "second-factor-required": {
     status: 403,
     message: "Administrators need two-step verification. Set it up first, then come back.",
+  },
+  "second-factor-on": {
+    status: 409,
+    message: "Two-step verification is already on. To use a new phone, turn it off first.",
+  },
+  "confirmation-required": {
+    status: 403,
+    message: "Please enter your password to confirm it's you.",
   },
   "last-admin": {
     status: 409,

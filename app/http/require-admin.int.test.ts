@@ -20,6 +20,8 @@ async function ask(role: string, claims: Partial<Customer>) {
     isAdmin: true,
     sessionId: "s",
     hasSecondFactor: true,
+    network: "203.0.113.7",
+    confirmedAt: new Date(0),
   };
   context.set(visitorContext, { ...customer, ...claims });
   return requireAdmin(context, url);
@@ -34,7 +36,9 @@ test("ADM-11 what the request claims does not count, the database does", async (
 });
 
 test("an administrator without a second factor is sent to get one", async () => {
-  await expect(ask("admin", { hasSecondFactor: false })).rejects.toMatchObject({
+  await expect(
+    ask("admin", { hasSecondFactor: false, network: "203.0.113.7", confirmedAt: new Date(0) }),
+  ).rejects.toMatchObject({
     reason: "second-factor-required",
   });
 });

@@ -71,6 +71,7 @@ type IntentFormOptions = {
 
 /** Sent back to a page without a script. Passwords, codes and tokens never are. */
 const safeFields = ["email", "fullName"];
+const secretFields = new Set(["confirmPassword", "confirmCode"]);
 
 /** `submitForm` for pages with several forms: the result names its form by `intent` and keeps the typed values. */
 export async function submitIntentForm<Schema extends z.ZodType>(
@@ -102,7 +103,7 @@ function safeValues(form: FormData): Record<string, string> {
 function allValues(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value.slice(0, 20_000)]] : [],
+      typeof value === "string" && !secretFields.has(name) ? [[name, value.slice(0, 20_000)]] : [],
     ),
   );
 }

@@ -11,6 +11,7 @@ type AuthErrorCode =
   | "wrong-code"
   | "invalid-code"
   | "too-many-attempts"
+  | "second-factor-on"
   | "session-missing"
   | "not-found"
   | "not-permitted"
@@ -47,6 +48,7 @@ const codes: Readonly<Record<string, AuthErrorCode>> = {
   INVALID_CODE: "wrong-code",
   INVALID_BACKUP_CODE: "wrong-code",
   TOTP_NOT_ENABLED: "wrong-code",
+  TOTP_ALREADY_ENABLED: "second-factor-on",
   // One code for all three: telling them apart would reveal whether a code was requested.
   INVALID_OTP: "invalid-code",
   OTP_EXPIRED: "invalid-code",

@@ -4,6 +4,9 @@ import { betterAuth } from "better-auth";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { admin, emailOTP, jwt, twoFactor } from "better-auth/plugins";
 import { closedPaths } from "./auth-paths.server.ts";
+import { authSecrets } from "./auth-secrets.server.ts";
+import { proofFields, sessionProofs } from "./session-proofs.server.ts";
+import { refuseUsedCodes } from "./used-codes.server.ts";
 import type { Config } from "../config.server.ts";
 import type { Db, Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
@@ -25,11 +28,13 @@ export const mailedCodeMinutes = 10;
 const hashing = limitConcurrency({ maxRunning: 2, maxQueued: 30 });
 
 export function openAuthLibrary(
-  config: Pick<Config, "BASE_URL" | "AUTH_SECRET">,
+  config: Pick<Config, "BASE_URL" | "AUTH_SECRET" | "AUTH_SECRETS_BEFORE">,
   db: Db,
   logger: Logger,
   mails: AuthMails,
+  now: () => Date,
 ) {
+  const secrets = authSecrets(config);
   const transaction = new AsyncLocalStorage<Tx>();
   const resetToken = new AsyncLocalStorage<{ value?: string }>();
   const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> => {
@@ -41,7 +46,9 @@ export function openAuthLibrary(
     appName: "Dollop",
     baseURL: config.BASE_URL,
     basePath: "/api/auth",
-    secret: config.AUTH_SECRET,
+    // `secrets` encrypts; `secret` is what data without a version was encrypted with.
+    secrets,
+    secret: secrets.at(-1)!.value,
     trustedOrigins: [config.BASE_URL],
     telemetry: { enabled: false },
     disabledPaths: closedPaths,
@@ -56,7 +63,9 @@ export function openAuthLibrary(
       // No cookie cache: a revoked session or a changed role must apply to the next request.
       cookieCache: { enabled: false },
       freshAge: 0,
+      additionalFields: proofFields,
     },
+    databaseHooks: { session: sessionProofs(now) },
     advanced: {
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: ["x-client-address"] },
@@ -105,8 +114,10 @@ export function openAuthLibrary(
         adminRoles: ["admin"],
         bannedUserMessage: "This account is closed.",
       }),
+      refuseUsedCodes(db, config),
       requireAfterMailedCode(twoFactor({ issuer: "Dollop", twoFactorTable: "twoFactors" })),
-      jwt({ schema: { jwks: { modelName: "jwks" } } }),
+      // No token with every session that is read: nobody uses it, and the key may have been encrypted by a retired secret.
+      jwt({ schema: { jwks: { modelName: "jwks" } }, disableSettingJwtHeader: true }),
       emailOTP({
         otpLength: 6,
         expiresIn: mailedCodeMinutes * 60,

@@ -1,4 +1,5 @@
 import { createEmailVerificationToken, isAPIError } from "better-auth/api";
+import { verifyJWT } from "better-auth/crypto";
 import { mailedCodeMinutes, type AuthLibrary } from "./auth-library.server.ts";
 import { createPeople } from "./auth-people.server.ts";
 import { AuthError, toAuthError } from "./auth-error.server.ts";
@@ -22,6 +23,10 @@ export type SessionUser = {
   readonly roles: readonly string[];
   readonly isBanned: boolean;
   readonly hasSecondFactor: boolean;
+  /** When the password, a code or a link was last given in this session. */
+  readonly confirmedAt: Date;
+  readonly isFactorGiven: boolean;
+  readonly usedAt: Date;
 };
 
 const verificationSeconds = 86_400;
@@ -86,6 +91,17 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
     /** Created when the mail is sent, so that no token is stored in the queue. */
     verificationToken: (email: string) =>
       createEmailVerificationToken(config.AUTH_SECRET, email, undefined, verificationSeconds),
+    /** The address that the token was made for; undefined if it is not ours or too old. */
+    async readVerificationToken(token: string): Promise<string | undefined> {
+      const payload = await verifyJWT<{ email?: unknown }>(token, config.AUTH_SECRET);
+      return typeof payload?.email === "string" ? payload.email : undefined;
+    },
+    /** Without the old password: the caller has made sure who asks. */
+    async setPassword(userId: string, password: string): Promise<void> {
+      const { password: passwords, internalAdapter } = await auth.$context;
+      const hash = await toAuthError(() => passwords.hash(password));
+      await internalAdapter.updatePassword(userId, hash);
+    },
     verifyEmail: (headers: Headers, token: string) =>
       withCookies(() => api.verifyEmail({ query: { token }, headers, returnHeaders: true })),
 
@@ -135,6 +151,9 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
           roles: (user.role ?? "").split(","),
           isBanned: user.banned ?? false,
           hasSecondFactor: user.twoFactorEnabled ?? false,
+          confirmedAt: session.confirmedAt ?? session.createdAt,
+          isFactorGiven: Boolean(session.factorGivenAt),
+          usedAt: session.usedAt ?? session.createdAt,
         },
         cookies: answer.headers.getSetCookie(),
       };

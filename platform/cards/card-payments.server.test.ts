@@ -22,6 +22,7 @@ const testing = {
   STRIPE_WEBHOOK_SECRET: "whsec_new",
 };
 const production = {
+  TRUSTED_PROXIES: "none",
   ...needed,
   NODE_ENV: "production",
   BASE_URL: "https://dollop.example",

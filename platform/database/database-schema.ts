@@ -218,13 +218,16 @@ interface Refunds {
 }
 
 interface Sessions {
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  factorGivenAt: Timestamp | null;
   id: Generated<string>;
   impersonatedBy: string | null;
   ipAddress: string | null;
   token: string;
   updatedAt: Generated<Timestamp>;
+  usedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: string;
 }
@@ -293,6 +296,7 @@ interface TwoFactors {
   backupCodes: string;
   failedVerificationCount: Generated<number>;
   id: Generated<string>;
+  lastUsedStep: number | null;
   lockedUntil: Timestamp | null;
   secret: string;
   userId: string;

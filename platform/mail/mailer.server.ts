@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import type { Config } from "../config.server.ts";
+import { isLoopback, type Config } from "../config.server.ts";
 import { limitConcurrency } from "../limit-concurrency.server.ts";
 
 export type Mail = {
@@ -23,11 +23,13 @@ const maxQueued = 16;
 
 /** Called by jobs only, never during a request: a slow SMTP server must not delay a customer. */
 export function createMailer(
-  config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "BASE_URL">,
+  config: Pick<Config, "SMTP_URL" | "SMTP_TLS" | "MAIL_FROM" | "BASE_URL">,
   { timeoutMs = 10_000 } = {},
 ): Mailer {
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
+    // Otherwise whoever is on the way can hide STARTTLS and read sign-in codes and links.
+    requireTLS: config.SMTP_TLS === "required" && !isLoopback(config.SMTP_URL),
     pool: true,
     maxConnections,
     // The job queue handles retries.

@@ -1,9 +1,10 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Recognises our own proxies. `trustedProxies` are addresses or networks, separated by commas. */
-export function proxyMatcher(trustedProxies: string): (address: string) => boolean {
+/** Recognises our own proxies. `trustedProxies` are addresses or networks, separated by commas, or "none". */
+export function proxyMatcher(trustedProxies = "none"): (address: string) => boolean {
   const proxies = new BlockList();
-  for (const entry of trustedProxies
+  const list = trustedProxies === "none" ? "" : trustedProxies;
+  for (const entry of list
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)) {

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { addressHeader, networkOf } from "#shop/accounts/limits/request-client.ts";
+import { addressHeader, networkOf } from "#shop/limits/request-client.ts";
 
 /** Enough for a full restaurant on one Wi-Fi; a tenth of what the server holds (createHttpServer). */
 const maxPerNetwork = 200;

@@ -50,6 +50,11 @@ export const newPasswordForm = z
     path: ["password"],
     ...weak("too-short"),
   });
+/** A password comes along unless this browser signed up. */
+export const verifyForm = z.object({
+  token: z.string().max(2_000),
+  password: newPassword.optional(),
+});
 export const codeForm = z.object({
   kind: z.enum(["totp", "recovery"]),
   code: z.string().trim().min(1, "Please enter the code.").max(40),
@@ -65,6 +70,11 @@ export const mailedCodeForm = z.object({
 export const nameForm = z.object({ fullName });
 export const changePasswordForm = z.object({ currentPassword: password, newPassword });
 export const passwordForm = z.object({ password });
+/** The password again, before something that needs a recent sign-in. The code is for accounts with a second factor. */
+export const confirmationForm = z.object({
+  confirmPassword: password,
+  confirmCode: z.string().trim().max(40).default(""),
+});
 export const deviceForm = z.object({ sessionId: z.string().min(1).max(100) });
 export const noForm = z.object({});
 /** The set-up values travel with the first code, so that a wrong code does not lose them. */
@@ -75,6 +85,7 @@ export const firstCodeForm = z.object({
   recoveryCodes: z.string().max(1_000),
 });
 
+export type ConfirmationForm = z.infer<typeof confirmationForm>;
 export type SignInForm = z.infer<typeof signInForm>;
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type NewPasswordForm = z.infer<typeof newPasswordForm>;

@@ -1,22 +1,33 @@
 import type { AuthMails } from "#platform/auth/auth-library.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
+import type { RateLimitName } from "#platform/rate-limits.server.ts";
 import { sendAccountNotice, sendVerificationMail } from "./accounts.jobs.server.ts";
 import { findEmailOf } from "./accounts.queries.server.ts";
-import { isWithinRateLimit } from "./limits/rate-limit.server.ts";
+import { isWithinRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 /**
- * The emails that the auth library asks for, as jobs in its own transaction. At most 3 emails per
- * recipient per hour; the response is the same either way.
+ * The emails that the auth library asks for, as jobs in its own transaction. Limited per recipient;
+ * the response is the same either way.
  */
-export function accountMails({ jobs, now }: Pick<Platform, "jobs" | "now">): AuthMails {
+export function accountMails({
+  config,
+  jobs,
+  now,
+}: Pick<Platform, "config" | "jobs" | "now">): AuthMails {
+  const mayMail = async (tx: Tx, name: RateLimitName, userId: string): Promise<boolean> => {
+    const email = await findEmailOf(tx, userId);
+    return email !== undefined && isWithinRateLimit({ config, db: tx, now }, name, email);
+  };
   return {
     async verifyAddress(tx, userId, next) {
-      if (await mayMail(tx, now, userId))
+      if (await mayMail(tx, "verification-mails", userId))
         await jobs.enqueue(tx, sendVerificationMail, { userId, ...(next && { next }) });
     },
     async alreadyRegistered(tx, userId) {
       const notice = { userId, notice: "already-registered", at: now().toISOString() } as const;
-      if (await mayMail(tx, now, userId)) await jobs.enqueue(tx, sendAccountNotice, notice);
+      if (await mayMail(tx, "already-registered-mails", userId))
+        await jobs.enqueue(tx, sendAccountNotice, notice);
     },
     /** Not limited: the owner must hear of every reset. */
     async passwordReset(tx, userId) {
@@ -24,13 +35,4 @@ export function accountMails({ jobs, now }: Pick<Platform, "jobs" | "now">): Aut
       await jobs.enqueue(tx, sendAccountNotice, notice);
     },
   };
-}
-
-async function mayMail(
-  tx: Parameters<AuthMails["verifyAddress"]>[0],
-  now: Platform["now"],
-  userId: string,
-): Promise<boolean> {
-  const email = await findEmailOf(tx, userId);
-  return email !== undefined && isWithinRateLimit({ db: tx, now }, "mail-recipient", email);
 }

@@ -5,7 +5,12 @@ export type Customer = {
   readonly email: string;
   readonly isAdmin: boolean;
   readonly sessionId: string;
+  /** The account has a second factor, and this session has given it. */
   readonly hasSecondFactor: boolean;
+  /** When the password, a mailed code or a link was last given in this session. */
+  readonly confirmedAt: Date;
+  /** The network of the request, for limits. */
+  readonly network: string;
 };
 
 declare const proven: unique symbol;

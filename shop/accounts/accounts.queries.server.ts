@@ -60,6 +60,39 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
+/** Notes that these sessions were just used. */
+export async function touchSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db.updateTable("sessions").set({ usedAt: at }).where("id", "in", sessionIds).execute();
+}
+
+/** The person has just proved who they are. */
+export async function setConfirmed(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ confirmedAt: at, usedAt: at })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** The account has no second factor afterwards. */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("twoFactors").where("userId", "=", userId).execute();
+  await tx.updateTable("users").set({ twoFactorEnabled: false }).where("id", "=", userId).execute();
+}
+
+export async function deleteSessionsWithoutFactor(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("factorGivenAt", "is", null)
+    .execute();
+}
+
 export type SessionRow = {
   readonly id: string;
   readonly ipAddress: string | null;
@@ -125,18 +158,30 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("users").where("id", "=", userId).execute();
 }
 
+type SignedInSession = {
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly isFactorGiven: boolean;
+  readonly startedAt: Date;
+  readonly usedAt: Date;
+};
+
 /** Filters for sessions that are still valid: not ended, not expired, not of a banned user. */
 export async function findSignedIn(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
-): Promise<{ sessionId: string; isAdmin: boolean; hasSecondFactor: boolean }[]> {
+): Promise<SignedInSession[]> {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select([
       "sessions.id as sessionId",
+      "sessions.createdAt as startedAt",
+      "sessions.usedAt",
       "users.twoFactorEnabled as hasSecondFactor",
+      sql<boolean>`sessions.factor_given_at is not null`.as("isFactorGiven"),
       sql<boolean>`is_admin(users.id)`.as("isAdmin"),
     ])
     .where("sessions.id", "in", sessionIds)

@@ -1,6 +1,7 @@
 import type { Listener } from "#platform/live/live-streams.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { findSignedIn } from "./accounts.queries.server.ts";
+import { findSignedIn, touchSessions } from "./accounts.queries.server.ts";
+import { hasEnded, needsTouch } from "./sign-in/session-age.ts";
 
 /** Returns the listeners that are still signed in, and still administrators if they hear all orders. Checked repeatedly while a stream is open. */
 export async function authoriseStreams(
@@ -8,7 +9,11 @@ export async function authoriseStreams(
   listeners: readonly Listener[],
 ): Promise<ReadonlySet<Listener>> {
   const sessions = new Set(listeners.map(({ sessionId }) => sessionId));
-  const rows = await findSignedIn(db, [...sessions], now());
+  const signedIn = await findSignedIn(db, [...sessions], now());
+  const rows = signedIn.filter((row) => !hasEnded(row, now()));
+  // A board that is only watched is in use.
+  const inUse = rows.filter((row) => needsTouch(row, now())).map(({ sessionId }) => sessionId);
+  await touchSessions(db, inUse, now());
   const found = new Map(rows.map((row) => [row.sessionId, row]));
   const isFactorNeeded = config.ADMIN_SECOND_FACTOR === "required";
   return new Set(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { looksLikePhoneNumber, notAPhoneNumber } from "../phone-number.ts";
 
 /** A single line without control characters, so that it cannot inject a mail header. */
 function text(minLength: number, maxLength: number, tooShort: string) {
@@ -18,6 +19,7 @@ export const contactForm = z.object({
   name: text(2, 200, "Name must be at least 2 characters"),
   email: z.string(notAnAddress).trim().max(254, notAnAddress).pipe(z.email(notAnAddress)),
   phone: text(0, 40, "")
+    .refine((phone) => phone === "" || looksLikePhoneNumber(phone), notAPhoneNumber)
     .default("")
     .transform((phone) => phone || null),
   subject: text(5, 200, "Subject must be at least 5 characters"),

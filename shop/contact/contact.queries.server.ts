@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 
@@ -12,17 +12,6 @@ export async function insertContactMessage(
   message: Insertable<Schema["contactMessages"]>,
 ): Promise<{ id: string }> {
   return tx.insertInto("contactMessages").values(message).returning("id").executeTakeFirstOrThrow();
-}
-
-/** Counts under a lock until the transaction ends, so that two at once cannot both be the last one. */
-export async function countContactMessagesSince(tx: Tx, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('contact messages'))`.execute(tx);
-  const { count } = await tx
-    .selectFrom("contactMessages")
-    .where("createdAt", ">", since)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function findContactMessage(db: Db, id: string): Promise<ContactMessage | undefined> {

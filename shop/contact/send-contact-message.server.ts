@@ -1,35 +1,32 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { networkOf, type RequestClient } from "../accounts/limits/request-client.ts";
-import { enforceRateLimit } from "../accounts/limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import {
+  enforceNetworkLimit,
+  enforceRateLimit,
+  type LimitDeps,
+} from "../limits/rate-limit.server.ts";
 import type { ContactForm } from "./contact-form.ts";
 import { forwardContactMessage } from "./contact.jobs.server.ts";
-import { countContactMessagesSince, insertContactMessage } from "./contact.queries.server.ts";
-
-const dayMs = 86_400_000;
-const maxMailsPerDay = 100;
+import { insertContactMessage } from "./contact.queries.server.ts";
 
 /**
  * Stores the message and enqueues its email in one transaction, so that a mail outage loses nothing.
- * After 100 messages per day, further ones are stored but not emailed.
+ * A message that would not be forwarded is refused, never answered as sent.
  */
 export async function sendContactMessage(
-  { db, jobs, logger, now }: Pick<Platform, "db" | "jobs" | "logger" | "now">,
+  deps: LimitDeps & Pick<Platform, "jobs" | "logger">,
   client: RequestClient,
   { website, ...message }: ContactForm,
 ): Promise<void> {
-  await enforceRateLimit({ db, now }, "contact-address", networkOf(client));
+  const { db, jobs, logger, now } = deps;
+  await enforceNetworkLimit(deps, "contact-network", networkOf(client));
   if (website !== "") {
     logger.info({ reason: "honeypot" }, "contact.ignored");
     return;
   }
-  const createdAt = now();
-  const dayAgo = new Date(createdAt.getTime() - dayMs);
-  const isMailed = await db.transaction().execute(async (tx) => {
-    const earlier = await countContactMessagesSince(tx, dayAgo);
-    const { id } = await insertContactMessage(tx, { ...message, createdAt });
-    if (earlier >= maxMailsPerDay) return false;
+  await db.transaction().execute(async (tx) => {
+    await enforceRateLimit({ ...deps, db: tx }, "contact-day", "all");
+    const { id } = await insertContactMessage(tx, { ...message, createdAt: now() });
     await jobs.enqueue(tx, forwardContactMessage, { messageId: id });
-    return true;
   });
-  if (!isMailed) logger.warn({ count: maxMailsPerDay }, "contact.mail-limit-reached");
 }

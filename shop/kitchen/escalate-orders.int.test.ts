@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { escalateOrders as escalateByMail } from "#worker/tasks/escalate-orders.tsx";
-import { makeOrder, makeUser } from "#tests/support/builders.ts";
+import { makeCustomersOrder, makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { escalateOrders, type Escalation } from "./escalate-orders.server.ts";
@@ -13,13 +13,18 @@ test("an order that nobody accepts: the owner at 3, again at 8, the customer at 
   const platform = await testPlatform({ demo: true });
   const { db, sentMail } = platform;
   await db.updateTable("orders").set({ acceptedAt: testNow }).execute();
-  const { id, pickupNumber } = await makeOrder(db);
+  const { id, pickupNumber } = await makeCustomersOrder(db, {
+    customerName: "Win at evil.example",
+  });
   await makeOrder(db, { paymentMethod: "card" });
   await makeOrder(db, { status: "confirmed", acceptedAt: testNow });
   const subjects: string[] = [];
   for (let minutes = 0; minutes <= 15; minutes++) {
     await escalateByMail({ ...platform, now: () => at(minutes) });
-    for (const { to, subject } of sentMail.splice(0)) subjects.push(`${minutes}: ${to} ${subject}`);
+    for (const { to, subject, text } of sentMail.splice(0)) {
+      subjects.push(`${minutes}: ${to} ${subject}`);
+      expect(text).not.toContain("evil.example");
+    }
   }
   const number = `P-${pickupNumber}`;
   expect(subjects).toEqual([
@@ -91,7 +96,7 @@ test("a card order waits from the moment it is paid", async () => {
 test("an address that cannot be written to keeps nobody else waiting", async () => {
   const platform = await testPlatform();
   for (const customerEmail of ["bad@example.test", "good@example.test"])
-    await makeOrder(platform.db, { customerEmail });
+    await makeCustomersOrder(platform.db, { customerEmail });
   await makeUser(platform.db, { email: "chef@example.test", role: "admin" });
   const told: string[] = [];
   const look = escalateOrders({ ...platform, now: () => at(10) }, async ({ step, to, order }) => {
@@ -137,6 +142,7 @@ function chance(seed: number) {
 
 test("of 1,000 orders none stays silent: mails fail, workers stand still, kitchens sleep", async () => {
   const platform = await testPlatform();
+  const { id: userId } = await makeUser(platform.db);
   const { db } = platform;
   const random = chance(7);
   type Fate = { id: string; placed: number; accepted: number; heard: Map<string, number> };
@@ -145,7 +151,7 @@ test("of 1,000 orders none stays silent: mails fail, workers stand still, kitche
   const place = async () => {
     const placed = Math.floor(random() * 180);
     const accepted = random() < 0.3 ? Infinity : placed + random() * 20;
-    const { id } = await makeOrder(db, { createdAt: at(placed) });
+    const { id } = await makeOrder(db, { userId, createdAt: at(placed) });
     fates.push({ id, placed, accepted, heard: new Map() });
   };
   for (let batch = 0; batch < 100; batch++) await Promise.all(Array.from({ length: 10 }, place));

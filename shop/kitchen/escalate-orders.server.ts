@@ -45,7 +45,7 @@ export async function escalateOrders(
   const due = waiting.flatMap((order) => {
     const waitedMinutes = (now().getTime() - order.since.getTime()) / 60_000;
     const steps = dueSteps(waitedMinutes, new Set(order.sent), settings);
-    const isFor = (step: Step) => step !== "apology" || !order.isErased;
+    const isFor = (step: Step) => step !== "apology" || order.customer.email !== "";
     return steps.filter(isFor).map((step) => {
       const to = step === "apology" ? [order.customer.email] : owners;
       return { step, order, waitedMinutes: Math.floor(waitedMinutes), to, lastScreen };

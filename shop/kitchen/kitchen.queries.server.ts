@@ -114,10 +114,13 @@ export async function listWaiting(
   const { rows } = await sql<
     Omit<WaitingOrder, "customer"> & { name: string; email: string; phone: string }
   >`
-    select id, pickup_number, order_type, kitchen_since as since,
-      customer_name as name, customer_email as email, customer_phone as phone,
+    select orders.id, pickup_number, order_type, kitchen_since as since,
+      customer_name as name, coalesce(account.email, '') as email, customer_phone as phone,
       erased_at is not null as is_erased, sent
-    from orders, lateral (
+    from orders
+    -- Mails go to the account's verified address, never to the one that was typed at the checkout.
+    left join users account on account.id = orders.user_id and account.email_verified
+    cross join lateral (
       select coalesce(array_agg(case kind when 'kitchen-reminder' then 'reminder'
         when 'kitchen-alert' then 'alert' else 'apology' end), '{}') as sent
       from notifications_sent
@@ -127,7 +130,7 @@ export async function listWaiting(
       and is_for_kitchen(payment_method, payment_status)
       and kitchen_since <= ${now}::timestamptz - ${minutes} * interval '1 minute'
       and kitchen_since > ${now}::timestamptz - interval '1 day'
-      and not sent @> case when erased_at is null then array['alert', 'apology'] else array['alert'] end
+      and not sent @> case when account.email is not null then array['alert', 'apology'] else array['alert'] end
     order by kitchen_since
     limit ${maxWaiting}`.execute(db);
   return rows.map(({ name, email, phone, ...row }) => ({

@@ -148,12 +148,16 @@ export async function findSessionRequest(
   db: Db,
   attemptId: string,
 ): Promise<{ params: unknown; key: string; email: string }> {
-  return db
-    .selectFrom("paymentAttempts")
-    .innerJoin("orders", "orders.id", "paymentAttempts.orderId")
-    .select(["params", "idempotencyKey as key", "orders.customerEmail as email"])
-    .where("paymentAttempts.id", "=", attemptId)
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom("paymentAttempts")
+      .innerJoin("orders", "orders.id", "paymentAttempts.orderId")
+      .innerJoin("users", "users.id", "orders.userId")
+      // The account's own address: the provider sends receipts to it.
+      .select(["params", "idempotencyKey as key", "users.email as email"])
+      .where("paymentAttempts.id", "=", attemptId)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 type AttemptChange = Partial<

@@ -1,8 +1,12 @@
 import type { Admin } from "../accounts/account.ts";
+import { requireRecentSignIn } from "../accounts/require-recent-sign-in.ts";
 import { Refusal } from "../refusal.ts";
 import { runAdminChange, unchanged, type ChangeDeps } from "../run-change.server.ts";
 import type { StoreChanges } from "./settings-forms.ts";
 import { lockSettings, updateSettings } from "./settings.queries.server.ts";
+
+/** Changing how the shop is paid needs a recent sign-in. */
+const paymentKeys: ReadonlySet<string> = new Set(["isCashAccepted", "isCardAccepted"]);
 
 /**
  * Saves one section of the settings, whole or not at all. Refused as `stale-write` when anything was
@@ -20,6 +24,7 @@ export async function changeStoreSettings(
       (key) => JSON.stringify(wanted[key]) !== JSON.stringify(found[key]),
     );
     if (keys.length === 0) return unchanged();
+    if (keys.some((key) => paymentKeys.has(key))) requireRecentSignIn(admin, deps.now());
     const only = (all: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(keys.map((key) => [key, all[key]]));
     await updateSettings(tx, only(wanted));

@@ -10,6 +10,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
+import { raisedLimits } from "#tests/support/raised-limits.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
@@ -38,6 +39,7 @@ const logger = createLogger("silent");
 const config = loadConfig({
   DATABASE_URL: database.appUrl,
   AUTH_SECRET: "a secret for a benchmark, long enough",
+  RATE_LIMITS: raisedLimits,
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "shop@dollop.example",
 });
@@ -46,12 +48,27 @@ const jobs = await openJobQueue(config, logger, "sender");
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: clients });
 
 await moveToMidday(db, new Date());
-const user = await db
+// As many accounts and networks as on a busy evening: limits are counted under a lock for each.
+const users = await db
   .insertInto("users")
-  .values({ name: "Bench", email: "bench@example.test" })
+  .values(
+    Array.from({ length: 1_000 }, (_, number) => ({
+      name: "Bench",
+      email: `bench-${number}@example.test`,
+    })),
+  )
   .returning(["id", "name", "email"])
-  .executeTakeFirstOrThrow();
-const customer = { ...user, isAdmin: false, sessionId: "bench", hasSecondFactor: false };
+  .execute();
+const customers = users.map((user, number) => ({
+  ...user,
+  isAdmin: false,
+  sessionId: "bench",
+  hasSecondFactor: false,
+  network: `network ${number}`,
+  confirmedAt: new Date(0),
+}));
+let turn = 0;
+const nextCustomer = () => customers[turn++ % customers.length]!;
 const products = await db
   .insertInto("products")
   .values([1, 2, 3].map((number) => ({ name: `Dish ${number}`, priceCents: 850 })))
@@ -61,16 +78,16 @@ const form = {
   orderType: "pickup",
   paymentMethod: "cash",
   phone: "613-555-0100",
-  name: user.name,
-  email: user.email,
+  name: "Bench",
+  email: "bench@example.test",
   expectedTotalCents: 2882,
   lines: products.map(({ id }) => ({ productId: id, quantity: 1 })),
 };
 
 async function order(): Promise<void> {
   const checkout = checkoutForm.parse({ ...form, checkoutId: crypto.randomUUID() });
-  const platform = { db, jobs, logger, now: () => new Date(), cardPayments: null };
-  await placeOrder(platform, customer, checkout);
+  const platform = { config, db, jobs, logger, now: () => new Date(), cardPayments: null };
+  await placeOrder(platform, nextCustomer(), checkout);
 }
 
 /** The lower bound: one transaction with an order and three items, without any reads or checks. */
@@ -82,7 +99,7 @@ async function bareInserts(): Promise<void> {
        subtotal_cents, delivery_fee_cents, tax_cents, total_cents, payment_method)
      values ($1, gen_random_uuid(), 'x', 'Bench', 'bench@example.test', '1', 'pickup', 2550, 0, 332, 2882, 'cash')
      returning id`,
-    [user.id],
+    [nextCustomer().id],
   );
   for (const [position, product] of products.entries())
     await client.query(

@@ -115,7 +115,7 @@ test(
     await context.addCookies(adas);
     await payButton(page).click();
     await expectPlaced(page);
-    expect(await ordersOf(db, ada)).toMatchObject([{ customerPhone: "613-555-0188" }]);
+    expect(await ordersOf(db, ada)).toMatchObject([{ customerPhone: "(613) 555-0188" }]);
     await elsewhere.close();
   },
 );

@@ -85,7 +85,7 @@ test("CON-1 CON-2 CON-3 CON-4 details, hours, and a message that reaches the own
   const mail = await mailTo("hello@dollop.example", new RegExp(message["Subject *"]));
   expect(mail.subject).toBe(`Message: ${message["Subject *"]}`);
   expect(mail.text).toContain("Do you cater for twenty?");
-  expect(mail.text).toContain("613-555-0100");
+  expect(mail.text).toContain("(613) 555-0100");
   await page.unrouteAll();
 });
 

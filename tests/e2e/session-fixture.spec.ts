@@ -33,10 +33,10 @@ test(
     });
     isNear(rowCookie!.expires * 1_000, formCookie!.expires * 1_000);
     const unlike = { id: "", token: "", ipAddress: "" };
-    const times = { createdAt: null, updatedAt: null, expiresAt: null };
+    const stamps = ["createdAt", "updatedAt", "expiresAt", "confirmedAt", "usedAt"] as const;
+    const times = Object.fromEntries(stamps.map((name) => [name, null]));
     expect({ ...byRow, ...unlike, ...times }).toEqual({ ...byForm, ...unlike, ...times });
-    for (const time of ["createdAt", "updatedAt", "expiresAt"] as const)
-      isNear(byRow![time].getTime(), byForm![time].getTime());
+    for (const time of stamps) isNear(byRow![time].getTime(), byForm![time].getTime());
 
     // Each sees the other's device and may end it.
     const devices = other.getByRole("region", { name: "Devices" }).getByRole("listitem");

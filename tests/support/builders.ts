@@ -27,6 +27,16 @@ export async function makeProduct(db: Db, given: New<"products"> = {}): Promise<
     .executeTakeFirstOrThrow();
 }
 
+/** An order of an account that has the order's email address. */
+export async function makeCustomersOrder(
+  db: Db,
+  given: New<"orders"> = {},
+): Promise<Row<"orders">> {
+  const email = given.customerEmail ?? "ada@example.test";
+  const { id: userId } = await makeUser(db, { email });
+  return makeOrder(db, { userId, ...given });
+}
+
 /** Inserts an order, by default with one item. The totals match the items. */
 export async function makeOrder(
   db: Db,

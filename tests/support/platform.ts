@@ -15,12 +15,15 @@ import type { Platform } from "#platform/platform.server.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { testNow } from "./clock.ts";
+import { raisedLimits } from "./raised-limits.ts";
 
 export type TestDatabase = { readonly db: Db; readonly appUrl: string; readonly ownerUrl: string };
 export type TestPlatform = Platform & TestDatabase & { readonly sentMail: Mail[] };
 
 type Options = {
   readonly demo?: boolean;
+  /** Settings that differ; `RATE_LIMITS: ""` means the shop's own limits. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Concurrent tests pass the one of their own context: the global one cannot tell them apart. */
   readonly onFinished?: typeof onTestFinished;
 };
@@ -57,6 +60,8 @@ export async function testPlatform(options: Options = {}): Promise<TestPlatform>
     AUTH_SECRET: "a secret for tests, long enough to pass",
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "Dollop <hello@dollop.example>",
+    RATE_LIMITS: raisedLimits,
+    ...options.env,
   });
   const silent = () => {};
   const logger = { debug: silent, info: silent, warn: silent, error: silent };
@@ -66,9 +71,9 @@ export async function testPlatform(options: Options = {}): Promise<TestPlatform>
   onFinished(() => rm(imageFolder, { recursive: true, force: true }));
   const sentMail: Mail[] = [];
   const now = () => testNow;
-  const mails = accountMails({ jobs, now });
+  const mails = accountMails({ config, jobs, now });
   return {
-    auth: createAuth(openAuthLibrary(config, database.db, logger, mails), config),
+    auth: createAuth(openAuthLibrary(config, database.db, logger, mails, now), config),
     ...database,
     config,
     logger,

@@ -1,4 +1,4 @@
-import { addressHeader, type RequestClient } from "#shop/accounts/limits/request-client.ts";
+import { addressHeader, type RequestClient } from "#shop/limits/request-client.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { raisedLimits } from "./raised-limits.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 export const authSecret = "a secret for tests, long enough to pass";
@@ -49,6 +50,7 @@ export async function startServer({
       BASE_URL: url,
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: authSecret,
+      RATE_LIMITS: raisedLimits,
       ADMIN_SECOND_FACTOR: "optional",
       SMTP_URL: smtpUrl ?? "smtp://127.0.0.1:9",
       MAIL_FROM: "Dollop <hello@dollop.example>",

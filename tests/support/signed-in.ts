@@ -3,6 +3,7 @@ import type { Db } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
 import { makeUser } from "./builders.ts";
+import { testNow } from "./clock.ts";
 
 /** A signed-in customer with an account in this database. */
 export async function makeCustomer(
@@ -18,5 +19,14 @@ export async function makeAdmin(db: Db): Promise<Admin> {
 }
 
 function asCustomer({ id, name, email }: Selectable<Schema["users"]>): Customer {
-  return { id, name, email, isAdmin: false, sessionId: "session", hasSecondFactor: false };
+  return {
+    id,
+    name,
+    email,
+    isAdmin: false,
+    sessionId: "session",
+    hasSecondFactor: false,
+    network: "203.0.113.7",
+    confirmedAt: testNow,
+  };
 }

@@ -14,3 +14,8 @@ export function totpAt(secret: string, at: Date): string {
   const number = digest.readUInt32BE(digest.at(-1)! & 15) & 0x7fff_ffff;
   return String(number % 1_000_000).padStart(6, "0");
 }
+
+/** The code of the next 30 seconds, which the shop accepts already: each code works once. */
+export function nextTotp(secret: string): string {
+  return totpAt(secret, new Date(Date.now() + 30_000));
+}

@@ -172,6 +172,7 @@ describe("AUTH-7 the auth library over HTTP", () => {
       alreadyRegistered: async () => {},
       passwordReset: async () => {},
     },
+    () => new Date(),
   );
   const paths = Object.values(auth.api).flatMap((endpoint) =>
     "path" in endpoint && endpoint.path ? [endpoint.path] : [],

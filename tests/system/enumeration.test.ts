@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hashPassword } from "#platform/auth/password.server.ts";
-import { addressHeader } from "#shop/accounts/limits/request-client.ts";
+import { addressHeader } from "#shop/limits/request-client.ts";
 import { requestPasswordReset } from "#shop/accounts/sign-in/request-password-reset.server.ts";
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const logger = createLogger("silent");
   const database = connect(copy.appUrl, { max: 2 });
   const jobs = await openJobQueue(config, logger, "sender");
-  deps = { db: database.db, jobs, logger, now: () => new Date(), cardPayments: null };
+  deps = { config, db: database.db, jobs, logger, now: () => new Date(), cardPayments: null };
   close = async () => void (await jobs.stop(1), await database.close());
   chef = await makeAdmin(deps.db);
   const { id } = await deps.db

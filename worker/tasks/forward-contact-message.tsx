@@ -2,6 +2,7 @@ import { render } from "@react-email/components";
 import { ContactMessage } from "#emails/contact-message.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { forwardOnce } from "#shop/contact/forward-once.server.ts";
+import { withoutLinks } from "#shop/mail-text.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 /** Only ever sent to the owner; the address typed into the form is used for replies alone. */
@@ -17,7 +18,7 @@ export async function forwardContactMessage(
     await mailer.send({
       to: store.email,
       replyTo: message.email,
-      subject: `Message: ${message.subject}`,
+      subject: `Message: ${withoutLinks(message.subject)}`,
       html: await render(mail),
       text: await render(mail, { plainText: true }),
       messageId: `contact.${message.id}`,

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { useFocusFirstError } from "./focus-first-error.ts";
+import { ConfirmationFields } from "./confirmation-fields.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import type { FormResult } from "./form-result.ts";
 
@@ -24,6 +25,8 @@ type IntentFormProps = {
   readonly beside?: ReactNode;
   readonly label?: string;
   readonly className?: string;
+  /** False for a form that asks for the password itself. */
+  readonly isConfirming?: boolean;
 };
 
 /**
@@ -32,6 +35,7 @@ type IntentFormProps = {
  */
 export function IntentForm(props: IntentFormProps) {
   const { intent, answer, submitLabel, busyLabel, button, alertMore, children, beside } = props;
+  const { isConfirming = true } = props;
   const problem = answer?.intent === intent ? answer.problem : undefined;
   const form = useFocusFirstError(problem?.fieldErrors);
   const hidden = Object.entries({ intent, ...props.hidden });
@@ -69,6 +73,9 @@ export function IntentForm(props: IntentFormProps) {
         </FormAlert>
       )}
       <Fragment key={round}>{children}</Fragment>
+      {isConfirming && problem?.reason === "confirmation-required" && (
+        <ConfirmationFields problem={problem} needsCode={problem.needsCode ?? false} />
+      )}
       <div className="intent-form-foot">
         <Button type="submit" busy={isSending} busyLabel={busyLabel} {...button}>
           {submitLabel}

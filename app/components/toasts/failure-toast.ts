@@ -12,7 +12,8 @@ const titles: readonly (readonly [FieldIssue, string])[] = [
 
 /** The toast for a failed form. Returns undefined for field errors that have no title. */
 export function failureToast({ problem }: FormResult): ToastInput | undefined {
-  if (!problem) return undefined;
+  // The form itself asks for the password, so that nothing failed yet.
+  if (!problem || problem.reason === "confirmation-required") return undefined;
   if (problem.formError) return { title: "Error", message: problem.formError, tone: "bad" };
   for (const [issue, title] of titles) {
     const message = problem.fieldIssues?.[issue];

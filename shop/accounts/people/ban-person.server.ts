@@ -2,7 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import type { Admin } from "../account.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 import type { BanForm } from "./person.ts";

@@ -1,5 +1,6 @@
 import { Refusal } from "#shop/refusal.ts";
 import { runChange, unchanged, type Actor, type ChangeDeps } from "#shop/run-change.server.ts";
+import { requireRecentSignIn } from "../require-recent-sign-in.ts";
 import { lockAdmins, setRole } from "../accounts.queries.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 
@@ -21,6 +22,7 @@ export async function changeRole(
   whom: { readonly userId: string } | { readonly email: string },
   role: Role,
 ): Promise<boolean> {
+  if (actor.kind === "admin") requireRecentSignIn(actor.person, deps.now());
   return runChange(deps, actor, async (tx) => {
     const admins = await lockAdmins(tx);
     const person = await findPerson(tx, whom);

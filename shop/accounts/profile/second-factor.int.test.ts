@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { client } from "#tests/support/request-client.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { totpAt } from "#tests/support/totp.ts";
+import { nextTotp, totpAt } from "#tests/support/totp.ts";
 import { confirmCode } from "../sign-in/confirm-code.server.ts";
 import { readVisitor } from "../sign-in/read-visitor.server.ts";
 import {
@@ -12,6 +12,7 @@ import {
   stopSecondFactor,
 } from "./second-factor.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
+import { changePassword } from "./change-password.server.ts";
 
 const ada = { email: "ada@example.test", password: "pancakes" };
 
@@ -81,7 +82,7 @@ test("AUTH-7 a second factor starts with the password, is on after the first rig
   ).rejects.toMatchObject({ reason: "wrong-code" });
   const { cookies: whole } = await confirmCode(platform, client(half.cookies), {
     kind: "totp",
-    code: totpAt(secret, new Date()),
+    code: nextTotp(secret),
   });
   expect((await readVisitor(platform, client(whole)))?.customer).toMatchObject({
     email: ada.email,
@@ -132,4 +133,74 @@ test("an administrator cannot turn it off where it is required", async () => {
   ).rejects.toMatchObject({
     reason: "second-factor-required",
   });
+});
+
+test("AUTH-7 a session that was opened with the password alone is no administrator's when another session enrols", async () => {
+  const platform = await testPlatform();
+  const { cookies, customer } = await signedIn(platform, "admin");
+  const stolen = await signIn(platform, client(), ada);
+  expect(await readVisitor(platform, client(stolen.cookies))).toBeDefined();
+  const { secret } = await startSecondFactor(platform, client(cookies), customer, ada.password);
+  const own = await confirmSecondFactor(
+    platform,
+    client(cookies),
+    customer,
+    totpAt(secret, new Date()),
+  );
+  expect((await readVisitor(platform, client(own.cookies)))?.customer.hasSecondFactor).toBe(true);
+  expect(await readVisitor(platform, client(stolen.cookies))).toBeUndefined();
+  expect(await platform.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+});
+
+test("AUTH-7 a session without the factor ends, however it came about that the account has one", async () => {
+  const platform = await testPlatform();
+  const { cookies } = await signedIn(platform, "admin");
+  await platform.db.updateTable("users").set({ twoFactorEnabled: true }).execute();
+  expect(await readVisitor(platform, client(cookies))).toBeUndefined();
+});
+
+test("AUTH-7 a new password keeps the factor of the session that changed it", async () => {
+  const platform = await testPlatform();
+  const { cookies } = await withFactor(platform, "admin");
+  const { customer } = (await readVisitor(platform, client(cookies)))!;
+  const changed = await changePassword(platform, client(cookies), customer, {
+    currentPassword: ada.password,
+    newPassword: "warm butter 42",
+  });
+  expect((await readVisitor(platform, client(changed.cookies)))?.customer).toMatchObject({
+    hasSecondFactor: true,
+  });
+});
+
+test("AUTH-7 one code is accepted once, also when it comes twice at the same time", async () => {
+  const platform = await testPlatform();
+  const { secret } = await withFactor(platform);
+  const halves = [
+    await signIn(platform, client(), ada),
+    await signIn(platform, client(), ada),
+    await signIn(platform, client(), ada),
+  ];
+  const code = { kind: "totp" as const, code: nextTotp(secret) };
+  const answers = await Promise.allSettled(
+    halves.map(({ cookies }) => confirmCode(platform, client(cookies), code)),
+  );
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status === "rejected"))
+    expect(answer).toMatchObject({ reason: { reason: "wrong-code" } });
+  // The first code, of the set-up, does not sign in either.
+  const last = await signIn(platform, client(), ada);
+  await expect(
+    confirmCode(platform, client(last.cookies), {
+      kind: "totp",
+      code: totpAt(secret, new Date()),
+    }),
+  ).rejects.toMatchObject({ reason: "wrong-code" });
+});
+
+test("AUTH-7 starting the set-up while it is on is refused", async () => {
+  const platform = await testPlatform();
+  const { cookies, customer } = await withFactor(platform);
+  await expect(
+    startSecondFactor(platform, client(cookies), customer, ada.password),
+  ).rejects.toMatchObject({ reason: "second-factor-on" });
 });

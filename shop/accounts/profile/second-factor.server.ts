@@ -2,11 +2,12 @@ import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Customer } from "../account.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import { deleteSessionsWithoutFactor } from "../accounts.queries.server.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 import { enforcePasswordRateLimit } from "./require-own-password.server.ts";
-import { enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 type Deps = Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">;
 
@@ -31,6 +32,8 @@ export async function confirmSecondFactor(
 ): Promise<{ cookies: Cookies }> {
   await enforceRateLimit(deps, "second-factor", customer.id);
   const cookies = await toRefusal(deps.auth.verifyTotp(headers, code));
+  // Whoever signed in elsewhere with the password alone must give the factor, too.
+  await deleteSessionsWithoutFactor(deps.db, customer.id);
   await notifyAccount(deps, customer.id, "second-factor-on");
   return { cookies };
 }

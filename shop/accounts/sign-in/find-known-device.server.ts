@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config.server.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 
 // A browser that once signed in to an account has attempts of its own: when guesses from a thousand
 // addresses use up the account's attempts, its owner can still sign in.

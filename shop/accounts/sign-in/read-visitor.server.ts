@@ -1,11 +1,9 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
-import { deleteSession } from "../accounts.queries.server.ts";
-import type { RequestClient } from "../limits/request-client.ts";
-
-/** A session ends after half a year, even if it was renewed. */
-const maxSessionAgeMs = 180 * 86_400_000;
+import { deleteSession, touchSessions } from "../accounts.queries.server.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
+import { hasEnded, needsTouch } from "./session-age.ts";
 
 /**
  * Reads the visitor from the database on every request, so that a revoked session, a ban or a lost
@@ -13,16 +11,22 @@ const maxSessionAgeMs = 180 * 86_400_000;
  */
 export async function readVisitor(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
-  { headers }: RequestClient,
+  client: RequestClient,
 ): Promise<{ customer: Customer; cookies: Cookies } | undefined> {
-  const session = await auth.readSession(headers);
+  const session = await auth.readSession(client.headers);
   if (!session || session.user.isBanned) return undefined;
-  const { userId, name, email, roles, sessionId, startedAt, hasSecondFactor } = session.user;
-  if (now().getTime() - startedAt.getTime() > maxSessionAgeMs) {
+  const { userId, name, email, roles, sessionId, hasSecondFactor, confirmedAt } = session.user;
+  const isAdmin = roles.includes("admin");
+  const age = { ...session.user, isAdmin };
+  if (hasEnded(age, now())) {
     await deleteSession(db, sessionId);
     return undefined;
   }
-  const isAdmin = roles.includes("admin");
-  const customer = { id: userId, name, email, isAdmin, sessionId, hasSecondFactor };
-  return { customer, cookies: session.cookies };
+  if (needsTouch(age, now())) await touchSessions(db, [sessionId], now());
+  const network = networkOf(client);
+  const proofs = { hasSecondFactor, confirmedAt, network };
+  return {
+    customer: { id: userId, name, email, isAdmin, sessionId, ...proofs },
+    cookies: session.cookies,
+  };
 }

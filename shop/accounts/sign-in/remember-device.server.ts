@@ -1,7 +1,7 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { queryIsAdmin, findRecipient } from "../accounts.queries.server.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 import { deviceCookie, findKnownDevice } from "./find-known-device.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 

@@ -1,18 +1,25 @@
 import type { Platform } from "#platform/platform.server.ts";
+import { mailBudgetOf } from "./mail-budget.server.ts";
 import { sendSignInCode } from "../accounts.jobs.server.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
-import { isWithinRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
+import {
+  enforceNetworkLimit,
+  isWithinRateLimit,
+  type LimitDeps,
+} from "#shop/limits/rate-limit.server.ts";
 
 /** Enqueues a job for every address, as for a password reset: only the worker checks for an account. */
 export async function requestSignInCode(
-  { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
+  deps: LimitDeps & Pick<Platform, "jobs">,
   client: RequestClient,
   email: string,
   next: string | undefined,
 ): Promise<void> {
-  await enforceRateLimit({ db, now }, "mail-address", networkOf(client));
+  const { db, jobs } = deps;
+  await enforceNetworkLimit(deps, "mails-network", networkOf(client), "sign-in-code\n");
+  const budget = mailBudgetOf(deps.config, client, email);
   await db.transaction().execute(async (tx) => {
-    if (await isWithinRateLimit({ db: tx, now }, "mail-recipient", email))
+    if (await isWithinRateLimit({ ...deps, db: tx }, "sign-in-code-mails", budget))
       await jobs.enqueue(tx, sendSignInCode, { email, ...(next && { next }) });
   });
 }

@@ -1,10 +1,10 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { MailedCodeForm } from "../account-forms.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { rememberDevice } from "./remember-device.server.ts";
-import { enforceRateLimit } from "../limits/rate-limit.server.ts";
+import { enforceNetworkLimit } from "#shop/limits/rate-limit.server.ts";
 
 /**
  * Signs in with an emailed code instead of a password; a second factor is still required. A code has
@@ -16,7 +16,7 @@ export async function signInWithCode(
   client: RequestClient,
   { email, code }: MailedCodeForm,
 ): Promise<SignedIn> {
-  await enforceRateLimit(platform, "sign-in-address", networkOf(client));
+  await enforceNetworkLimit(platform, "sign-in-network", networkOf(client));
   const { outcome, cookies } = await toRefusal(
     platform.auth.signInWithCode(client.headers, { email, code }),
   );

@@ -1,11 +1,15 @@
 import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { SignInForm } from "../account-forms.ts";
-import { networkOf, type RequestClient } from "../limits/request-client.ts";
+import { networkOf, type RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { rememberDevice } from "./remember-device.server.ts";
 import { findKnownDevice } from "./find-known-device.server.ts";
-import { resetRateLimit, enforceRateLimit } from "../limits/rate-limit.server.ts";
+import {
+  enforceNetworkLimit,
+  enforceRateLimit,
+  resetRateLimit,
+} from "#shop/limits/rate-limit.server.ts";
 
 /** At most 10 attempts per account per 15 minutes, from any address. */
 export async function signIn(
@@ -13,7 +17,7 @@ export async function signIn(
   client: RequestClient,
   { email, password }: SignInForm,
 ): Promise<SignedIn> {
-  await enforceRateLimit(platform, "sign-in-address", networkOf(client));
+  await enforceNetworkLimit(platform, "sign-in-network", networkOf(client));
   const device = findKnownDevice(platform.config, client, email);
   const limit = device ? "sign-in-known-device" : "sign-in";
   const subject = device ? `${email}\n${device}` : email;

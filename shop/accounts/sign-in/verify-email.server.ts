@@ -1,16 +1,45 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { RequestClient } from "../limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
+import { deleteSessionsOf, findRecipient } from "../accounts.queries.server.ts";
 import { toRefusal } from "../to-refusal.server.ts";
+import { forgetSignUp, hasSignedUpHere } from "./sign-up-browser.server.ts";
 
-/** Verifies the address and signs in. A link works once. */
-export async function verifyEmail(
-  { auth }: Pick<Platform, "auth">,
+type Deps = Pick<Platform, "auth" | "config" | "db">;
+
+/** Whether the page must ask for a new password: in any browser but the one that signed up. */
+export async function needsNewPassword(
+  deps: Deps,
   client: RequestClient,
   token: string,
+): Promise<boolean> {
+  const userId = await findUnverified(deps, token);
+  return userId !== undefined && !hasSignedUpHere(deps.config, client, userId);
+}
+
+/**
+ * Verifies the address and signs in. A link works once. A stranger may have signed up with somebody
+ * else's address, so their password must not work once its owner has verified it.
+ */
+export async function verifyEmail(
+  deps: Deps,
+  client: RequestClient,
+  { token, password }: { readonly token: string; readonly password?: string | undefined },
 ): Promise<{ cookies: Cookies }> {
+  const { auth, config, db } = deps;
+  const userId = await findUnverified(deps, token);
+  if (!userId) throw new Refusal("invalid-token");
+  if (password !== undefined) await toRefusal(auth.setPassword(userId, password));
+  else if (!hasSignedUpHere(config, client, userId)) throw new Refusal("password-required");
+  await deleteSessionsOf(db, userId, "all");
   const cookies = await toRefusal(auth.verifyEmail(client.headers, token));
   if (cookies.length === 0) throw new Refusal("invalid-token");
-  return { cookies };
+  return { cookies: [...cookies, forgetSignUp] };
+}
+
+async function findUnverified({ auth, db }: Deps, token: string): Promise<string | undefined> {
+  const email = await auth.readVerificationToken(token);
+  const user = email === undefined ? undefined : await findRecipient(db, { email });
+  return user && !user.isVerified ? user.id : undefined;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { queued, runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { fileOf, imageWidths, maxUploadBytes, type ImageAddress } from "../image-address.ts";
@@ -9,7 +10,7 @@ import { insertImage } from "./images.queries.server.ts";
 import { graceEndsAt, jobFor, removeFiles } from "./remove-image.server.ts";
 import { hasImageSignature } from "./upload-signature.ts";
 
-type Deps = ChangeDeps & Pick<Platform, "jobs" | "imageStore" | "imageEncoder">;
+type Deps = ChangeDeps & Pick<Platform, "config" | "jobs" | "imageStore" | "imageEncoder">;
 
 const refusals = {
   unreadable: "photo-unreadable",
@@ -30,6 +31,7 @@ export async function uploadImage(
   const { jobs, now, imageStore, imageEncoder } = deps;
   if (upload.length > maxUploadBytes) throw new Refusal("photo-too-large");
   if (!hasImageSignature(upload)) throw new Refusal("photo-unreadable");
+  await enforceRateLimit(deps, "uploads", admin.id);
   const encoded = await imageEncoder.encode(upload, imageWidths);
   if (typeof encoded === "string") throw new Refusal(refusals[encoded]);
 

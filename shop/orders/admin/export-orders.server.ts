@@ -1,4 +1,6 @@
 import type { Admin } from "#shop/accounts/account.ts";
+import { requireRecentSignIn } from "#shop/accounts/require-recent-sign-in.ts";
+import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { exportBatch, type Cursor } from "./order-export.queries.server.ts";
@@ -10,11 +12,13 @@ import { rangeOf, type OrderView } from "./order-view.ts";
  * and never more than one batch in memory. The audit log records who exported.
  */
 export async function exportOrders(
-  deps: ChangeDeps,
+  deps: ChangeDeps & LimitDeps,
   admin: Admin,
   { term, from, to }: OrderView,
 ): Promise<AsyncGenerator<string, void, void>> {
   const { db } = deps;
+  requireRecentSignIn(admin, deps.now());
+  await enforceRateLimit(deps, "order-exports", admin.id);
   const { timeZone } = await readStoreSettings({ db });
   await runAdminChange(deps, admin, async () => ({
     audit: [

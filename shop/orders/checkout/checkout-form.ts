@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { looksLikePhoneNumber, notAPhoneNumber } from "#shop/phone-number.ts";
 
 /** What fits the database's columns, which hold whole cents as 32-bit integers. */
 const largestTotalCents = 2_000_000_000;
@@ -53,7 +54,9 @@ const order = {
   paymentMethod: z.enum(["cash", "card"], "Please choose how to pay"),
   name: text(200, "Full name is required"),
   email,
-  phone: text(40, "Phone is required"),
+  phone: text(40, "Phone is required").pipe(
+    z.string().refine(looksLikePhoneNumber, notAPhoneNumber),
+  ),
   lines,
   /** The total on the page. Compared with our own quote, never charged. */
   expectedTotalCents: z

@@ -11,11 +11,12 @@ import type { CardAvailability } from "./accepted-payments.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { composeLines } from "./compose-lines.ts";
+import { enforceOrderLimits } from "./order-limits.server.ts";
 import type { PlacedOrder } from "../order.ts";
 import { findOrderByCheckout, insertOrder, type EarlierOrder } from "../orders.queries.server.ts";
 import { sendOrderConfirmation } from "../orders.jobs.server.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now"> & CardAvailability;
+type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now"> & CardAvailability;
 
 /**
  * Places an order once per checkout: the same checkout again, also concurrently, returns the same
@@ -23,7 +24,7 @@ type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now"> & CardAvailability;
  * the total that the customer saw.
  */
 export async function placeOrder(
-  { db, jobs, logger, now, cardPayments }: Deps,
+  { config, db, jobs, logger, now, cardPayments }: Deps,
   customer: Customer,
   form: CheckoutForm,
 ): Promise<PlacedOrder> {
@@ -41,6 +42,7 @@ export async function placeOrder(
     const order = await insertOrder(tx, { ...request, form, lines, totals, placedAt: now() });
     if (order && form.paymentMethod === "cash")
       await jobs.enqueue(tx, sendOrderConfirmation, { orderId: order.id });
+    if (order) await enforceOrderLimits({ config, db: tx, now }, customer, form.paymentMethod);
     return order;
   });
   // A concurrent request inserted this checkout first: its order counts.
@@ -50,7 +52,10 @@ export async function placeOrder(
   return placed;
 }
 
-async function quote({ db, now, cardPayments }: Omit<Deps, "jobs" | "logger">, form: CheckoutForm) {
+async function quote(
+  { db, now, cardPayments }: Omit<Deps, "config" | "jobs" | "logger">,
+  form: CheckoutForm,
+) {
   if (form.lines.length === 0) throw new Refusal("cart-empty");
   const [products, settings] = await Promise.all([
     requireProductsForSale(

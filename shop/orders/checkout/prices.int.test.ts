@@ -142,7 +142,7 @@ test(`PAY-1 PAY-5 of ${carts} carts, hostile ones among them, every stored cent 
         expectedTotalCents: Math.max(0, honest - cart.tampering),
         name: "Ada",
         email: "ada@example.test",
-        phone: "1",
+        phone: "613-555-0100",
         address: "12 Oak Street",
         city: "Kingston",
         zipCode: "K7L 1A1",

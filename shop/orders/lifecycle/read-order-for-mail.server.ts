@@ -1,11 +1,20 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { findOrderDetails } from "../mine/my-orders.queries.server.ts";
+import { findMailRecipient } from "#shop/accounts/find-mail-recipient.server.ts";
+import { findOrderDetails, findOwnerOf } from "../mine/my-orders.queries.server.ts";
 import type { OrderDetails } from "../order.ts";
 
-/** Returns undefined if the customer has deleted their account: there is no address to write to. */
-export function readOrderForMail(
+/**
+ * The order with the account's verified address in place of the one that was typed at the checkout:
+ * anybody can type a stranger's. Returns undefined if there is no verified address to write to.
+ */
+export async function readOrderForMail(
   { db }: Pick<Platform, "db">,
   orderId: string,
 ): Promise<OrderDetails | undefined> {
-  return findOrderDetails(db, { id: orderId });
+  const order = await findOrderDetails(db, { id: orderId });
+  const ownerId = order && (await findOwnerOf(db, orderId));
+  if (!order || !ownerId) return undefined;
+  const recipient = await findMailRecipient({ db }, { id: ownerId });
+  if (!recipient?.isVerified) return undefined;
+  return { ...order, customer: { ...order.customer, email: recipient.email } };
 }

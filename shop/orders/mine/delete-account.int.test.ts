@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { demoAccounts } from "#tools/demo/people.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { addressHeader, type RequestClient } from "#shop/accounts/limits/request-client.ts";
+import { addressHeader, type RequestClient } from "#shop/limits/request-client.ts";
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";

@@ -1,7 +1,7 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import type { RequestClient } from "#shop/accounts/limits/request-client.ts";
+import type { RequestClient } from "#shop/limits/request-client.ts";
 import { requireOwnPassword } from "#shop/accounts/profile/require-own-password.server.ts";
 import { lockForDeletion, removeAccount } from "#shop/accounts/profile/remove-account.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -13,12 +13,13 @@ import { eraseCustomerFromOrders, lockOrdersOf } from "./people.queries.server.t
  * amounts. Refused while an order is open, because the kitchen needs to know whose it is.
  */
 export async function deleteAccount(
-  { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
+  deps: Pick<Platform, "auth" | "config" | "db" | "now">,
   client: RequestClient,
   customer: Customer,
   password: string,
 ): Promise<{ cookies: Cookies }> {
-  await requireOwnPassword({ auth, db, now }, client, customer, password);
+  const { auth, db, now } = deps;
+  await requireOwnPassword(deps, client, customer, password);
   await db.transaction().execute(async (tx) => {
     await lockForDeletion(tx, customer);
     const statuses = await lockOrdersOf(tx, customer.id);

@@ -1,5 +1,6 @@
-import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import { requireRecentSignIn } from "#shop/accounts/require-recent-sign-in.ts";
+import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
 import { exportBatchOf, type ExportCursor } from "./people.queries.server.ts";
 
@@ -8,9 +9,12 @@ import { exportBatchOf, type ExportCursor } from "./people.queries.server.ts";
  * than one batch of orders is in memory.
  */
 export async function exportMyData(
-  { db, now }: Pick<Platform, "db" | "now">,
+  deps: LimitDeps,
   customer: Customer,
 ): Promise<AsyncGenerator<string, void, void>> {
+  const { db, now } = deps;
+  requireRecentSignIn(customer, now());
+  await enforceRateLimit(deps, "data-exports", customer.id);
   const { name, email, devices } = await readAccount({ db, now }, customer);
   const head = {
     exportedAt: now().toISOString(),

@@ -154,6 +154,16 @@ export async function findStatusTimes(
     .execute();
 }
 
+/** The account that placed the order. */
+export async function findOwnerOf(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select("userId")
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  return row?.userId ?? undefined;
+}
+
 const detailColumns = [
   ...placedColumns,
   "version",

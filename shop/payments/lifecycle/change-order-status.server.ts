@@ -12,7 +12,7 @@ import {
   type TransitionDeps,
 } from "#shop/orders/lifecycle/transition-order.server.ts";
 
-type Deps = TransitionDeps & Pick<Platform, "cardPayments">;
+type Deps = TransitionDeps & Pick<Platform, "cardPayments" | "config">;
 type Now = { readonly status: OrderStatus; readonly version: number };
 
 /**
@@ -25,6 +25,7 @@ export async function changeOrderStatus(
   admin: Admin,
   { orderId, status, version: seen, refund, refundId }: StatusForm,
 ): Promise<Now> {
+  const { config, now } = deps;
   const actor = { kind: "admin", person: admin } as const;
   const isCancelled = status === "cancelled";
   const { order, result } = await transitionOrder(
@@ -35,10 +36,9 @@ export async function changeOrderStatus(
       if (found.status === status) return { change: null, result: {} };
       if (found.version !== seen) throw new Refusal("stale-write");
       if (!isCancelled) return { change: { status }, result: {} };
-      const at = deps.now();
-      const wanted = { orderId, refund, refundId, reason: "Order cancelled", at };
-      const sent = await decideOnRefund(tx, admin, wanted);
-      await abandonSessions(tx, orderId, at);
+      const wanted = { orderId, refund, refundId, reason: "Order cancelled" };
+      const sent = await decideOnRefund({ config, now }, tx, admin, wanted);
+      await abandonSessions(tx, orderId, now());
       return {
         change: { status },
         ...(sent && { alsoRecorded: [sent.entry] }),

@@ -10,7 +10,7 @@ import { abandonSessions, expireNow } from "../session/abandon-sessions.server.t
 import { findPaymentMade } from "../session/find-payment-made.server.ts";
 import { findOrderPaymentStatus } from "../attempts.queries.server.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
 type Now = { readonly paymentStatus: PaymentStatus; readonly version: number };
 
 /**
@@ -22,7 +22,7 @@ export async function changePaymentStatus(
   admin: Admin,
   { orderId, paymentStatus, version: seen, refund, refundId }: PaymentForm,
 ): Promise<Now> {
-  const { db, now, cardPayments } = deps;
+  const { config, db, now, cardPayments } = deps;
   const actor = { kind: "admin", person: admin } as const;
   const isEnd = paymentStatus === "paid" || paymentStatus === "refunded";
   if (isEnd) await findPaymentMade(deps, orderId);
@@ -33,11 +33,12 @@ export async function changePaymentStatus(
     async (tx, found): Promise<Decision<{ refundId?: string }>> => {
       if (found.paymentStatus === paymentStatus) return { change: null, result: {} };
       if (found.version !== seen) throw new Refusal("stale-write");
-      const at = now();
-      if (isEnd) await abandonSessions(tx, orderId, at);
-      const wanted = { orderId, refund, refundId, reason: "Refunded", at };
+      if (isEnd) await abandonSessions(tx, orderId, now());
+      const wanted = { orderId, refund, refundId, reason: "Refunded" };
       const sent =
-        paymentStatus === "refunded" ? await decideOnRefund(tx, admin, wanted) : undefined;
+        paymentStatus === "refunded"
+          ? await decideOnRefund({ config, now }, tx, admin, wanted)
+          : undefined;
       // The provider's answer sets the status, so that it never says more than what has happened.
       if (sent) return { change: {}, alsoRecorded: [sent.entry], result: { refundId: sent.id } };
       return { change: { paymentStatus }, result: {} };

@@ -1,6 +1,8 @@
 import type { Tx } from "#platform/database/database.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import type { OrderEntry } from "#shop/orders/lifecycle/order-change.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
@@ -10,7 +12,6 @@ import { findRefund, insertRefund, listRefunds } from "./refunds.queries.server.
 type Wanted = RefundChoice & {
   readonly orderId: string;
   readonly reason: string;
-  readonly at: Date;
 };
 
 /**
@@ -18,9 +19,10 @@ type Wanted = RefundChoice & {
  * what happens to it. Writes the refund if they want one; the caller runs it after the commit.
  */
 export async function decideOnRefund(
+  { config, now }: Pick<Platform, "config" | "now">,
   tx: Tx,
   admin: Admin,
-  { orderId, refund, refundId = crypto.randomUUID(), reason, at }: Wanted,
+  { orderId, refund, refundId = crypto.randomUUID(), reason }: Wanted,
 ): Promise<{ id: string; entry: OrderEntry } | undefined> {
   const attempts = await listAttempts(tx, orderId);
   const { attemptId, cents: left } = leftToRefund(attempts, await listRefunds(tx, orderId));
@@ -29,12 +31,13 @@ export async function decideOnRefund(
   if (refund === undefined) throw new Refusal("refund-undecided", { left });
   if (refund === "keep") return undefined;
   if (await findRefund(tx, refundId)) throw new Refusal("stale-write");
+  await enforceRateLimit({ config, db: tx, now }, "refunds", admin.id);
   await insertRefund(tx, {
     id: refundId,
     orderId,
     reason,
     amountCents: left,
-    createdAt: at,
+    createdAt: now(),
     paymentAttemptId: attemptId,
     requestedBy: admin.id,
   });

@@ -2,6 +2,7 @@ import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
@@ -10,7 +11,7 @@ import type { RefundForm } from "./refund-form.ts";
 import { findRefund, insertRefund, listRefunds } from "./refunds.queries.server.ts";
 import { tryRefund } from "./run-refund.server.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
  * Refunds a card payment in full or in part, with a reason. The same `refundId` again is the same
@@ -31,7 +32,7 @@ export async function refundOrder(
 }
 
 async function writeRefund(
-  { now }: Pick<Deps, "now">,
+  { config, now }: Pick<Deps, "config" | "now">,
   tx: Tx,
   admin: Admin,
   { orderId, refundId, amount, reason, cancelToo }: RefundForm,
@@ -46,6 +47,7 @@ async function writeRefund(
   const amountCents = amount ?? left;
   if (!attemptId || amountCents <= 0 || amountCents > left)
     throw new Refusal("refund-too-large", { left });
+  await enforceRateLimit({ config, db: tx, now }, "refunds", admin.id);
   await insertRefund(tx, {
     id: refundId,
     orderId,

@@ -1,5 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import { enforceOpenCashOrders } from "#shop/orders/checkout/order-limits.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
@@ -11,7 +12,7 @@ import { expireNow, abandonSessions } from "./abandon-sessions.server.ts";
 import { refuseOncePaid } from "./refuse-once-paid.ts";
 import { findPaymentMade } from "./find-payment-made.server.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
  * Turns a card order into a cash order, also while the provider is down. The order becomes cash
@@ -30,6 +31,7 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
     refuseOncePaid(order, await listAttempts(tx, id));
     if (order.status === "cancelled") throw new Refusal("order-closed");
     requireCash(await readStoreSettings({ db: tx }));
+    await enforceOpenCashOrders({ ...deps, db: tx }, customer, 1);
     await abandonSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };
   });

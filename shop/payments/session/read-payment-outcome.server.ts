@@ -3,12 +3,13 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { isWithinRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { isRefusal, Refusal } from "#shop/refusal.ts";
 import { findAttempt, findAttemptOfCustomer } from "../attempts.queries.server.ts";
 import type { AttemptState } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "cardPayments">;
+type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
  * `confirming`: not known yet, ask again. `returned`: paid too late and refunded. `placed`: became a
@@ -25,7 +26,9 @@ export async function readPaymentOutcome(
 ): Promise<{ outcome: PaymentOutcome; order: OrderDetails }> {
   const found = await findAttemptOfCustomer(deps.db, customer.id, sessionId);
   if (!found) throw new Refusal("not-found");
-  const isCertain = await look(deps, found.id);
+  // Beyond the limit the page shows what is stored; the sweep asks the provider every minute.
+  const mayLook = await isWithinRateLimit(deps, "payment-lookups", customer.id);
+  const isCertain = mayLook && (await look(deps, found.id));
   const attempt = await findAttempt(deps.db, found.id);
   const order = await readMyOrder(deps, customer, found.orderId);
   return { outcome: outcomeOf(attempt!.state, order, isCertain), order };

@@ -7,6 +7,7 @@ import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.t
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   insertAttempt,
@@ -38,6 +39,7 @@ export async function startPayment(
 ): Promise<PaymentStep> {
   const { cardPayments } = deps;
   if (!cardPayments) throw new Refusal("payment-unavailable");
+  await enforceRateLimit(deps, "payment-lookups", customer.id);
   const order = await readMyOrder(deps, customer, orderId);
   // Twice, because the attempt may turn out to have ended; the second round then opens another.
   for (let round = 0; round < 2; round++) {
@@ -79,6 +81,7 @@ async function takeAttempt(
       if (live?.provider === provider) return { change: null, result: live };
       if (live) await updateAttempt(tx, live.id, { state: "failed" });
       if (attempts.length >= maxAttempts) throw new Refusal("too-many-payment-attempts");
+      await enforceRateLimit({ ...deps, db: tx }, "payment-sessions", customer.id);
       const number = attempts.length + 1;
       const endsAt = sessionEndsAt(now());
       const attempt = await insertAttempt(tx, {

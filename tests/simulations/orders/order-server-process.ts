@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { Customer } from "#shop/accounts/account.ts";
+import { raisedLimits } from "#tests/support/raised-limits.ts";
 import type { Failpoint, Mutant } from "./order-server.ts";
 
 export type Buyer = Pick<Customer, "id" | "name" | "email"> & { readonly password: string };
@@ -35,6 +36,7 @@ export async function startOrderServer(options: Options): Promise<ShopProcess> {
       IMAGE_FOLDER: ".data/test-images",
       DATABASE_URL: options.databaseUrl,
       AUTH_SECRET: "a secret for chaos, long enough to pass",
+      RATE_LIMITS: raisedLimits,
       SMTP_URL: "smtp://127.0.0.1:9",
       MAIL_FROM: "shop@dollop.example",
       CHAOS_CHANCE: String(options.chance ?? 0),

@@ -33,6 +33,7 @@ function platformWithFailpoints(
 ): Parameters<typeof placeOrder>[0] {
   return {
     db: mutant === "no-transaction" ? withoutTransactions(db) : db,
+    config,
     now: () => new Date(),
     cardPayments: null,
     jobs: {
@@ -77,7 +78,7 @@ const server = createServer((request, response) => {
     if (mutant === "new-checkout-id") form.checkoutId = crypto.randomUUID();
     placeOrder(
       platformWithFailpoints((id) => answer(200, { id })),
-      body.customer,
+      { ...body.customer, network: "203.0.113.7" },
       form,
     ).then(
       ({ id }) => {

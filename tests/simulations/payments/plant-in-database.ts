@@ -1,6 +1,15 @@
 import { SelectQueryNode, type KyselyPlugin } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
-import type { Mutant } from "./scenario.ts";
+
+/** Bugs that the scenarios must find. Those of the provider are planted in `openScenario`. */
+export type Mutant =
+  | "no lock"
+  | "refund without key"
+  | "trusting the event"
+  | "paid by hand is forgotten"
+  | "a refund lets the customer switch to cash"
+  | "received money is forgotten"
+  | "a pause is not read again";
 
 type Row = Record<string, unknown>;
 

@@ -3,7 +3,8 @@ import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.t
 import { checkLedger, checkEnd, checkMoney } from "./invariants.ts";
 import { isExpected, newHistory, setPause, simulate } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";
-import { openScenario, type Shard, type Mutant, type Scenario } from "./scenario.ts";
+import type { Mutant } from "./plant-in-database.ts";
+import { openScenario, type Shard, type Scenario } from "./scenario.ts";
 
 /** Runs one scenario from the order to the nightly reconciliation and throws the first violated invariant. */
 export async function runScenario(shard: Shard, script: Script, mutant?: Mutant): Promise<void> {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { connect } from "#platform/database/database.server.ts";
 import { runScenario } from "./run-scenario.ts";
 import { script, type Script } from "./steps.ts";
-import { openShard, type Mutant } from "./scenario.ts";
+import type { Mutant } from "./plant-in-database.ts";
+import { openShard } from "./scenario.ts";
 
 type Run = {
   readonly scenarios: number;

@@ -4,23 +4,14 @@ import { loadConfig } from "#platform/config.server.ts";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
+import { raisedLimits } from "#tests/support/raised-limits.ts";
 import { fakeKeys } from "#tools/fake-stripe/api.ts";
 import { openLedger } from "#tools/fake-stripe/ledger.ts";
 import type { StripeEvent } from "#tools/fake-stripe/objects.ts";
 import { signatureOf } from "#tools/fake-stripe/webhook-signature.ts";
 import { openFakeNetwork } from "./fake-network.ts";
-import { plantInDatabase } from "./plant-in-database.ts";
+import { plantInDatabase, type Mutant } from "./plant-in-database.ts";
 
-export const mutants = [
-  "no lock",
-  "refund without key",
-  "trusting the event",
-  "paid by hand is forgotten",
-  "a refund lets the customer switch to cash",
-  "received money is forgotten",
-  "a pause is not read again",
-] as const;
-export type Mutant = (typeof mutants)[number];
 export type Shard = { readonly db: Db; readonly customer: Customer; readonly admin: Admin };
 export type Scenario = Awaited<ReturnType<typeof openScenario>>;
 
@@ -28,6 +19,7 @@ const config = loadConfig({
   NODE_ENV: "test",
   DATABASE_URL: "postgres://unused@127.0.0.1/unused",
   AUTH_SECRET: "a secret for tests, long enough to pass",
+  RATE_LIMITS: raisedLimits,
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "Dollop <hello@dollop.example>",
   STRIPE_SECRET_KEY: fakeKeys.secret,
@@ -45,7 +37,16 @@ export async function openShard(db: Db): Promise<Shard> {
       .returning("id")
       .executeTakeFirstOrThrow();
     const isAdmin = role === "admin";
-    return { id, name: "Chaos", email, isAdmin, sessionId: "s", hasSecondFactor: true };
+    return {
+      id,
+      name: "Chaos",
+      email,
+      isAdmin,
+      sessionId: "s",
+      hasSecondFactor: true,
+      network: "203.0.113.7",
+      confirmedAt: new Date(0),
+    };
   };
   // Scenarios take place at any hour; a pause is one of their steps.
   const allDay = [{ opens: 0, closes: 1_440 }];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { runShards } from "./run-shards.ts";
 import { runScenarios } from "./run-scenarios.ts";
-import type { Mutant } from "./scenario.ts";
+import type { Mutant } from "./plant-in-database.ts";
 import type { Script, StepName } from "./steps.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { volume } from "#tests/support/test-volume.ts";

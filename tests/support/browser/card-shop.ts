@@ -59,7 +59,14 @@ type CardOrder = () => Promise<{ id: string; total: string; session: () => Promi
 /** Signs a new customer in and places an order that waits for a card payment. */
 async function orderByCard({ deps, fakeStripe }: CardShop, page: Page) {
   const person = await newCustomer(deps.db);
-  const customer = { ...person, isAdmin: false, sessionId: "s", hasSecondFactor: false };
+  const customer = {
+    ...person,
+    isAdmin: false,
+    sessionId: "s",
+    hasSecondFactor: false,
+    network: "203.0.113.7",
+    confirmedAt: new Date(0),
+  };
   const { id: productId, priceCents } = await deps.db
     .selectFrom("products")
     .select(["id", "priceCents"])

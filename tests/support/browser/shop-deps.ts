@@ -4,6 +4,7 @@ import { connect, type Db } from "#platform/database/database.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { demoCustomer, type TestPerson } from "../people.ts";
+import { raisedLimits } from "../raised-limits.ts";
 import { authSecret } from "../server-process.ts";
 
 /** Dependencies for calling use cases from a browser test, on the database of the running shop. */
@@ -11,6 +12,7 @@ export async function openShopDeps() {
   const config = loadConfig({
     DATABASE_URL: process.env["SHOP_DATABASE_URL"],
     AUTH_SECRET: authSecret,
+    RATE_LIMITS: raisedLimits,
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "shop@dollop.example",
   });
@@ -18,6 +20,7 @@ export async function openShopDeps() {
   const { db, close } = connect(config.DATABASE_URL, { max: 2 });
   const jobs = await openJobQueue(config, logger, "sender");
   return {
+    config,
     db,
     jobs,
     logger,

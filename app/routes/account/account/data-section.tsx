@@ -20,7 +20,7 @@ export function DataSection({ answer }: { answer: FormResult | undefined }) {
     <AccountSection title="Your data" lead="It's yours. Download a copy, or delete your account.">
       <div className="data-actions">
         <Button asChild>
-          <a href="/account/my-data" download>
+          <a href="/account/my-data">
             <Icon as={Download} />
             Download my data
           </a>

@@ -105,8 +105,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       });
     case "sign-up":
       return submitIntentForm(form, signUpForm, async (typed) => {
-        await signUp(platform, request, typed, next);
-        const cookies = [rememberPendingEmail(typed.email)];
+        const signedUp = await signUp(platform, request, typed, next);
+        const cookies = [...signedUp.cookies, rememberPendingEmail(typed.email)];
         return redirectWithToast(authPath("check-email", next), "account-created", { cookies });
       });
     case "resend":

@@ -1,28 +1,29 @@
 import { useState } from "react";
-import { z } from "zod";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { VerifyEmailForm } from "./verify-email-form.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
+import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
 import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { emailForm } from "#shop/accounts/account-forms.ts";
+import { emailForm, verifyForm } from "#shop/accounts/account-forms.ts";
 import { resendVerification } from "#shop/accounts/sign-in/resend-verification.server.ts";
-import { verifyEmail } from "#shop/accounts/sign-in/verify-email.server.ts";
+import { needsNewPassword, verifyEmail } from "#shop/accounts/sign-in/verify-email.server.ts";
 import type { Route } from "./+types/verify-email.ts";
 
 const title = "Verify your email";
-const verifyForm = z.object({ token: z.string() });
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
-}
+export const loader = withRefusals(async ({ request, url, context }: Route.LoaderArgs) => {
+  const token = url.searchParams.get("token") ?? "";
+  const needsPassword = await needsNewPassword(context.get(platformContext), request, token);
+  return { token, needsPassword };
+});
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
@@ -31,8 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   switch (form.get("intent")) {
     case "verify":
-      return submitIntentForm(form, verifyForm, async ({ token }) => {
-        const { cookies } = await verifyEmail(platform, request, token);
+      return submitIntentForm(form, verifyForm, async (given) => {
+        const { cookies } = await verifyEmail(platform, request, given);
         return redirectWithToast(next ?? "/", "email-verified", {
           cookies: [...cookies, forgetPendingEmail],
         });
@@ -63,7 +64,7 @@ export default function VerifyEmail({ loaderData, actionData: answer }: Route.Co
   useFailureToast(answer);
   return (
     <AuthPage title={title}>
-      <VerifyEmailForm answer={answer} email={email} onEmail={onEmail} token={loaderData.token} />
+      <VerifyEmailForm answer={answer} email={email} onEmail={onEmail} {...loaderData} />
     </AuthPage>
   );
 }

@@ -1,3 +1,4 @@
+import { confirmFirst } from "#app/http/confirm-path.server.ts";
 import { streamText } from "#app/http/stream-text.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
@@ -14,7 +15,9 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);
   const today = dayAt(platform.now(), timeZone);
-  const lines = await exportOrders(platform, admin, readOrderView(url.searchParams, today));
+  const lines = await confirmFirst(url, () =>
+    exportOrders(platform, admin, readOrderView(url.searchParams, today)),
+  );
   return new Response(streamText(lines), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

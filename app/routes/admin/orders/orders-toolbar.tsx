@@ -71,7 +71,7 @@ export function OrdersToolbar({ view, today }: OrdersToolbarProps) {
       </Form>
       <div className="order-views">
         <Button variant="quiet" asChild>
-          <a href={`/admin/orders.csv${orderSearch({ ...view, page: 1 })}`} download>
+          <a href={`/admin/orders.csv${orderSearch({ ...view, page: 1 })}`}>
             <Icon as={Download} size={18} />
             Export CSV
           </a>

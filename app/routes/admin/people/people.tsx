@@ -4,6 +4,7 @@ import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
 import { PeopleList } from "./people-list.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
+import { askToConfirm, confirmIfAsked } from "#app/http/confirm-identity.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -11,6 +12,7 @@ import type { FormProblem } from "#app/http/form-problem.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import type { Admin } from "#shop/accounts/account.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
 import { listPeople } from "#shop/accounts/people/list-people.server.ts";
@@ -47,26 +49,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const done = <Schema extends z.ZodType>(
     schema: Schema,
     toast: FlashToast,
-    work: (input: z.infer<Schema>) => Promise<unknown>,
+    work: (input: z.infer<Schema>, by: Admin) => Promise<unknown>,
   ) =>
     submitIntentForm(
       form,
       schema,
       async (input) => {
-        await work(input);
+        await work(input, await confirmIfAsked(platform, request, admin, form));
         return redirectWithToast(`/admin/people${url.search}`, toast);
       },
-      { isHarmless: true, reword },
+      { isHarmless: true, reword: (problem) => reword(confirming(problem)) },
     );
-  const actor = { kind: "admin", person: admin } as const;
+  const confirming = askToConfirm(admin, form);
   switch (form.get("intent")) {
     case "appoint":
-      return done(personForm, "admin-appointed", (whom) =>
-        changeRole(platform, actor, whom, "admin"),
+      return done(personForm, "admin-appointed", (whom, by) =>
+        changeRole(platform, { kind: "admin", person: by }, whom, "admin"),
       );
     case "dismiss":
-      return done(personForm, "admin-dismissed", (whom) =>
-        changeRole(platform, actor, whom, "customer"),
+      return done(personForm, "admin-dismissed", (whom, by) =>
+        changeRole(platform, { kind: "admin", person: by }, whom, "customer"),
       );
     case "ban":
       return done(banForm, "person-banned", (ban) => banPerson(platform, request, admin, ban));

@@ -66,6 +66,7 @@ export function CheckoutOptionsSection({ saved, ...rest }: Saved<StoreSettings, 
     "checkout-options",
     "isDeliveryOffered",
   )(saved.isDeliveryOffered);
+  const typed = rest.answer?.intent === "checkout-options" ? rest.answer.typed : undefined;
   const payment = saved.isCashAccepted ? (saved.isCardAccepted ? "both" : "cash") : "card";
   return (
     <SettingsSection
@@ -80,7 +81,7 @@ export function CheckoutOptionsSection({ saved, ...rest }: Saved<StoreSettings, 
             key={payment}
             name="payment"
             legend="Ways to pay"
-            defaultValue={payment}
+            defaultValue={typed?.["payment"] ?? payment}
             choices={paymentChoices}
           />
           <CheckField

@@ -7,6 +7,7 @@ import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
+import { askToConfirm, confirmIfAsked } from "#app/http/confirm-identity.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -15,6 +16,7 @@ import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
+import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { closeDay, openDay } from "#shop/store/close-days.server.ts";
@@ -70,7 +72,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 /** The sections that are saved whole, by intent. */
 const sections: Readonly<Record<string, z.ZodType>> = {
   business: businessForm,
-  contact: contactForm,
+  contact: contactForm.transform(checkPhoneNumber),
   hours: hoursForm,
   charges: chargesForm,
   "checkout-options": checkoutOptionsForm,
@@ -83,14 +85,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await readForm(request);
   const intent = String(form.get("intent"));
-  const options = { isHarmless: true, reword: rewordStale };
+  const confirming = askToConfirm(admin, form);
+  const reword = (problem: FormProblem) => rewordStale(confirming(problem));
+  const options = { isHarmless: true, reword };
   const section = Object.hasOwn(sections, intent) ? sections[intent] : undefined;
   if (section)
     return submitIntentForm(
       form,
       section as z.ZodType<StoreChanges & { version: number }>,
       async (changes) => {
-        await changeStoreSettings(platform, admin, changes);
+        const confirmed = await confirmIfAsked(platform, request, admin, form);
+        await changeStoreSettings(platform, confirmed, changes);
         return redirectWithToast(page, "settings-saved");
       },
       options,

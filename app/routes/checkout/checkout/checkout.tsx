@@ -13,6 +13,7 @@ import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { explainRefusal } from "#shop/orders/checkout/checkout-trouble.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { readCheckout } from "#shop/orders/checkout/read-checkout.server.ts";
+import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/checkout.ts";
 
@@ -33,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const owner = given.get("owner");
   const outcome = await submitForm(
     given,
-    checkoutForm,
+    checkoutForm.transform(checkPhoneNumber),
     async (form) => {
       // A page left open by another account would order in this one, with the other person's
       // address.

@@ -9,7 +9,7 @@ const fields = {
   paymentMethod: "cash",
   name: "Ada",
   email: "ada@example.test",
-  phone: "1",
+  phone: "613-555-0100",
   lines: "[]",
   expectedTotalCents: "0",
 };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
-import { contactFields, failedResult, tooManyMessages } from "./contact-result.ts";
+import { callInstead, contactFields, failedResult } from "./contact-result.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
@@ -18,6 +18,7 @@ import {
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
+import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { clockAt } from "#shop/shop-time.ts";
 import { openingRows } from "#shop/store/opening-hours.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -42,14 +43,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const typed = typedIn(form);
   try {
-    const outcome = await submitForm(form, contactForm, async (message) => {
-      await sendContactMessage(platform, request, message);
-      return redirectWithToast("/contact", "message-sent");
-    });
+    const outcome = await submitForm(
+      form,
+      contactForm.transform(checkPhoneNumber),
+      async (message) => {
+        await sendContactMessage(platform, request, message);
+        return redirectWithToast("/contact", "message-sent");
+      },
+    );
     if (outcome instanceof Response) return outcome;
-    const { reason } = outcome.data;
+    const { reason, formError = "" } = outcome.data;
+    const { phone } = await readStoreSettings(platform);
     const problem =
-      reason === "too-many-attempts" ? { formError: tooManyMessages, reason } : outcome.data;
+      reason === "too-many-messages-today"
+        ? { formError: callInstead(formError, phone), reason }
+        : outcome.data;
     return data<FormResult>({ intent: "contact", problem, typed }, outcome.init ?? {});
   } catch (err) {
     // Returns the form instead of an error page, so that the message is not lost.

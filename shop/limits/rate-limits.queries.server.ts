@@ -7,25 +7,29 @@ export async function countAttempt(
   key: string,
   now: Date,
   windowEnds: Date,
-): Promise<{ count: number; windowEnds: Date }> {
-  const { rows } = await sql<{ count: number; windowEnds: Date }>`
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     insert into throttles as t (key, count, window_ends) values (${key}, 1, ${windowEnds})
     on conflict (key) do update set
       count = case when t.window_ends <= ${now} then 1 else t.count + 1 end,
       window_ends = case when t.window_ends <= ${now} then excluded.window_ends else t.window_ends end
-    returning count, window_ends`.execute(db);
-  return rows[0]!;
+    returning count`.execute(db);
+  return rows[0]!.count;
 }
 
 export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom("throttles").where("key", "=", key).execute();
 }
 
-/** Deletes a few whenever a new window starts, so that the table needs no cleanup job. */
+/**
+ * Deletes some whenever a new window starts, so that the table needs no cleanup job. Not inside a
+ * transaction: two of them could wait for each other's rows.
+ */
 export async function dropEndedWindows(db: Db, now: Date): Promise<void> {
+  if (db.isTransaction) return;
   await sql`
     delete from throttles where key in (
-      select key from throttles where window_ends < ${now} order by window_ends limit 20
+      select key from throttles where window_ends < ${now} order by window_ends limit 100
       for update skip locked
     )`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressHeader, networkOf } from "./request-client.ts";
+import { addressHeader, networkOf, wideNetworkOf } from "./request-client.ts";
 
 test.each([
   { address: "203.0.113.7", network: "203.0.113.7" },
@@ -14,4 +14,10 @@ test.each([
 
 test("without an address from our own server everybody is one", () => {
   expect(networkOf({ headers: new Headers() })).toBe("unknown");
+});
+
+test("an IPv6 network belongs to a site of 65,536; an IPv4 address to none", () => {
+  expect(wideNetworkOf("2001:db8:1:2::/64")).toBe("2001:db8:1::/48");
+  expect(wideNetworkOf("203.0.113.7")).toBeUndefined();
+  expect(wideNetworkOf("unknown")).toBeUndefined();
 });

@@ -19,3 +19,9 @@ export function networkOf({ headers }: RequestClient): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")}::/64`;
 }
+
+/** The /48 around an IPv6 network, which one site can own; undefined for IPv4. */
+export function wideNetworkOf(network: string): string | undefined {
+  if (!network.endsWith("::/64")) return undefined;
+  return `${network.split(":").slice(0, 3).join(":")}::/48`;
+}

@@ -1,0 +1,31 @@
+import type { BetterAuthOptions } from "better-auth";
+
+type SessionHooks = NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>;
+type Opened = { readonly userId: string; readonly factorGivenAt?: Date | null };
+
+/** Columns of a session that the shop adds; nobody can send them. */
+export const proofFields = {
+  confirmedAt: { type: "date", required: false, input: false },
+  factorGivenAt: { type: "date", required: false, input: false },
+  usedAt: { type: "date", required: false, input: false },
+} as const;
+
+/**
+ * Every way to open a session is a proof of who the person is: a password, a mailed code or a link.
+ * The second factor counts only for the session that it was given in; the library also replaces a
+ * session, for example with a new password, and then the factor moves along.
+ */
+export function sessionProofs(now: () => Date): SessionHooks {
+  return {
+    create: {
+      before: async (session, context) => {
+        const at = now();
+        const isFactorGiven = context?.path?.startsWith("/two-factor/verify") ?? false;
+        const replaced = context?.context.session?.session as Opened | undefined;
+        const earlier = replaced?.userId === session.userId ? replaced.factorGivenAt : null;
+        const factorGivenAt = isFactorGiven ? at : (earlier ?? null);
+        return { data: { ...session, confirmedAt: at, usedAt: at, factorGivenAt } };
+      },
+    },
+  };
+}

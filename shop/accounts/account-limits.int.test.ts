@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Refusal } from "../refusal.ts";
+import { client } from "#tests/support/request-client.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
+import { verifiedAccount } from "#tests/support/verified-account.ts";
+import { requestPasswordReset } from "./sign-in/request-password-reset.server.ts";
+import { requestSignInCode } from "./sign-in/request-sign-in-code.server.ts";
+import { signIn } from "./sign-in/sign-in.server.ts";
+import { signUp } from "./sign-in/sign-up.server.ts";
+
+const ada = { fullName: "Ada Example", email: "ada@example.test", password: "pancakes" };
+
+test("200 addresses guess: ten tries an account, and its owner's own browser still gets in", async () => {
+  const platform = await testPlatform({ demo: true });
+  await verifiedAccount(platform, ada);
+  const own = await signIn(platform, client(), ada);
+  const outcomes = { "invalid-credentials": 0, "too-many-password-attempts": 0 };
+  for (let guess = 0; guess < 200; guess++) {
+    const from = client([], `198.51.100.${guess}`);
+    const { reason } = await signIn(platform, from, { ...ada, password: `guess-${guess}` }).then(
+      () => {
+        throw new Error("guessed");
+      },
+      (error: Refusal) => error,
+    );
+    outcomes[reason as keyof typeof outcomes]++;
+  }
+  expect(outcomes).toEqual({ "invalid-credentials": 10, "too-many-password-attempts": 190 });
+  await expect(signIn(platform, client([], "192.0.2.1"), ada)).rejects.toMatchObject({
+    reason: "too-many-password-attempts",
+  });
+  await expect(signIn(platform, client(own.cookies), ada)).resolves.toMatchObject({
+    outcome: "signed-in",
+  });
+});
+
+test("nobody can be mail-bombed through us: three mails of a kind per hour, whoever asks", async () => {
+  const platform = await testPlatform({ demo: true });
+  await verifiedAccount(platform, ada);
+  for (let round = 0; round < 20; round++) {
+    await requestPasswordReset(platform, client([], `198.51.100.${round}`), ada.email);
+    await signUp(platform, client([], `198.51.100.${round}`), ada, undefined);
+  }
+  await runJobs(platform);
+  const subjects = platform.sentMail.flatMap(({ to, subject }) =>
+    to === ada.email ? subject : [],
+  );
+  expect(subjects.filter((subject) => /reset/i.test(subject))).toHaveLength(3);
+  expect(subjects.filter((subject) => /already/i.test(subject))).toHaveLength(3);
+  expect(subjects).toHaveLength(7);
+});
+
+test("strangers who ask for codes use up neither the owner's reset nor a newcomer's verification", async () => {
+  const platform = await testPlatform({ demo: true });
+  const { cookies } = await verifiedAccount(platform, ada);
+  const own = await signIn(platform, client(cookies), ada);
+  const fresh = { ...ada, email: "fresh@example.test" };
+  for (let stranger = 0; stranger < 5; stranger++)
+    for (const { email } of [ada, fresh])
+      await requestSignInCode(platform, client([], `198.51.100.${stranger}`), email, undefined);
+  await runJobs(platform);
+  platform.sentMail.length = 0;
+
+  await requestPasswordReset(platform, client(), ada.email);
+  await signUp(platform, client(), fresh, undefined);
+  // The owner's own browser still gets a code, too.
+  await requestSignInCode(platform, client(own.cookies), ada.email, undefined);
+  await runJobs(platform);
+  expect(platform.sentMail.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+    expect.stringMatching(/^ada@.*reset/i),
+    expect.stringMatching(/^ada@.*code/i),
+    expect.stringMatching(/^fresh@.*verify/i),
+  ]);
+});

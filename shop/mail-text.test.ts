@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { greetingName, withoutLinks } from "./mail-text.ts";
+
+test.each([
+  "Ada",
+  "Ada Example",
+  "Zoë O’Brien-Tremblay",
+  "J.R. Smith",
+  "Dr. Siobhán Ní Dhomhnaill",
+  "María del Carmen Pérez",
+  "李小龍",
+])("%s is greeted by name", (name) => {
+  expect(greetingName(name)).toBe(name);
+});
+
+test.each([
+  "You won 1000$ - claim at http://evil.example/claim",
+  "visit evil.example",
+  "EVIL.EXAMPLE/claim",
+  "www.evil.example",
+  "mail me@evil.example",
+  "javascript:alert",
+  "Click here now to get your free prize",
+  "Ada\u2028http",
+  "ｅｖｉｌ．ｅｘａｍｐｌｅ",
+  "Call 613 555 0100",
+  "",
+  "   ",
+])("%s is greeted without a name", (name) => {
+  expect(greetingName(name)).toBe("there");
+});
+
+test.each([
+  ["Allergy question for Saturday", "Allergy question for Saturday"],
+  ["Look at http://evil.example/claim now", "Look at [link removed] now"],
+  ["HTTPS://EVIL.EXAMPLE", "[link removed]"],
+  ["evil.example:8080/x?y=1 is here", "[link removed] is here"],
+  ["ask me@evil.example, please", "ask [link removed] please"],
+  ["2.5 dozen, $7.50 each", "2.5 dozen, $7.50 each"],
+  ["line\u0000one\u202etwo", "line one two"],
+])("%s becomes %s", (typed, plain) => {
+  expect(withoutLinks(typed)).toBe(plain);
+});
+
+test("no link survives, wherever it stands", () => {
+  const link = fc.constantFrom("http://evil.example", "evil.example/x", "a@evil.example");
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), link, fc.string({ maxLength: 30 }), (a, one, b) => {
+      expect(withoutLinks(`${a} ${one} ${b}`)).not.toContain("evil.example");
+      expect(greetingName(`${a}${one}${b}`)).toBe("there");
+    }),
+  );
+});

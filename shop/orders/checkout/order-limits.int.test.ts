@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { queuedJobs } from "#tests/support/queue.ts";
+import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
+import { placeOrder } from "./place-order.server.ts";
+
+async function shop(limits = "") {
+  const platform = await testPlatform({ env: { RATE_LIMITS: limits } });
+  const { pickup } = await seedMenu(platform.db);
+  const countOrders = async () =>
+    (await platform.db.selectFrom("orders").select("id").execute()).length;
+  return { platform, form: () => checkoutOf(pickup), countOrders };
+}
+
+test("CHK-7 one account has at most 3 open cash orders, however many it sends at once", async () => {
+  const { platform, form, countOrders } = await shop();
+  const ada = await makeCustomer(platform.db);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, () => placeOrder(platform, ada, form())),
+  );
+  const refused = answers.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(5);
+  for (const answer of refused)
+    expect(answer).toMatchObject({ reason: { reason: "too-many-open-orders" } });
+  expect(await countOrders()).toBe(3);
+  expect(await queuedJobs(platform.db)).toHaveLength(3);
+
+  // A finished order makes room for another.
+  await platform.db
+    .updateTable("orders")
+    .set({ status: "completed" })
+    .where(
+      "id",
+      "=",
+      (answers.find(({ status }) => status === "fulfilled") as never)["value"]["id"],
+    )
+    .execute();
+  await expect(placeOrder(platform, ada, form())).resolves.toBeDefined();
+});
+
+test("CHK-7 an account and a network have a number of orders per hour; staff have their own", async () => {
+  const { platform, form } = await shop(
+    "orders-account=2/1h,orders-network=3/1h,orders-staff=5/1h,open-cash-orders=100",
+  );
+  const [ada, bob] = [await makeCustomer(platform.db), await makeCustomer(platform.db)];
+  for (let number = 0; number < 2; number++) await placeOrder(platform, ada, form());
+  await expect(placeOrder(platform, ada, form())).rejects.toMatchObject({
+    reason: "too-many-orders",
+  });
+  await placeOrder(platform, bob, form());
+  await expect(placeOrder(platform, bob, form())).rejects.toMatchObject({
+    reason: "too-many-orders-nearby",
+  });
+  await placeOrder(platform, { ...bob, network: "198.51.100.9" }, form());
+  const admin = await makeAdmin(platform.db);
+  for (let number = 0; number < 5; number++) await placeOrder(platform, admin, form());
+  await expect(placeOrder(platform, admin, form())).rejects.toMatchObject({
+    reason: "too-many-orders",
+  });
+  const hourLater = new Date(platform.now().getTime() + 3_600_000);
+  await expect(
+    placeOrder({ ...platform, now: () => hourLater }, ada, form()),
+  ).resolves.toBeDefined();
+});
+
+test("CHK-7 a double click or a lost reply at the limit gets its order, never a refusal", async () => {
+  const { platform, form, countOrders } = await shop("orders-account=1/1h");
+  const ada = await makeCustomer(platform.db);
+  const once = form();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => placeOrder(platform, ada, once)),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect((await placeOrder(platform, ada, once)).id).toBe(answers[0]!.id);
+  await expect(placeOrder(platform, ada, form())).rejects.toMatchObject({
+    reason: "too-many-orders",
+  });
+  expect(await countOrders()).toBe(1);
+});
