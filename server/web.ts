@@ -13,7 +13,14 @@ import { toOutageResponse } from "./http/outage-response.ts";
 import { createPublicPages } from "./http/public-pages.ts";
 import { createRenderLimit } from "./http/render-limit.ts";
 import { requestLog, type WebEnv } from "./http/request-log.ts";
-import { knownMethods, originCheck, sizeLimit, urlLimit } from "./http/request-checks.ts";
+import {
+  knownMethods,
+  originCheck,
+  receiveBody,
+  refuse,
+  sizeLimit,
+  urlLimit,
+} from "./http/request-checks.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles } from "./http/static-files.ts";
 
@@ -45,7 +52,8 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
   app.all("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
     // Uses BASE_URL instead of the Host header, because links, redirects and checks depend on it.
-    const request = new Request(config.BASE_URL + pathname + search, c.req.raw);
+    const request = await receiveBody(new Request(config.BASE_URL + pathname + search, c.req.raw));
+    if (!request) return refuse(c, 400, "Incomplete request");
     const { remoteAddress = "" } = c.env.incoming.socket;
     request.headers.set(
       addressHeader,

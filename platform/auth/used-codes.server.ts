@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { authSecrets, currentSecretPrefix } from "./auth-secrets.server.ts";
+import { claimStep, replaceFactor } from "./factors.queries.server.ts";
 import type { Config } from "../config.server.ts";
 import type { Db } from "../database/database.server.ts";
 
@@ -55,17 +56,6 @@ async function findHalfSignedIn(context: Context): Promise<string | undefined> {
   return (await internalAdapter.findVerificationValue(identifier))?.value;
 }
 
-/** A single statement, so that of two requests with one code only one succeeds. */
-async function claimStep(db: Db, factorId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("twoFactors")
-    .set({ lastUsedStep: step })
-    .where("id", "=", factorId)
-    .where((eb) => eb.or([eb("lastUsedStep", "is", null), eb("lastUsedStep", "<", step)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 async function encryptAnew(
   context: Context,
   db: Db,
@@ -77,16 +67,10 @@ async function encryptAnew(
   if (factor.secret.startsWith(prefix) && factor.backupCodes.startsWith(prefix)) return;
   const key = context.context.secretConfig;
   const codes = await readWithAnySecret(config, factor.backupCodes);
-  await db
-    .updateTable("twoFactors")
-    .set({
-      secret: await symmetricEncrypt({ key, data: secret }),
-      backupCodes: await symmetricEncrypt({ key, data: codes }),
-    })
-    .where("id", "=", factor.id)
-    // Somebody else may have used a recovery code in the meantime.
-    .where("backupCodes", "=", factor.backupCodes)
-    .execute();
+  await replaceFactor(db, factor, {
+    secret: await symmetricEncrypt({ key, data: secret }),
+    backupCodes: await symmetricEncrypt({ key, data: codes }),
+  });
 }
 
 async function readWithAnySecret(

@@ -60,6 +60,17 @@ test("one session cannot take the places of the others", async () => {
   expect((await later).status).toBe(200);
 });
 
+test.each(["/live/", "/live/orders.data", "/api/webhooks/stripe/x", "/api/auth/x"])(
+  "%s looks like one of those below and renders the page for wrong addresses",
+  async (pathname) => {
+    const { ask, finish } = open();
+    const pages = [ask(), ask()];
+    expect((await ask(undefined, pathname)).status).toBe(503);
+    await finish();
+    await Promise.all(pages);
+  },
+);
+
 test.each(["/live/orders", "/admin/live/orders", "/api/webhooks/stripe"])(
   "%s is not a page and needs no place",
   async (pathname) => {

@@ -9,7 +9,7 @@ const readMethods = new Set(["GET", "HEAD"]);
 
 type Status = 400 | 403 | 405 | 411 | 413 | 414;
 
-function refuse(c: Context<WebEnv>, status: Status, message: string): Response {
+export function refuse(c: Context<WebEnv>, status: Status, message: string): Response {
   return c.text(`${message}\nRequest ${c.get("requestId")}\n`, status);
 }
 
@@ -54,6 +54,19 @@ export const sizeLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
     return refuse(c, 411, "Content-Length is required");
   return Number(length) > uploads.maxBytes ? refuse(c, 413, "Too large") : next();
 };
+
+/**
+ * Waits for the whole body, so that a slow client holds its own connection and nothing else. Returns
+ * undefined if the client stops in the middle. An upload is read by its route.
+ */
+export async function receiveBody(request: Request): Promise<Request | undefined> {
+  if (!request.body || new URL(request.url).pathname === uploads.path) return request;
+  try {
+    return new Request(request, { body: await request.arrayBuffer() });
+  } catch {
+    return undefined;
+  }
+}
 
 /** Not sent by a page of ours: each request is authenticated by its signature. */
 const signedPaths = new Set(["/api/webhooks/stripe"]);

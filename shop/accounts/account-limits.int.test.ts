@@ -3,7 +3,7 @@ import type { Refusal } from "../refusal.ts";
 import { client } from "#tests/support/request-client.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
-import { verifiedAccount } from "#tests/support/verified-account.ts";
+import { verifiedAccount } from "#tests/support/accounts/verified-account.ts";
 import { requestPasswordReset } from "./sign-in/request-password-reset.server.ts";
 import { requestSignInCode } from "./sign-in/request-sign-in-code.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "../refusal.ts";
 import { client } from "#tests/support/request-client.ts";
 import { testPlatform } from "#tests/support/platform.ts";
-import { linkIn, tokenIn, verifiedAccount } from "#tests/support/verified-account.ts";
+import { linkIn, tokenIn, verifiedAccount } from "#tests/support/accounts/verified-account.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { changePassword } from "./profile/change-password.server.ts";
 import { changeRole } from "./people/change-role.server.ts";

@@ -10,7 +10,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
-import { raisedLimits } from "#tests/support/raised-limits.ts";
+import { raisedLimits } from "#tests/support/limits/raised-limits.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";

@@ -15,7 +15,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { testNow } from "./clock.ts";
-import { raisedLimits } from "./raised-limits.ts";
+import { raisedLimits } from "./limits/raised-limits.ts";
 
 export type TestDatabase = { readonly db: Db; readonly appUrl: string; readonly ownerUrl: string };
 export type TestPlatform = Platform & TestDatabase & { readonly sentMail: Mail[] };

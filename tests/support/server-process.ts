@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { raisedLimits } from "./raised-limits.ts";
+import { raisedLimits } from "./limits/raised-limits.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 export const authSecret = "a secret for tests, long enough to pass";

@@ -100,3 +100,25 @@ test("more idle connections than the server has places, all from one address: ot
   });
   expect(status).toBe(200);
 });
+
+test("forms that arrive byte by byte do not take the places of pages", async () => {
+  const { hostname, port } = new URL(shop.url);
+  const slow = Array.from({ length: 40 }, () => connect(Number(port), hostname));
+  onTestFinished(() => slow.forEach((socket) => socket.destroy()));
+  await Promise.all(slow.map((socket) => once(socket, "connect")));
+  const head = [
+    "POST /contact HTTP/1.1",
+    "host: x",
+    `origin: ${shop.url}`,
+    "content-type: application/x-www-form-urlencoded",
+    "content-length: 1000",
+  ];
+  await Promise.all(
+    slow.map(
+      (socket) =>
+        new Promise((resolve) => socket.write(`${head.join("\r\n")}\r\n\r\nname=`, resolve)),
+    ),
+  );
+  for (let count = 0; count < 5; count++)
+    expect((await fetch(`${shop.url}/no-page`)).status).toBe(404);
+});

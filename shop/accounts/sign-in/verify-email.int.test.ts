@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { client } from "#tests/support/request-client.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
-import { tokenIn } from "#tests/support/verified-account.ts";
+import { tokenIn } from "#tests/support/accounts/verified-account.ts";
 import { readVisitor } from "./read-visitor.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { Customer } from "#shop/accounts/account.ts";
-import { raisedLimits } from "#tests/support/raised-limits.ts";
+import { raisedLimits } from "#tests/support/limits/raised-limits.ts";
 import type { Failpoint, Mutant } from "./order-server.ts";
 
 export type Buyer = Pick<Customer, "id" | "name" | "email"> & { readonly password: string };

@@ -4,7 +4,7 @@ import { loadConfig } from "#platform/config.server.ts";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin, Customer } from "#shop/accounts/account.ts";
-import { raisedLimits } from "#tests/support/raised-limits.ts";
+import { raisedLimits } from "#tests/support/limits/raised-limits.ts";
 import { fakeKeys } from "#tools/fake-stripe/api.ts";
 import { openLedger } from "#tools/fake-stripe/ledger.ts";
 import type { StripeEvent } from "#tools/fake-stripe/objects.ts";

@@ -4,7 +4,7 @@ import { connect, type Db } from "#platform/database/database.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { demoCustomer, type TestPerson } from "../people.ts";
-import { raisedLimits } from "../raised-limits.ts";
+import { raisedLimits } from "../limits/raised-limits.ts";
 import { authSecret } from "../server-process.ts";
 
 /** Dependencies for calling use cases from a browser test, on the database of the running shop. */

@@ -1,8 +1,8 @@
 import { signUp } from "#shop/accounts/sign-in/sign-up.server.ts";
 import { verifyEmail } from "#shop/accounts/sign-in/verify-email.server.ts";
-import type { TestPlatform } from "./platform.ts";
-import { client } from "./request-client.ts";
-import { runJobs } from "./run-jobs.ts";
+import type { TestPlatform } from "../platform.ts";
+import { client } from "../request-client.ts";
+import { runJobs } from "../run-jobs.ts";
 
 export const linkIn = (text: string) => new URL(/https?:\/\/\S+token=[^\s)]+/.exec(text)![0]);
 export const tokenIn = (text: string) => ({ token: linkIn(text).searchParams.get("token")! });
