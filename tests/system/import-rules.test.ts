@@ -81,6 +81,7 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ["module-catalogue", "shop/catalogue/order.ts", "../orders/rule.ts"],
   ["module-store", "shop/store/order.ts", "../orders/rule.ts"],
   ["module-contact", "shop/contact/order.ts", "../orders/rule.ts"],
+  ["module-limits", "shop/limits/order.ts", "../orders/rule.ts"],
   ["module-accounts", "shop/accounts/order.ts", "../orders/rule.ts"],
   ["module-cart", "shop/cart/order.ts", "../orders/rule.ts"],
   ["module-orders", "shop/orders/contact.ts", "../contact/rule.ts"],

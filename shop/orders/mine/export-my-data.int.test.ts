@@ -83,4 +83,4 @@ test("AUTH-7 exports of many large orders are read and sent in small pieces, eac
   const csv = await collect(await exportOrders(platform, await makeAdmin(platform.db), view));
   expect(csv.text.trimEnd().split("\r\n")).toHaveLength(1 + orders);
   expect(csv.largest).toBeLessThanOrEqual(maxItemsPerPiece);
-});
+}, 300_000);
