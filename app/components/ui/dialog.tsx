@@ -17,6 +17,8 @@ type DialogProps = {
   /** Set to false while a click outside would lose the customer's choices. */
   closesOnScrim?: boolean;
   className?: string;
+  /** Gets the focus after closing if nothing had it before, as on a page that opened with its dialog. */
+  getOpener?: () => HTMLElement | null;
   children: ReactNode;
 };
 
@@ -30,10 +32,11 @@ export function Dialog({
   width = "plain",
   closesOnScrim = true,
   className,
+  getOpener,
   children,
 }: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const focus = useDialogFocus();
+  const focus = useDialogFocus(getOpener);
   const dragHandle = useDragToDismiss({
     axis: "y",
     getElement: () => sheet.current,

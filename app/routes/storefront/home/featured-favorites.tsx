@@ -1,6 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { ProductThumbnail } from "#shop/catalogue/product-thumbnail.ts";
@@ -51,7 +52,7 @@ export function FeaturedFavorites({ products }: { products: readonly FeaturedPro
 
 function BigCard({ product }: { product: FeaturedProduct }) {
   return (
-    <Link className={`fcard fcard-big ${groundOf(product.category)}`} to="/order">
+    <Link className={`fcard fcard-big ${groundOf(product.category)}`} to={itemAddress(product)}>
       <ProductImage thumbnail={product.thumbnail} sizes="(min-width: 53.8rem) 50vw, 100vw" />
       <div className="fcard-copy">
         <h3 className="h2">{product.name}</h3>
@@ -64,7 +65,7 @@ function BigCard({ product }: { product: FeaturedProduct }) {
 
 function SmallCard({ product }: { product: FeaturedProduct }) {
   return (
-    <Link className={`fcard fcard-sm ${groundOf(product.category)}`} to="/order">
+    <Link className={`fcard fcard-sm ${groundOf(product.category)}`} to={itemAddress(product)}>
       <div className="fcard-copy">
         <h3 className="h3">{product.name}</h3>
         <p className="small">{product.description}</p>

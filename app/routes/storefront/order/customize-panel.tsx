@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { addButtonId } from "./add-to-cart-button.tsx";
 import {
   Dialog,
   DialogDismiss,
@@ -20,15 +22,24 @@ import { LivePlate } from "./live-plate.tsx";
 
 type CustomizePanelProps = {
   readonly isOpen: boolean;
+  /** The preview is already on screen, so that the dialog must not fade in again. */
+  readonly isPreviewed: boolean;
   readonly product: MenuProduct;
   readonly addOns: readonly MenuProduct[] | undefined;
   readonly onClose: () => void;
 };
 
 /** ORD-7 to ORD-9. Mounted per opening, so that no choice is left over. */
-export function CustomizePanel({ isOpen, product, addOns: given, onClose }: CustomizePanelProps) {
+export function CustomizePanel({
+  isOpen,
+  isPreviewed,
+  product,
+  addOns: given,
+  onClose,
+}: CustomizePanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenAddOn[]>([]);
   const [newest, setNewest] = useState<MenuProduct>();
+  const isAdded = useRef(false);
   const offer = useAddOns(given);
   const addToCart = useAddToCart();
   const total = priceLine({ unitPrice: product.price, quantity: 1, addOns: chosen });
@@ -43,7 +54,8 @@ export function CustomizePanel({ isOpen, product, addOns: given, onClose }: Cust
         if (!open) onClose();
       }}
       width="wide"
-      className={groundOf(product.category)}
+      className={classNames(groundOf(product.category), isPreviewed && "dialog-continued")}
+      getOpener={() => document.getElementById(addButtonId(product))}
       closesOnScrim={chosen.length === 0}
     >
       <DialogWell>
@@ -75,6 +87,9 @@ export function CustomizePanel({ isOpen, product, addOns: given, onClose }: Cust
           <Button
             variant="main"
             onClick={() => {
+              // A double tap adds one: the button stays in place while the dialog closes.
+              if (isAdded.current) return;
+              isAdded.current = true;
               addToCart(product, chosen);
               onClose();
             }}
