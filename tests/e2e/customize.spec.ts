@@ -50,8 +50,33 @@ test("ORD-7 the dialog names the product, groups the add-ons and adds up @both",
   const last = dialog.getByRole("checkbox").last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
-  await expect(dialog.getByRole("button", { name: "Add to Cart" })).toBeInViewport();
+  await expect(dialog.getByRole("button", { name: "Add to Cart", exact: true })).toBeInViewport();
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 640, height: 450 },
+])
+  test(`ORD-7 at ${size.width} × ${size.height} plate, total and button stay in view while the list scrolls`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openOrderPage(page);
+    const dialog = await openDialog(page, "Strawberry Cloud");
+    await expect(dialog.getByText("sliced strawberries and strawberry sauce.")).toBeInViewport({
+      ratio: 1,
+    });
+    await dialog.getByRole("button", { name: "Quenchers", exact: true }).click();
+    await expect(addOnIn(dialog, "Berry Fizz")).toBeInViewport();
+    await tick(dialog, "Berry Fizz");
+    await expect(dialog.locator(".glasses img")).toBeInViewport({ ratio: 0.9 });
+    await expect(dialog.locator(".live-drawing svg")).toBeInViewport({ ratio: 0.5 });
+    await expect(dialog.getByText("Total: $17.00")).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Add to Cart", exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  });
 
 test("ORD-8 the row toggles, the stepper counts from 1, the total follows", async ({ page }) => {
   await openOrderPage(page);
@@ -112,7 +137,7 @@ test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim sp
 
   dialog = await openDialog(page, "Strawberry Cloud");
   await tick(dialog, "Blueberries");
-  await dialog.getByRole("button", { name: "Add to Cart" }).click();
+  await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(addButton(page, "Strawberry Cloud")).toBeFocused();
   expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);
@@ -124,6 +149,16 @@ test("ORD-7 ORD-8 ORD-9 everything by keyboard alone @desktop", async ({ page })
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Customize your Strawberry Cloud" });
   await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Skip to Add to Cart" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Add to Cart", exact: true })).toBeFocused();
+  // Back past the list: the last chip leads into its group.
+  await dialog.getByRole("button", { name: "Quenchers", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(addOnIn(dialog, "Berry Fizz")).toBeInViewport();
+  await expect(dialog.locator("fieldset[data-group=Quenchers] input").first()).toBeFocused();
+  await dialog.getByRole("button", { name: "Quenchers", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("region", { name: "Add-ons" })).toBeFocused();
   await page.keyboard.press("Tab");

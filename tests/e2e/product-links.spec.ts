@@ -62,7 +62,7 @@ test("ORD-7 the Back button closes a dialog; closing one removes it from the add
   await addButton(page, "Little Bear Pancake").click();
   await expect(dialog.getByRole("checkbox").first()).toBeVisible();
   // A double tap adds one and stays on the page.
-  await dialog.getByRole("button", { name: "Add to Cart" }).dblclick();
+  await dialog.getByRole("button", { name: "Add to Cart", exact: true }).dblclick();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL("/order");
   expect(await storedLines(page)).toEqual([["Little Bear Pancake", 1, []]]);

@@ -18,6 +18,7 @@ import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
 import { groundOf } from "#app/components/catalogue/category-ground.ts";
+import { AddOnJumps } from "./add-on-jumps.tsx";
 import { LivePlate } from "./live-plate.tsx";
 
 type CustomizePanelProps = {
@@ -40,6 +41,7 @@ export function CustomizePanel({
   const [chosen, setChosen] = useState<readonly ChosenAddOn[]>([]);
   const [newest, setNewest] = useState<MenuProduct>();
   const isAdded = useRef(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const offer = useAddOns(given);
   const addToCart = useAddToCart();
   const total = priceLine({ unitPrice: product.price, quantity: 1, addOns: chosen });
@@ -67,6 +69,7 @@ export function CustomizePanel({
         <LivePlate product={product} addOns={onPlate} newest={newest} />
       </DialogWell>
       <DialogMain>
+        <AddOnJumps addOns={offer.addOns} addButton={addButton} />
         <DialogScroll label="Add-ons">
           <AddOnOffer
             {...offer}
@@ -85,6 +88,7 @@ export function CustomizePanel({
             <Button>Cancel</Button>
           </DialogDismiss>
           <Button
+            ref={addButton}
             variant="main"
             onClick={() => {
               // A double tap adds one: the button stays in place while the dialog closes.
