@@ -43,8 +43,8 @@ export function describeOpening(
   if (state.is === "open") return `Open now until ${clockOf(partsOf(state.closesAt, zone))}`;
   const again = state.opensAt && formatWhen(state.opensAt, now, zone);
   if (state.is === "paused") {
-    const message = state.message || "We're not taking orders right now.";
-    return again ? `${message} You can order again ${again}.` : message;
+    const message = state.message || "We've paused orders.";
+    return again ? `${message} Back ${again}.` : message;
   }
   const closed = state.reason ? `We're closed today: ${state.reason}.` : "We're closed right now.";
   return again ? `${closed} We open ${again}.` : closed;

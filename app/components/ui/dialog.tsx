@@ -7,12 +7,20 @@ import { Icon } from "./icon.tsx";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 import { useDragToDismiss } from "./use-drag-to-dismiss.ts";
 
-const widths = { small: "dialog-small", plain: "", wide: "dialog-wide" } as const;
+const widths = {
+  small: "dialog-small",
+  plain: "",
+  wide: "dialog-wide",
+  drawer: "dialog-drawer",
+} as const;
 
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** `wide` is a DialogWell beside a DialogMain; the others are a DialogBar above a DialogMain. */
+  /**
+   * `wide` is a DialogWell beside a DialogMain; the others are a DialogBar above a DialogMain. `drawer`
+   * is at the right edge.
+   */
   width?: keyof typeof widths;
   /** Set to false while a click outside would lose the customer's choices. */
   closesOnScrim?: boolean;

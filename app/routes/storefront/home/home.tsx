@@ -49,10 +49,11 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
 
 export default function Home({
   loaderData: { store, featured, restaurant },
+  matches: [root],
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero store={store} />
+      <Hero store={store} opening={root.loaderData.opening} />
       <FeaturedFavorites products={featured} />
       <WhyUs storeName={store.name} />
       {store.bookingUrl && <CateringSlab bookingUrl={store.bookingUrl} />}

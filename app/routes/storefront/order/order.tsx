@@ -20,8 +20,6 @@ import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import { previewSize } from "#shop/catalogue/images/preview-size.ts";
 import type { MenuProduct, Product } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
-import { openingSchedule } from "#shop/store/opening-schedule.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/order.ts";
 
 export const handle: PageHandle = {
@@ -31,16 +29,11 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const [menu, addOns, settings] = await Promise.all([
-    listMenu(platform),
-    listAddOns(platform),
-    readStoreSettings(platform),
-  ]);
+  const [menu, addOns] = await Promise.all([listMenu(platform), listAddOns(platform)]);
   redirectToItem(request.url, [...menu, ...addOns]);
   return {
     menu: menu.map(toMenuProduct),
     addOns: addOns.map(toMenuProduct),
-    opening: openingSchedule(settings, platform.now()),
   };
 }
 
@@ -86,10 +79,10 @@ function itemPage(product: MenuProduct, { name, city }: Pick<StoreDetails, "name
 }
 
 export default function Order({
-  loaderData: { menu, addOns, opening },
+  loaderData: { menu, addOns },
   matches: [root],
 }: Route.ComponentProps) {
-  const { visitor, store } = root.loaderData;
+  const { visitor, store, opening } = root.loaderData;
   return (
     <OrderOnline
       menu={menu}
