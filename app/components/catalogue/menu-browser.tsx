@@ -4,7 +4,7 @@ import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { pageOfMenu, viewShowing } from "#shop/catalogue/menu/menu.ts";
+import { menuSearch, pageOfMenu, viewShowing } from "#shop/catalogue/menu/menu.ts";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { MenuToolbar } from "./menu-toolbar.tsx";
@@ -42,7 +42,7 @@ export function MenuBrowser({ menu, item, actionFor }: MenuBrowserProps) {
                 key={product.id}
                 product={product}
                 isEager={position < eagerImageCount}
-                to={itemAddress(product, view)}
+                to={itemAddress(product, menuSearch(view))}
               >
                 {actionFor?.(product)}
               </ProductCard>

@@ -25,7 +25,7 @@ export function CartViewButton({ count, opening }: CartViewButtonProps) {
   }
   return (
     <>
-      {count > 0 ? (
+      {count > 0 && (
         <IconButton
           className="cart-view"
           label={`View cart, ${count} ${count === 1 ? "item" : "items"}`}
@@ -37,8 +37,6 @@ export function CartViewButton({ count, opening }: CartViewButtonProps) {
         >
           <Icon as={ChevronDown} size={22} />
         </IconButton>
-      ) : (
-        <span className="cart-view cart-view-place" aria-hidden="true" />
       )}
       {module && <module.CartDrawer isOpen={isOpen} onOpenChange={setOpen} opening={opening} />}
     </>

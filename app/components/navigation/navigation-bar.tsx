@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { CartPill } from "./cart-pill.tsx";
-import { CartViewButton } from "./cart-view-button.tsx";
+import { CartView } from "./cart-view.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { linksFor, type Visitor } from "./navigation-links.ts";
 import type { PageHandle } from "../layout/page-handle.ts";
@@ -54,7 +54,7 @@ export function NavigationBar({
             </Button>
           )}
           <CartPill count={itemCount} />
-          {!visitor && <CartViewButton count={itemCount} opening={opening} />}
+          {!visitor && <CartView count={itemCount} opening={opening} />}
           <MobileMenu storeName={storeName} visitor={visitor} itemCount={itemCount} />
         </div>
       </div>

@@ -1,12 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { openingStateAt, type OpeningState } from "#shop/store/opening-state.ts";
-import { fetchOpening, type OpeningAnswer } from "./fetch-opening.ts";
+import type { OpeningAnswer } from "./watch-opening.ts";
 
 const secondMs = 1_000;
 const tickMs = 10 * secondMs;
-/** While the shop is closed: the owner may resume early, or this device's clock may be wrong. */
-const askAgainMs = 60 * secondMs;
 
 export type Opening = {
   readonly state: OpeningState;
@@ -30,22 +28,14 @@ export function useOpeningState(given: OpeningSchedule): Opening | null {
   useEffect(() => {
     if (!isClosed) return;
     const abort = new AbortController();
-    const ask = () => {
-      if (document.hidden) return;
-      fetchOpening(abort.signal).then(
-        (found) => setLatest({ of: given, answer: found }),
-        // The last known answer stays; the server decides when an order is placed.
-        () => {},
-      );
-    };
-    ask();
-    const timer = setInterval(ask, askAgainMs);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      abort.abort();
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
-    };
+    // Loaded on demand: while the shop is open, nobody asks.
+    import("./watch-opening.ts").then(
+      ({ watchOpening }) =>
+        watchOpening(abort.signal, (found) => setLatest({ of: given, answer: found })),
+      // The last known answer stays; the server decides when an order is placed.
+      () => {},
+    );
+    return () => abort.abort();
   }, [isClosed, given]);
   return state && { state, now, timeZone: schedule.timeZone };
 }

@@ -1,6 +1,6 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
-import type { OpeningBody } from "#app/components/store/fetch-opening.ts";
+import type { OpeningBody } from "#app/components/store/watch-opening.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/opening.ts";

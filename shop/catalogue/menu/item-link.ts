@@ -1,5 +1,4 @@
 import type { Product } from "../product.ts";
-import { menuSearch, type MenuView } from "./menu.ts";
 
 /** The search parameter of the order page that names a product. */
 export const itemParameter = "item";
@@ -37,13 +36,13 @@ export function findItem<Item extends Linked>(
 
 const shortIdOf = (text: string) => text.slice(-shortIdLength);
 
-const wholeMenu: MenuView = { term: "", category: "", page: 1 };
-
-/** Opens the product on the order page. The search and category of `view` are kept. */
-export function itemAddress(product: Linked, view: MenuView = wholeMenu): string {
-  const search = new URLSearchParams(menuSearch({ ...view, page: 1 }));
-  search.set(itemParameter, itemSlug(product));
-  return `/order?${search}`;
+/** Opens the product on the order page. `search` is the query string of the menu behind it. */
+export function itemAddress(product: Linked, search = ""): string {
+  const address = new URLSearchParams(search);
+  // The page follows from the product.
+  address.delete("page");
+  address.set(itemParameter, itemSlug(product));
+  return `/order?${address}`;
 }
 
 /** The value of the item parameter; the last one counts, as in `readMenuView`. */

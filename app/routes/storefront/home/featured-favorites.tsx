@@ -1,7 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { ProductThumbnail } from "#shop/catalogue/product-thumbnail.ts";
@@ -11,7 +10,11 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 export type FeaturedProduct = Pick<
   Product,
   "id" | "name" | "description" | "price" | "category"
-> & { readonly thumbnail: ProductThumbnail };
+> & {
+  readonly thumbnail: ProductThumbnail;
+  /** Opens it on the order page. */
+  readonly to: string;
+};
 
 /** Shows the first product large and the others beside it. */
 export function FeaturedFavorites({ products }: { products: readonly FeaturedProduct[] }) {
@@ -52,7 +55,7 @@ export function FeaturedFavorites({ products }: { products: readonly FeaturedPro
 
 function BigCard({ product }: { product: FeaturedProduct }) {
   return (
-    <Link className={`fcard fcard-big ${groundOf(product.category)}`} to={itemAddress(product)}>
+    <Link className={`fcard fcard-big ${groundOf(product.category)}`} to={product.to}>
       <ProductImage thumbnail={product.thumbnail} sizes="(min-width: 53.8rem) 50vw, 100vw" />
       <div className="fcard-copy">
         <h3 className="h2">{product.name}</h3>
@@ -65,7 +68,7 @@ function BigCard({ product }: { product: FeaturedProduct }) {
 
 function SmallCard({ product }: { product: FeaturedProduct }) {
   return (
-    <Link className={`fcard fcard-sm ${groundOf(product.category)}`} to={itemAddress(product)}>
+    <Link className={`fcard fcard-sm ${groundOf(product.category)}`} to={product.to}>
       <div className="fcard-copy">
         <h3 className="h3">{product.name}</h3>
         <p className="small">{product.description}</p>

@@ -39,7 +39,8 @@ export function QueuedTaps() {
   }, []);
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {queueTaps}
+      {/* The browser keeps the server's text, so its bundle leaves it out. */}
+      {import.meta.env.SSR ? queueTaps : ""}
     </script>
   );
 }

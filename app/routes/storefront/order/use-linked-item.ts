@@ -25,7 +25,7 @@ export function useLinkedItem({ menu, addOns }: Offer) {
     product,
     closedAddress,
     open: ({ id, name }: MenuProduct) =>
-      void navigate(itemAddress({ id, name }, view), {
+      void navigate(itemAddress({ id, name }, menuSearch(view)), {
         preventScrollReset: true,
         state: { isOpenedHere: true },
       }),

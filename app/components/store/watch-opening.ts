@@ -17,8 +17,24 @@ type Json<Value> = Value extends Date
 /** The body of `/resources/opening`. */
 export type OpeningBody = { readonly now: Date; readonly opening: OpeningSchedule };
 
-/** The opening hours as the server knows them now. Not a fetcher: a failed one replaces the page. */
-export async function fetchOpening(signal: AbortSignal): Promise<OpeningAnswer> {
+/** While the shop is closed: the owner may resume early, or this device's clock may be wrong. */
+const askAgainMs = 60_000;
+
+/** Asks the server now, every minute and when the page is looked at again, until the signal aborts. */
+export function watchOpening(signal: AbortSignal, onAnswer: (answer: OpeningAnswer) => void): void {
+  if (signal.aborted) return;
+  const ask = () => {
+    // A failure keeps the last answer.
+    if (!document.hidden) fetchOpening(signal).then(onAnswer, () => {});
+  };
+  ask();
+  const timer = setInterval(ask, askAgainMs);
+  document.addEventListener("visibilitychange", ask, { signal });
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** Not a router fetcher: a failed one replaces the page with an error. */
+async function fetchOpening(signal: AbortSignal): Promise<OpeningAnswer> {
   const response = await fetch("/resources/opening", { signal });
   if (!response.ok) throw new Error(`The opening hours responded with ${response.status}`);
   const { now, opening } = (await response.json()) as Json<OpeningBody>;
