@@ -1,5 +1,5 @@
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailLink, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailLink, MailText } from "./mail-parts.tsx";
 
 type AlreadyRegisteredProps = {
   readonly store: MailStore;
@@ -19,15 +19,15 @@ export function AlreadyRegistered(props: AlreadyRegisteredProps) {
       preview="No need to sign up again."
       title="You already have an account"
     >
-      <MailText>Hi {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         Someone, probably you, just tried to create an account with this email address. You already
         have one, so nothing was changed.
       </MailText>
       <MailAction href={signInLink}>Sign in</MailAction>
       <MailText>
-        Forgot your password? <MailLink href={resetLink}>Choose a new one</MailLink>. If this wasn't
-        you, you can ignore this email.
+        Forgot your password? <MailLink href={resetLink}>Choose a new one</MailLink>. Wasn't you?
+        Just ignore this email.
       </MailText>
     </MailLayout>
   );

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatDateTime } from "#shop/shop-time.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
 import { MailText } from "./mail-parts.tsx";
@@ -29,7 +29,7 @@ export function ContactMessage({ store, baseUrl, message }: ContactMessageProps)
     >
       <MailText>
         {name} ({[email, phone].filter(Boolean).join(", ")}) wrote on{" "}
-        {formatDateTime(message.createdAt, store.timeZone)}:
+        {formatDayAndTime(message.createdAt, store.timeZone)}:
       </MailText>
       <MailText>
         <strong>{subject}</strong>

@@ -9,6 +9,11 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
+/** Uses the first name, as people do. */
+export function MailGreeting({ name }: { name: string }) {
+  return <MailText>Hi {name.trim().split(/\s+/)[0]},</MailText>;
+}
+
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: "#b80049", fontWeight: 700, textDecoration: "underline" }}>

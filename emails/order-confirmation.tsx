@@ -2,7 +2,7 @@ import type { OrderDetails } from "#shop/orders/order.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { formatMoney } from "#shop/money.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 import { MailReceipt, MailWhere } from "./order-parts.tsx";
 
 type OrderConfirmationProps = {
@@ -21,10 +21,10 @@ export function OrderConfirmation({ store, baseUrl, order }: OrderConfirmationPr
       preview={`Order ${number}, ${total}.`}
       title="We got your order"
     >
-      <MailText>Hi {order.customer.name},</MailText>
+      <MailGreeting name={order.customer.name} />
       <MailText>
-        Thank you! Your order number is <strong>{number}</strong>. The kitchen has it, and we'll
-        email you when there's news.
+        Thanks! Your order number is <strong>{number}</strong>. The kitchen has it. We'll email you
+        as it moves along.
       </MailText>
       <MailReceipt order={order} />
       <MailWhere order={order} store={store} />

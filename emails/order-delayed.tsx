@@ -1,6 +1,6 @@
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type OrderDelayedProps = {
   readonly store: MailStore;
@@ -18,10 +18,10 @@ export function OrderDelayed({ store, baseUrl, order }: OrderDelayedProps) {
       preview={`We have order ${number}, but we're running late.`}
       title="Sorry for the wait"
     >
-      <MailText>Hi {order.customer.name},</MailText>
+      <MailGreeting name={order.customer.name} />
       <MailText>
         We have your order <strong>{number}</strong>, but the kitchen hasn't started it yet. We've
-        told the owner, and we'll email you as soon as there's news.
+        nudged them and will email you the moment it moves.
       </MailText>
       {store.phone !== "" && <MailText>Rather talk to us? Call {store.phone}.</MailText>}
       <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>

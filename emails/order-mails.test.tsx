@@ -97,7 +97,7 @@ test("a cancelled order names the number to call", async () => {
   const text = await textOf(
     <OrderStatusChanged store={store} baseUrl={baseUrl} order={cancelled} />,
   );
-  expect(text).toContain("Call us at (613) 555-0142.");
+  expect(text).toContain("Not expecting this? Call (613) 555-0142.");
 });
 
 test("CON-4 the owner reads who wrote, when and what, line by line", async () => {
@@ -113,7 +113,7 @@ test("CON-4 the owner reads who wrote, when and what, line by line", async () =>
   const text = await render(mail, { plainText: true });
   expect(text).toContain("Do you cater?\nOn Sunday.");
   expect(text.replaceAll(/\s+/g, " ")).toContain(
-    "Al <i>Example</i> (al@example.test) wrote on Jan 05, 2026 10:00:",
+    "Al <i>Example</i> (al@example.test) wrote on Jan 05, 2026, 10:00 AM:",
   );
   expect(await render(mail)).not.toContain("<i>");
 });

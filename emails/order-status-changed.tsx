@@ -2,7 +2,7 @@ import type { OrderType } from "#shop/cart/price-cart.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type StatusMessage = { readonly title: string; readonly happened: string };
 
@@ -48,12 +48,12 @@ export function OrderStatusChanged({ store, baseUrl, order }: OrderStatusChanged
       preview={`Order ${number} ${happened}`}
       title={title}
     >
-      <MailText>Hi {order.customer.name},</MailText>
+      <MailGreeting name={order.customer.name} />
       <MailText>
         Your order <strong>{number}</strong> {happened}
       </MailText>
       {order.status === "cancelled" && store.phone !== "" && (
-        <MailText>Didn't expect this? Call us at {store.phone}.</MailText>
+        <MailText>Not expecting this? Call {store.phone}.</MailText>
       )}
       <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
     </MailLayout>

@@ -1,7 +1,7 @@
 import { formatMoney, type Cents } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type RefundNoticeProps = {
   readonly store: MailStore;
@@ -21,7 +21,7 @@ export function RefundNotice({ store, baseUrl, order, amount }: RefundNoticeProp
       preview={`${money} for order ${number} is on its way back to your card`}
       title="Your refund is on its way"
     >
-      <MailText>Hi {order.customer.name},</MailText>
+      <MailGreeting name={order.customer.name} />
       <MailText>
         We've sent <strong>{money}</strong>
         {part} for order <strong>{number}</strong> back to your card. It can take five to ten days

@@ -1,5 +1,5 @@
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type ResetPasswordProps = {
   readonly store: MailStore;
@@ -18,15 +18,13 @@ export function ResetPassword({ store, baseUrl, name, link, minutes }: ResetPass
       preview={`The link works once, for ${minutes} minutes.`}
       title="Reset your password"
     >
-      <MailText>Hi {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         Someone, hopefully you, asked to reset your password. The link works once, for {minutes}{" "}
         minutes.
       </MailText>
       <MailAction href={link}>Choose a new password</MailAction>
-      <MailText>
-        If you didn't ask for this, ignore this email. Your password stays the same.
-      </MailText>
+      <MailText>Didn't ask? Ignore this email; your password won't change.</MailText>
     </MailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailCode, MailText } from "./mail-parts.tsx";
+import { MailCode, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type SignInCodeProps = {
   readonly store: MailStore;
@@ -18,15 +18,13 @@ export function SignInCode({ store, baseUrl, name, code, minutes }: SignInCodePr
       preview={`It works once, for ${minutes} minutes.`}
       title="Your sign-in code"
     >
-      <MailText>Hi {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>Enter this code on the page where you asked for it:</MailText>
       <MailCode>{code}</MailCode>
       <MailText>
         It works once, for {minutes} minutes. We'll never ask for it by phone or in another email.
       </MailText>
-      <MailText>
-        If you didn't ask for this, ignore this email. No one can sign in without the code.
-      </MailText>
+      <MailText>Didn't ask? Ignore this email; no one can sign in without the code.</MailText>
     </MailLayout>
   );
 }

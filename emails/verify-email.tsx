@@ -1,5 +1,5 @@
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type VerifyEmailProps = {
   readonly store: MailStore;
@@ -16,16 +16,13 @@ export function VerifyEmail({ store, baseUrl, name, link }: VerifyEmailProps) {
       preview="One tap and your account is ready."
       title="Verify your email address"
     >
-      <MailText>Hi {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
-        Thank you for signing up with {store.name}. Please verify your email address, and your
-        account is ready.
+        Thanks for signing up with {store.name}! Confirm your email to finish setting up your
+        account.
       </MailText>
       <MailAction href={link}>Verify my email</MailAction>
-      <MailText>
-        If you didn't sign up, ignore this email. No one can use the account until the address is
-        verified.
-      </MailText>
+      <MailText>Didn't sign up? Just ignore this email.</MailText>
     </MailLayout>
   );
 }

@@ -247,7 +247,9 @@ test.describe("without a script", { tag: "@phone" }, () => {
     page,
   }) => {
     await page.goto("/order");
-    await expect(page.getByText("turn on JavaScript")).toContainText("(613) 555-0142");
+    await expect(page.getByText("Online ordering needs JavaScript")).toContainText(
+      "(613) 555-0142",
+    );
     await expect(page.getByRole("button", { name: /^Add to Cart/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Sign In / Sign Up" })).toBeVisible();
   });

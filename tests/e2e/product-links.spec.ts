@@ -152,7 +152,7 @@ test.describe("without a script", { tag: "@phone" }, () => {
     await page.getByRole("link", { name: "Strawberry Cloud", exact: true }).click();
     const dialog = dialogOf(page, "Strawberry Cloud");
     await expect(dialog.getByText("$11.50", { exact: true })).toBeVisible();
-    await expect(dialog.getByText("turn on JavaScript")).toBeVisible();
+    await expect(dialog.getByText("Online ordering needs JavaScript")).toBeVisible();
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL("/order");
   });

@@ -29,6 +29,8 @@ export type CheckoutBodyProps = {
   readonly sent: CheckoutResult | undefined;
 };
 
+const cashHelp = { pickup: "Pay at pickup", delivery: "Pay at the door" } as const;
+
 /** CHK-2 to CHK-7, once the browser has loaded the cart and the draft. */
 export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyProps) {
   const { lines, readLatest } = useCart();
@@ -124,14 +126,14 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
               {
                 value: "cash",
                 label: "Cash",
-                help: offers.cash ? "Pay when you get it" : "Not available right now",
+                help: offers.cash ? cashHelp[orderType] : "Not available right now",
                 icon: Banknote,
                 isDisabled: !offers.cash,
               },
               {
                 value: "card",
                 label: "Card",
-                help: offers.card ? "Secure payment form" : "Not available right now",
+                help: offers.card ? "Pay securely in the next step" : "Not available right now",
                 icon: CreditCard,
                 isDisabled: !offers.card,
               },

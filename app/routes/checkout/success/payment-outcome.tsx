@@ -32,7 +32,7 @@ const texts: Readonly<Record<PaymentOutcome, OutcomeText>> = {
   },
   open: {
     title: "Your payment isn't finished",
-    text: "You haven't been charged. You can pick up where you left off.",
+    text: "You haven't been charged. Pick up where you left off.",
   },
   over: {
     title: "Your payment didn't go through",

@@ -39,7 +39,7 @@ export function ItemPreview({ product, closedAddress }: ItemPreviewProps) {
         </div>
         <div className="dialog-main">
           <div className="dialog-scroll">
-            <p className="without-script">Please turn on JavaScript to order online.</p>
+            <p className="without-script">Online ordering needs JavaScript.</p>
             <Loading text="Loading addons...">
               <div className="adds">
                 <Skeleton shape="row" />

@@ -47,7 +47,7 @@ export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderO
         <OrderNote isSignedIn={isSignedIn} count={count} />
       </MenuHead>
       <p className="wrap without-script">
-        Please turn on JavaScript in your browser to add items to your cart.
+        Online ordering needs JavaScript.
         {phone && (
           <>
             {" "}
