@@ -13,5 +13,6 @@ export function CartView(props: CartViewProps) {
     if (isFilled) import("./cart-view-button.tsx").then(setModule, () => {});
   }, [isFilled]);
   if (module) return <module.CartViewButton {...props} />;
-  return <span className="cart-view cart-view-place" aria-hidden="true" />;
+  const place = isFilled ? "cart-view-loading" : "cart-view-place";
+  return <span className={`cart-view ${place}`} aria-hidden="true" />;
 }

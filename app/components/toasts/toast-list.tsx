@@ -17,15 +17,18 @@ export function ToastList({ toasts, isPaused, onLeave, onGone }: ToastListProps)
     // Toasts that somebody points at or has focused stay where they are.
     if (ids === "" || isPaused) return;
     const place = () => moveOutOfTheWay(list.current!);
-    const placeAfterFocus = ({ target }: Event) => {
+    const placeAfterChange = ({ target }: Event) => {
       if (!list.current?.contains(target as Node)) place();
     };
     place();
     addEventListener("resize", place);
-    document.addEventListener("focusin", placeAfterFocus);
+    document.addEventListener("focusin", placeAfterChange);
+    // A dialog that is still sliding in is not yet where its buttons will be.
+    document.addEventListener("animationend", placeAfterChange);
     return () => {
       removeEventListener("resize", place);
-      document.removeEventListener("focusin", placeAfterFocus);
+      document.removeEventListener("focusin", placeAfterChange);
+      document.removeEventListener("animationend", placeAfterChange);
     };
   }, [ids, isPaused]);
   return (
@@ -61,14 +64,23 @@ function moveOutOfTheWay(list: HTMLElement): void {
 
 function obstacles(frame: HTMLElement): Obstacle[] {
   // Nothing behind an open dialog can be used.
-  const dialogs = document.querySelectorAll('[role="dialog"][data-state="open"]');
-  const root = [...dialogs].at(-1) ?? document.body;
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]');
+  const dialog = [...dialogs].at(-1);
+  const root = dialog ?? document.body;
+  const slide = dialog ? slideOf(dialog) : 0;
   return [...root.querySelectorAll(`${controls}, ${mainControls}`)].flatMap((element) => {
     if (frame.contains(element)) return [];
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const { left, top: topNow, width, height } = element.getBoundingClientRect();
+    const top = topNow - slide;
     const isOutside = width * height === 0 || top >= innerHeight || top + height <= 0;
     return isOutside ? [] : [{ left, top, width, height, weight: weightOf(element) }];
   });
+}
+
+/** How far a dialog that is sliding in still is from its place: layout ignores `translate`. */
+function slideOf(dialog: HTMLElement): number {
+  const frameTop = dialog.offsetParent?.getBoundingClientRect().top ?? 0;
+  return dialog.getBoundingClientRect().top - frameTop - dialog.offsetTop;
 }
 
 function weightOf(element: Element): number {
