@@ -14,10 +14,10 @@ const groups = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
     priority: 4,
   },
-  // What every page needs, and the product image that every page of the storefront shows.
+  // What every page needs, and what every page of the storefront shows: product images, opening hours.
   {
     name: "shell",
-    test: /app[\\/](?:root\.tsx|components[\\/]catalogue[\\/](?:product-image|category-ground))/,
+    test: /app[\\/](?:root\.tsx|components[\\/](?:catalogue[\\/](?:product-image|category-ground)|store[\\/]opening-note))/,
     priority: 3,
   },
   {

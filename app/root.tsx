@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { RefusalReason } from "#shop/refusal.ts";
+import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
@@ -77,15 +78,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, logger, cardPayments } = context.get(platformContext);
+  const { db, config, logger, cardPayments, now } = context.get(platformContext);
   const requestId = context.get(requestIdContext);
   const visitor = context.get(visitorContext);
   try {
-    const store = toStoreDetails(await readStoreSettings({ db }));
+    const settings = await readStoreSettings({ db });
     const flash = context.get(flashContext);
     if (flash) context.get(notesContext).isFlashShown = true;
     return {
-      store,
+      store: toStoreDetails(settings),
+      opening: openingSchedule(settings, now()),
       flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,
@@ -139,13 +141,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { store, visitor, flash, requestId, hasTestPayments } = loaderData;
+  const { store, visitor, opening, flash, requestId, hasTestPayments } = loaderData;
   return (
     <ToastProvider>
       {flash && <FlashToast words={flash} requestId={requestId} />}
       <CartProvider>
         {hasTestPayments && <TestPaymentsBanner />}
-        <Shell store={store} visitor={visitor}>
+        <Shell store={store} visitor={visitor} opening={opening}>
           <MenuPending>
             <DashboardPending>
               <Outlet />
@@ -161,11 +163,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useRouteLoaderData<typeof loader>("root");
   if (shop && isNotFound(error))
     return (
-      <CartProvider>
-        <Shell store={shop.store} visitor={shop.visitor} page={storefrontPage}>
-          <NotFoundPage />
-        </Shell>
-      </CartProvider>
+      <ToastProvider>
+        <CartProvider>
+          <Shell
+            store={shop.store}
+            visitor={shop.visitor}
+            opening={shop.opening}
+            page={storefrontPage}
+          >
+            <NotFoundPage />
+          </Shell>
+        </CartProvider>
+      </ToastProvider>
     );
   const requestId = shop?.requestId ?? requestIdOf(error);
   return <ErrorPage {...ownPageOf(error)} words={messageOf(error)} requestId={requestId} />;

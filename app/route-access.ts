@@ -45,6 +45,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/drawings/:productId/:file": "public",
     "/images/:key/:file": "public",
     "/resources/menu-items": "public",
+    "/resources/opening": "public",
     "/resources/order-again/:orderId": "customer",
     "/robots.txt": "public",
     "/sitemap.xml": "public",

@@ -44,6 +44,7 @@ export default [
   route("drawings/:productId/:file", "routes/resources/drawing.ts"),
   route("images/:key/:file", "routes/resources/image.ts"),
   route("resources/menu-items", "routes/resources/menu-items.ts"),
+  route("resources/opening", "routes/resources/opening.ts"),
   route("resources/order-again/:orderId", "routes/resources/order-again.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

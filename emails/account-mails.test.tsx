@@ -30,8 +30,8 @@ async function textOf(mail: ReactElement): Promise<string> {
 
 test("AUTH-3 the verification mail greets, asks and carries the whole link once", async () => {
   const text = await textOf(<VerifyEmail {...whole} link={link} />);
-  expect(text).toContain("Hi Ada Example,");
-  expect(text).toContain("verify your email address");
+  expect(text).toContain("Hi Ada,");
+  expect(text).toContain("Confirm your email to finish setting up your account.");
   expect(text.split(link)).toHaveLength(2);
   expect(text).toContain("Dollop, 48 Griddle Lane, Kingston, ON K7L 0A1");
 });
@@ -40,14 +40,14 @@ test("AUTH-4 the reset mail says how long its link works and what to do if nobod
   const text = await textOf(<ResetPassword {...whole} link={link} minutes={60} />);
   expect(text).toContain("works once, for 60 minutes");
   expect(text.split(link)).toHaveLength(2);
-  expect(text).toContain("Your password stays the same");
+  expect(text).toContain("your password won't change");
 });
 
 test("AUTH-7 the sign-in code stands alone, says how long it works and that nobody asks for it", async () => {
   const text = await textOf(<SignInCode {...whole} code="042137" minutes={10} />);
   expect(text.match(/\b\d{6}\b/g)).toEqual(["042137"]);
   expect(text).toContain("works once, for 10 minutes");
-  expect(text).toContain("No one can sign in without the code");
+  expect(text).toContain("no one can sign in without the code");
 });
 
 test("AUTH-3 a known address is told so by mail, with both ways in", async () => {
@@ -71,7 +71,7 @@ test.each([
   const text = await textOf(<AccountNotice {...whole} what={what} at={at} />);
   expect(text).toContain(says);
   expect(text.toLowerCase()).toContain(accountNotices[what].title.toLowerCase());
-  expect(text).toContain("Jul 06, 2026 12:05, Kingston time");
+  expect(text).toContain("Jul 06, 2026, 12:05 PM, Kingston time");
   expect(text).toContain("https://dollop.example/auth?mode=forgot");
 });
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#shop/shop-time.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
 import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
@@ -35,14 +35,13 @@ type AccountNoticeProps = {
 
 export function AccountNotice({ store, baseUrl, name, what, at }: AccountNoticeProps) {
   const { title, happened } = accountNotices[what];
-  const when = formatDateTime(at, store.timeZone);
+  const when = formatDayAndTime(at, store.timeZone);
   return (
     <MailLayout store={store} baseUrl={baseUrl} preview={happened} title={title}>
       <MailGreeting name={name} />
       <MailText>{happened}</MailText>
       <MailText>
-        This happened on {when}, {store.city || store.name} time. If it was you, there's nothing to
-        do.
+        This happened on {when}, {store.city || store.name} time. If that was you, you're all set.
       </MailText>
       <MailText>If it wasn't you, choose a new password now. That signs out every device.</MailText>
       <MailAction href={`${baseUrl}/auth?mode=forgot`}>Choose a new password</MailAction>

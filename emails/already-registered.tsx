@@ -26,8 +26,8 @@ export function AlreadyRegistered(props: AlreadyRegisteredProps) {
       </MailText>
       <MailAction href={signInLink}>Sign in</MailAction>
       <MailText>
-        Forgot your password? <MailLink href={resetLink}>Choose a new one</MailLink>. If this wasn't
-        you, you can ignore this email.
+        Forgot your password? <MailLink href={resetLink}>Choose a new one</MailLink>. Wasn't you?
+        Just ignore this email.
       </MailText>
     </MailLayout>
   );

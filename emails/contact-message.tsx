@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { withoutLinks } from "#shop/mail-text.ts";
-import { formatDateTime } from "#shop/shop-time.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
 import { MailText } from "./mail-parts.tsx";
@@ -31,7 +31,7 @@ export function ContactMessage({ store, baseUrl, message }: ContactMessageProps)
     >
       <MailText>
         {name} ({[email, phone].filter(Boolean).join(", ")}) wrote on{" "}
-        {formatDateTime(message.createdAt, store.timeZone)}:
+        {formatDayAndTime(message.createdAt, store.timeZone)}:
       </MailText>
       <MailText>
         <strong>{subject}</strong>

@@ -23,8 +23,8 @@ export function OrderConfirmation({ store, baseUrl, order }: OrderConfirmationPr
     >
       <MailGreeting name={order.customer.name} />
       <MailText>
-        Thank you! Your order number is <strong>{number}</strong>. The kitchen has it, and we'll
-        email you when there's news.
+        Thanks! Your order number is <strong>{number}</strong>. The kitchen has it. We'll email you
+        as it moves along.
       </MailText>
       <MailReceipt order={order} />
       <MailWhere order={order} store={store} />

@@ -21,7 +21,7 @@ export function OrderDelayed({ store, baseUrl, order }: OrderDelayedProps) {
       <MailGreeting name={order.customer.name} />
       <MailText>
         We have your order <strong>{number}</strong>, but the kitchen hasn't started it yet. We've
-        told the owner, and we'll email you as soon as there's news.
+        nudged them and will email you the moment it moves.
       </MailText>
       {store.phone !== "" && <MailText>Rather talk to us? Call {store.phone}.</MailText>}
       <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>

@@ -67,7 +67,7 @@ export function OrderStatusChanged({
         </MailText>
       )}
       {order.status === "cancelled" && store.phone !== "" && (
-        <MailText>Didn't expect this? Call us at {store.phone}.</MailText>
+        <MailText>Not expecting this? Call {store.phone}.</MailText>
       )}
       <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
     </MailLayout>

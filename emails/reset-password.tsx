@@ -24,9 +24,7 @@ export function ResetPassword({ store, baseUrl, name, link, minutes }: ResetPass
         minutes.
       </MailText>
       <MailAction href={link}>Choose a new password</MailAction>
-      <MailText>
-        If you didn't ask for this, ignore this email. Your password stays the same.
-      </MailText>
+      <MailText>Didn't ask? Ignore this email; your password won't change.</MailText>
     </MailLayout>
   );
 }

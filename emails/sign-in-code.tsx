@@ -24,9 +24,7 @@ export function SignInCode({ store, baseUrl, name, code, minutes }: SignInCodePr
       <MailText>
         It works once, for {minutes} minutes. We'll never ask for it by phone or in another email.
       </MailText>
-      <MailText>
-        If you didn't ask for this, ignore this email. No one can sign in without the code.
-      </MailText>
+      <MailText>Didn't ask? Ignore this email; no one can sign in without the code.</MailText>
     </MailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { formatDateTime } from "#shop/shop-time.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
 
@@ -18,7 +18,7 @@ export function TestMail({ store, askedAt, baseUrl }: TestMailProps) {
       title="Email works"
     >
       <Text style={{ fontSize: 16, lineHeight: "24px", margin: 0 }}>
-        Someone asked for this test email on {formatDateTime(askedAt, store.timeZone)}. If you can
+        Someone asked for this test email on {formatDayAndTime(askedAt, store.timeZone)}. If you can
         read it, order emails will arrive too.
       </Text>
     </MailLayout>

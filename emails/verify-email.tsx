@@ -18,14 +18,11 @@ export function VerifyEmail({ store, baseUrl, name, link }: VerifyEmailProps) {
     >
       <MailGreeting name={name} />
       <MailText>
-        Thank you for signing up with {store.name}. Please verify your email address, and your
-        account is ready.
+        Thanks for signing up with {store.name}! Confirm your email to finish setting up your
+        account.
       </MailText>
       <MailAction href={link}>Verify my email</MailAction>
-      <MailText>
-        If you didn't sign up, ignore this email. No one can use the account until the address is
-        verified.
-      </MailText>
+      <MailText>Didn't sign up? Just ignore this email.</MailText>
     </MailLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
-import { formatDateTime } from "#shop/shop-time.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
 import { MailAction, MailText } from "./mail-parts.tsx";
@@ -42,11 +42,11 @@ export function WaitingOrder(props: WaitingOrderProps) {
     <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
       <MailText>
         {who} has been waiting for a {order.orderType} order since{" "}
-        {formatDateTime(order.since, store.timeZone)}. No one has accepted it yet.
+        {formatDayAndTime(order.since, store.timeZone)}. No one has accepted it yet.
       </MailText>
       <MailText>
         {lastScreen
-          ? `A kitchen screen was last open on ${formatDateTime(lastScreen, store.timeZone)}.`
+          ? `A kitchen screen was last open on ${formatDayAndTime(lastScreen, store.timeZone)}.`
           : "No kitchen screen has been opened yet."}
       </MailText>
       <MailAction href={`${baseUrl}/admin/orders/${order.id}`}>Open the order</MailAction>

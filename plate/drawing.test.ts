@@ -2,8 +2,14 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { volume } from "#tests/support/test-volume.ts";
+import { pile } from "./arrangements/pile.ts";
+import { tray } from "./arrangements/tray.ts";
+import { Ink } from "./core/ink.ts";
+import { createRng } from "./core/random.ts";
 import { drawRecipe } from "./draw-recipe.ts";
 import { DRAWING_VERSION } from "./drawing-key.ts";
+import { frameOf } from "./frame.ts";
+import { recipeFor } from "./guess-recipe.ts";
 import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "./ingredients.ts";
 import { plate } from "./plate.ts";
 import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
@@ -157,7 +163,37 @@ describe("every drawing", () => {
 test("a changed drawing needs a new DRAWING_VERSION: addresses are cached for a year", () => {
   const digest = createHash("sha256");
   for (const [name, svg] of drawn) digest.update(`${name}\n${svg}\n`);
-  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([1, "ace00a6850fd013e"]);
+  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([2, "386464ac7d08299d"]);
+});
+
+test.each(DRINKS)("ORD-6 the shadow of a %s drink ends inside its frame", (kind) => {
+  const recipe: DrawingRecipe = { kind: "drink", recipe: { kind, seed: "x" } };
+  const [left, , width] = frameOf(recipe).viewBox.split(" ").map(Number);
+  const svg = drawRecipe(recipe);
+  const shadows = [...svg.matchAll(/<ellipse cx="([\d.]+)" cy="(3[5-9]\d[\d.]*)" rx="([\d.]+)"/g)];
+  expect(shadows.length).toBeGreaterThan(1);
+  for (const [, cx, , rx] of shadows) {
+    expect(Number(cx) - Number(rx)).toBeGreaterThanOrEqual(left!);
+    expect(Number(cx) + Number(rx)).toBeLessThanOrEqual(left! + width!);
+  }
+});
+
+test.each([
+  { words: "Six puff puff, icing sugar and a thread of honey.", category: "Kids Menu", pieces: 6 },
+  { words: "Sixty puff puff with white chocolate.", category: "Party Size", pieces: 60 },
+  { words: "Half a dozen? No: a dozen warm puff puff.", category: "Classic", pieces: 12 },
+  { words: "3 puff puff", category: "Classic", pieces: 3 },
+])("ORD-6 the drawing shows what its words say: $words", ({ words, category, pieces }) => {
+  const drawing = recipeFor({ name: "Puff Puff", description: words, category, type: "Standard" });
+  if (drawing.kind !== "plate") throw new Error("no plate");
+  const { arrangement, count } = drawing.recipe;
+  expect(count).toBe(pieces);
+  const [ink, rng] = [new Ink("x"), createRng("x")];
+  const { bodies } =
+    arrangement === "tray"
+      ? tray(ink, rng, "puff-puff", count!)
+      : pile(ink, rng, count!, arrangement === "heap");
+  expect(bodies).toHaveLength(pieces);
 });
 
 test("the same recipe gives the same drawing, another seed gives another", () => {

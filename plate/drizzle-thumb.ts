@@ -8,7 +8,7 @@ import {
   ring,
   wobble,
 } from "./core/geometry.ts";
-import { ellipse, Ink, path, stroke } from "./core/ink.ts";
+import { ellipse, group, Ink, path, stroke } from "./core/ink.ts";
 import { createRng } from "./core/random.ts";
 import { DRIZZLE_WORDS } from "./describe.ts";
 import type { Drizzle } from "./ingredients.ts";
@@ -65,13 +65,17 @@ export function drizzleThumb(kind: Drizzle, options: Framing = {}): string {
     [x + rx, y],
     [x, y - 8],
   ]);
+  // The ribs follow the wall, which gets narrower towards the foot, and are cut off at its outline.
   const flutes = Array.from({ length: 9 }, (_, i) => {
     const a = Math.PI * ((i + 0.5) / 9);
+    const [side, near] = [Math.cos(a), Math.sin(a)];
     return openPath([
-      [x + Math.cos(a) * rx * 0.99, y + Math.sin(a) * ry * 0.9 + 5],
-      [x + Math.cos(a) * rx * 0.9, y + Math.sin(a) * ry * 0.8 + 29],
+      [x + side * rx * 0.97, y + near * ry * 0.9 + 4],
+      [x + side * rx * 0.9, y + near * ry * 0.84 + 18],
+      [x + side * rx * 0.72, y + near * ry * 0.72 + 32],
     ]);
   }).join("");
+  const withinPot = { "clip-path": ink.clip("pot", pot) };
   const dx = x - 11;
   const drip: Pt[] = [
     [dx - 12, y + 9],
@@ -91,8 +95,11 @@ export function drizzleThumb(kind: Drizzle, options: Framing = {}): string {
     [
       ink.shadow(x + 5, y + 46, 44, 13, 0.4),
       path(pot, wall),
-      stroke(flutes, "#b99a6a", 1.6, { opacity: 0.4 }),
-      stroke(flutes, "#fff", 1.4, { opacity: 0.7, transform: "translate(-1.6 0)" }),
+      group(
+        stroke(flutes, "#b99a6a", 1.6, { opacity: 0.4 }) +
+          stroke(flutes, "#fff", 1.4, { opacity: 0.7, transform: "translate(-1.6 0)" }),
+        withinPot,
+      ),
       ellipse(x, y, rx, ry, rim),
       path(blobPath(x, y + 1, rx * 0.87, ry * 0.82, { contour: wobble(rng, 0.01), n: 14 }), pool),
       path(closedPath(drip), "#4a1f06", { opacity: 0.25, transform: "translate(1.2 1.8)" }),

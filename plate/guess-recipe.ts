@@ -85,6 +85,24 @@ function arrangementFor(text: string, category: string): Arrangement {
   return /\b(cup|tub|bucket|bowl|poppers|bites to go)\b/.test(text) ? "heap" : "stack";
 }
 
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
+  twelve: 12, dozen: 12, fifteen: 15, twenty: 20, "two dozen": 24, thirty: 30, "three dozen": 36,
+  forty: 40, "four dozen": 48, fifty: 50, "five dozen": 60, sixty: 60,
+}; // prettier-ignore
+const PUFF_COUNT = new RegExp(
+  `\\b(${Object.keys(NUMBER_WORDS)
+    .toSorted((a, b) => b.length - a.length)
+    .join("|")}|[1-9]\\d?)(?: of)?(?: [a-z]+){0,2} (?:puff ?puffs?|puffs)\\b`,
+);
+
+/** "Six puff puff": their number can be seen, so it is drawn. A stack or heap of the others is not counted. */
+function countFor(text: string, base: Base): { count?: number } {
+  const words = base === "puff-puff" ? PUFF_COUNT.exec(text)?.[1] : undefined;
+  const count = words === undefined ? undefined : (NUMBER_WORDS[words] ?? Number(words));
+  return count !== undefined && count >= 2 ? { count } : {};
+}
+
 /** An overloaded plate does not look appetising. */
 const MAX_PARTS = { toppings: 3, drizzles: 2 } as const;
 
@@ -110,6 +128,7 @@ function plateFor(product: ProductLike): PlateRecipe {
   return {
     base,
     arrangement: arrangementFor(included, category),
+    ...countFor(included, base),
     toppings: pick(toppings, MAX_PARTS.toppings),
     drizzles: pick(drizzles, MAX_PARTS.drizzles),
     seed: plain(product.name),

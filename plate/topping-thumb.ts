@@ -52,7 +52,7 @@ const DISPLAY: Partial<Record<Topping, { n: keyof typeof HEAPS; r: number }>> = 
   pecan: { n: 3, r: 27 },
   walnut: { n: 3, r: 22 },
   almond: { n: 5, r: 20 },
-  coconut: { n: 7, r: 21 },
+  coconut: { n: 7, r: 19 },
   sprinkles: { n: 7, r: 11 },
   "whipped-cream": { n: 1, r: 32 },
   butter: { n: 1, r: 29 },

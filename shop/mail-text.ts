@@ -15,7 +15,9 @@ export function withoutLinks(typed: string): string {
   return cleaned.replaceAll(/\s+/g, " ").trim();
 }
 
-/** The name for "Hi …,". Whatever does not look like a person's name becomes "there". */
+const title = /^(?:dr|mr|mrs|ms|mx|prof)\.?$/i;
+
+/** The first name, for "Hi …,". Whatever does not look like a person's name becomes "there". */
 export function greetingName(typed: string): string {
   const name = typed.normalize("NFKC").trim();
   const isName =
@@ -23,5 +25,7 @@ export function greetingName(typed: string): string {
     name.length <= maxLength &&
     name.split(/\s+/).length <= maxWords &&
     withoutLinks(name) === name.replaceAll(/\s+/g, " ");
-  return isName ? name : "there";
+  if (!isName) return "there";
+  const [first] = name.split(/\s+/);
+  return title.test(first!) ? name : first!;
 }

@@ -53,12 +53,20 @@ export function offsetSpansBetween(from: number, until: number, zone: TimeZone):
   return spans;
 }
 
-/** `14:30`, in the shop's time zone. */
+/** `2:30 PM`, in the shop's time zone. */
 export function formatTime(instant: Date, zone: TimeZone): string {
-  return formatDateTime(instant, zone).slice(-5);
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(
+    instant.getTime(),
+  ).toZonedDateTimeISO(zone);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** `Jan 05, 2025 14:30`, in the shop's time zone. */
+/** `Jan 05, 2025, 2:30 PM`, in the shop's time zone: for everything but the order lists (ADM-4). */
+export function formatDayAndTime(instant: Date, zone: TimeZone): string {
+  return `${formatDateTime(instant, zone).slice(0, -6)}, ${formatTime(instant, zone)}`;
+}
+
+/** `Jan 05, 2025 14:30`, in the shop's time zone: the format of ADM-4. */
 export function formatDateTime(instant: Date, zone: TimeZone): string {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const month = local

@@ -5,9 +5,14 @@ import { retryOnOutage } from "./retry-on-outage.server.ts";
 
 const sessionCookie = /(?:^|; )__Host-dollop\.session_token=/;
 
+/** On a request without a visitor it means that the session has ended. */
+export function hasSessionCookie({ headers }: Pick<Request, "headers">): boolean {
+  return sessionCookie.test(headers.get("cookie") ?? "");
+}
+
 /** Runs before every loader and action. Without a session cookie it makes no query. */
 export const loadVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return next();
+  if (!hasSessionCookie(request)) return next();
   const platform = context.get(platformContext);
   const visitor = await retryOnOutage(() => readVisitor(platform, request));
   context.set(visitorContext, visitor?.customer ?? null);

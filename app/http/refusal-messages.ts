@@ -23,7 +23,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "A different account is now signed in on this device. Reload the page to continue.",
   },
   "store-closed": { status: 409, message: "We're closed right now." },
-  "store-paused": { status: 409, message: "We're not taking orders right now." },
+  "store-paused": { status: 409, message: "We've paused orders." },
   "delivery-not-offered": {
     status: 409,
     message: "We're not delivering right now. Please choose pickup.",

@@ -2,18 +2,32 @@ import type { MetaDescriptor } from "react-router";
 
 export type Site = { readonly origin: string; readonly storeName: string };
 
+type PreviewImage = {
+  /** A path of the shop or a whole URL. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
 type Page = {
   readonly title: string;
   readonly description: string;
   readonly path: string;
+  /** The picture of link previews; without it, the shop's own. */
+  readonly image?: PreviewImage;
 };
 
-const socialCard = { path: "/social-card.png", width: "1200", height: "630" };
+const socialCard = { src: "/social-card.png", width: 1200, height: 630 };
 
 /** Title, canonical URL and link preview. */
 export function pageMeta({ origin, storeName }: Site, page: Page): MetaDescriptor[] {
   const url = canonicalUrl(origin, page.path);
-  const image = origin + socialCard.path;
+  const preview = page.image ?? {
+    ...socialCard,
+    alt: `Mini pancakes under the ${storeName} wordmark`,
+  };
+  const image = new URL(preview.src, origin).href;
   return [
     { title: page.title },
     { name: "description", content: page.description },
@@ -25,9 +39,9 @@ export function pageMeta({ origin, storeName }: Site, page: Page): MetaDescripto
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
-    { property: "og:image:width", content: socialCard.width },
-    { property: "og:image:height", content: socialCard.height },
-    { property: "og:image:alt", content: `Mini pancakes under the ${storeName} wordmark` },
+    { property: "og:image:width", content: String(preview.width) },
+    { property: "og:image:height", content: String(preview.height) },
+    { property: "og:image:alt", content: preview.alt },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: page.title },
     { name: "twitter:description", content: page.description },
@@ -44,7 +58,7 @@ export function pageTitle(page: string, storeName: string | undefined): string {
   return storeName ? `${page} | ${storeName}` : page;
 }
 
-/** One URL per page: no query, no trailing slash. */
+/** One URL per page: no trailing slash, and no query except the one that names a product. */
 export function canonicalUrl(origin: string, path: string): string {
   return origin + (path.length > 1 ? path.replace(/\/+$/, "") : "/");
 }

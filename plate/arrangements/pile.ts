@@ -9,6 +9,35 @@ import type { Body, Scene, Veil } from "../scene.ts";
 import { ceramicPlate, ENAMEL } from "../vessels/ceramic-plate.ts";
 import { paperTub } from "../vessels/paper-tub.ts";
 
+interface Ring {
+  readonly n: number;
+  readonly radius: number;
+  /** In ball heights above the ground. */
+  readonly z: number;
+}
+
+const FULL_PILE: readonly Ring[] = [
+  { n: 9, radius: 104, z: 0 },
+  { n: 4, radius: 44, z: 0 },
+  { n: 7, radius: 70, z: 1.2 },
+  { n: 1, radius: 0, z: 1.3 },
+  { n: 4, radius: 38, z: 2.3 },
+  { n: 1, radius: 0, z: 3.2 },
+];
+
+/** A few can be counted, so up to seven lie side by side. */
+function ringsFor(count: number, r: number): readonly Ring[] {
+  const touching = (n: number, z: number, gap = 1.02): Ring => ({
+    n,
+    radius: n > 1 ? (r * gap) / Math.sin(Math.PI / n) : 0,
+    z,
+  });
+  if (count <= 3) return [touching(count, 0)];
+  if (count <= 7) return [touching(count - 1, 0, 1.12), touching(1, 0.1)];
+  if (count <= 12) return [touching(count - 4, 0), touching(3, 1.1), touching(1, 2.1)];
+  return FULL_PILE;
+}
+
 /** Puff puff piled in rings; each layer rests in the gaps of the one below. */
 export function pile(ink: Ink, rng: Rng, count: number, inTub: boolean): Scene {
   const camera = inTub ? createCamera(200, 304, 0.5) : createCamera(200, 278);
@@ -16,18 +45,11 @@ export function pile(ink: Ink, rng: Rng, count: number, inTub: boolean): Scene {
   const brim = 100;
   const ground = inTub ? brim - 26 : 4;
   const terrain = new Terrain(camera, ground);
-  const r = 38;
-  const rings = [
-    { n: 9, radius: 104, z: 0 },
-    { n: 4, radius: 44, z: 0 },
-    { n: 7, radius: 70, z: 1.2 },
-    { n: 1, radius: 0, z: 1.3 },
-    { n: 4, radius: 38, z: 2.3 },
-    { n: 1, radius: 0, z: 3.2 },
-  ];
+  const r = count <= 7 ? 46 : 38;
+  const rings = ringsFor(count, r);
   const bodies: Body[] = [];
   const veils: Veil[] = [];
-  let left = Math.max(6, count);
+  let left = count;
   for (const [level, layer] of rings.entries()) {
     for (let i = 0; i < layer.n && left > 0; i++, left--) {
       const ballRng = rng.fork(`ball${level}.${i}`);

@@ -9,15 +9,26 @@ import { ribbon } from "../drizzles/ribbon.ts";
 import type { Body, Scene, Veil } from "../scene.ts";
 import { cateringTray } from "../vessels/catering-tray.ts";
 
+/** Up to 36 pieces keep their size. More puffs are smaller, in the rows that come nearest to their number. */
+function rowsFor(count: number, balls: boolean): { perRow: number; rows: number } {
+  if (!balls || count <= 36)
+    return { perRow: 6, rows: Math.min(balls ? 6 : 5, Math.max(2, Math.round(count / 6))) };
+  const choices = [7, 8, 9].flatMap((perRow) =>
+    [6, 7, 8, 9].map((rows) => ({ perRow, rows, total: perRow * rows - Math.floor(rows / 2) })),
+  );
+  return choices.reduce((best, one) =>
+    Math.abs(one.total - count) < Math.abs(best.total - count) ? one : best,
+  );
+}
+
 /** Party size: overlapping rows on a catering tray. */
 export function tray(ink: Ink, rng: Rng, base: DiscBase | "puff-puff", count: number): Scene {
   const camera = createCamera(200, 204, 0.74);
   const terrain = new Terrain(camera, 0);
   const balls = base === "puff-puff";
-  const r = balls ? 33 : 39;
   const thickness = 14;
-  const perRow = 6;
-  const rows = Math.min(balls ? 6 : 5, Math.max(2, Math.round(count / perRow)));
+  const { perRow, rows } = rowsFor(count, balls);
+  const r = balls ? 33 * (6 / perRow) ** 0.9 : 39;
   const halfU = 174;
   const halfV = 166;
   const bodies: Body[] = [];

@@ -36,15 +36,6 @@ export const LEMON: CitrusColours = {
   fleshDeep: "#f4c92c",
 };
 
-export const PEACH: CitrusColours = {
-  name: "peach",
-  peel: "#ffb27a",
-  peelDeep: "#e0673a",
-  pith: "#fff0d8",
-  flesh: "#ffc98a",
-  fleshDeep: "#f59a52",
-};
-
 /** A wheel of citrus facing the viewer, centred on the origin; drawn once per fruit, then turned. */
 export function citrusWheel(ink: Ink, rng: Rng, c: CitrusColours, r: number, squash = 1): string {
   const unit = 40;

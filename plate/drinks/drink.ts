@@ -25,8 +25,9 @@ function drinkBody(ink: Ink, rng: Rng, kind: DrinkKind): string {
   const { behind, onRim, front } = garnish(ink, rng.fork("garnish"), kind);
   const strawFoot: Pt = [x + 16, fill + 8];
   return [
-    ink.shadow(x + 34, foot - 6, 166, 34, 0.4),
-    ink.glow(x + 72, foot - 4, 104, 19, style.glow, 0.85),
+    // Within GLASS_FRAME: a wider one would be cut by a hard vertical edge.
+    ink.shadow(x + 18, foot - 4, 108, 27, 0.42),
+    ink.glow(x + 62, foot - 2, 64, 15, style.glow, 0.8),
     ink.shadow(x + 6, foot - 10, footR * 1.3, 20, 0.62),
     glassBack(ink),
     filling(ink, rng.fork("filling"), kind, strawFoot),

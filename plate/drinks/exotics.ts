@@ -145,6 +145,49 @@ export function pineappleWedge(ink: Ink, rng: Rng, r: number): string {
   ].join("");
 }
 
+/** A slice of peach with its blushing skin and the red hollow of the stone; no citrus segments. */
+export function peachSlice(ink: Ink, r: number): string {
+  const flesh = ink.linear(
+    "peach-flesh",
+    [
+      [0, "#ffe7a6"],
+      [0.55, "#ffc45e"],
+      [1, "#ff9a4a"],
+    ],
+    0.3,
+    1,
+  );
+  const skin = ink.linear(
+    "peach-skin",
+    [
+      [0, "#f7a14a"],
+      [0.5, "#e8553f"],
+      [1, "#b92c3c"],
+    ],
+    1,
+    0.5,
+  );
+  // A crescent moon: the skin on the outer edge, the hollow on the inner one.
+  const arc = (k: number, from: number, until: number, dy: number): Pt[] =>
+    Array.from({ length: 11 }, (_, i) => {
+      const a = lerp(from, until, i / 10);
+      return [Math.cos(a) * r * k, Math.sin(a) * r * k * 0.96 + r * dy];
+    });
+  const moon = (outer: number, inner: number) =>
+    closedPath([
+      ...arc(outer, 0.12, Math.PI - 0.12, -0.3),
+      ...arc(inner, Math.PI - 0.34, 0.34, -0.42),
+    ]);
+  const hollow = openPath(arc(0.46, Math.PI - 0.55, 0.55, -0.38));
+  return [
+    path(moon(1, 0.36), skin),
+    path(moon(0.91, 0.38), flesh),
+    stroke(hollow, "#d8434a", r * 0.1, { opacity: 0.55 }),
+    stroke(openPath(arc(0.66, Math.PI - 0.5, 0.5, -0.34)), "#fff3cf", r * 0.05, { opacity: 0.6 }),
+    ink.glow(-r * 0.35, r * 0.18, r * 0.34, r * 0.2, "#fff", 0.5, 0.5),
+  ].join("");
+}
+
 export function melonWedge(ink: Ink, rng: Rng, r: number): string {
   const flesh = ink.linear(
     "melon-flesh",

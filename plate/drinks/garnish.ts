@@ -1,7 +1,7 @@
 import { at, group, type Ink } from "../core/ink.ts";
 import type { Rng } from "../core/random.ts";
-import { citrusWheel, LEMON, LIME, ORANGE, PEACH } from "./citrus.ts";
-import { cherry, hibiscus, melonWedge, pineappleWedge } from "./exotics.ts";
+import { citrusWheel, LEMON, LIME, ORANGE } from "./citrus.ts";
+import { cherry, hibiscus, melonWedge, peachSlice, pineappleWedge } from "./exotics.ts";
 import { GLASS } from "./glass.ts";
 import { mintSprig } from "./leaves.ts";
 import type { DrinkKind } from "../ingredients.ts";
@@ -36,7 +36,8 @@ export const INSIDE: Record<DrinkKind, FruitBuilder> = {
   colada: () => "",
   watermelon: (ink, rng, i) =>
     i % 2 ? mintSprig(ink, rng, 26) : citrusWheel(ink, rng, LIME, 24, 0.97),
-  peach: (ink, rng, i) => (i % 2 ? "" : citrusWheel(ink, rng, PEACH, 28, 0.97)),
+  peach: (ink, rng, i) =>
+    i % 2 ? "" : group(peachSlice(ink, 30), { transform: at(0, 0, rng.range(-0.6, 0.6)) }),
 };
 
 interface Garnish {
@@ -85,6 +86,9 @@ export function garnish(ink: Ink, rng: Rng, kind: DrinkKind): Garnish {
         onRim: put(melonWedge(ink, rng, 50), rimR - 12, -2, 0.3),
       };
     case "peach":
-      return { behind: mint(50, -28, -0.25), onRim: wheel(citrusWheel(ink, rng, PEACH, 42)) };
+      return {
+        behind: mint(50, -28, -0.25),
+        onRim: put(peachSlice(ink, 54), rimR - 14, -10, 0.35),
+      };
   }
 }

@@ -233,12 +233,12 @@ test.each([
   {
     at: "2026-05-11T15:00:00Z",
     given: { pause: { ...pause, message: "", until: new Date("2026-05-11T15:30:00Z") } },
-    words: "We're not taking orders right now. You can order again at 11:30 AM.",
+    words: "We've paused orders. Back at 11:30 AM.",
   },
   {
     at: "2026-05-11T23:00:00Z",
     given: { pause: { ...pause, until: new Date("2026-05-12T01:00:00Z") } },
-    words: "The griddle is down. You can order again tomorrow at 8:00 AM.",
+    words: "The griddle is down. Back tomorrow at 8:00 AM.",
   },
   {
     at: "2026-05-11T15:30:00Z",

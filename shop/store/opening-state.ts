@@ -43,8 +43,8 @@ export function describeOpening(
   if (state.is === "open") return `Open now until ${clockOf(partsOf(state.closesAt, zone))}`;
   const again = state.opensAt && formatWhen(state.opensAt, now, zone);
   if (state.is === "paused") {
-    const message = state.message || "We're not taking orders right now.";
-    return again ? `${message} You can order again ${again}.` : message;
+    const message = state.message || "We've paused orders.";
+    return again ? `${message} Back ${again}.` : message;
   }
   const closed = state.reason ? `We're closed today: ${state.reason}.` : "We're closed right now.";
   return again ? `${closed} We open ${again}.` : closed;
@@ -58,24 +58,25 @@ function formatWhen(at: Date, now: Date, zone: OpeningSchedule["timeZone"]): str
   if (days === 0) return `at ${clock}`;
   if (days === 1) return `tomorrow at ${clock}`;
   if (days < 7) return `on ${then["weekday"]} at ${clock}`;
-  return `on ${then["weekday"]}, ${then["monthName"]} ${then["day"]} at ${clock}`;
+  return `on ${then["weekday"]}, ${then["month"]} ${then["day"]} at ${clock}`;
 }
 
 type Parts = Readonly<Record<string, string>>;
 
 function partsOf(instant: Date, timeZone: string): Parts {
-  const parts = (options: Intl.DateTimeFormatOptions) =>
-    Object.fromEntries(
-      new Intl.DateTimeFormat("en-US", { timeZone, ...options })
-        .formatToParts(instant)
-        .map(({ type, value }) => [type, value]),
-    );
-  const numbers = { year: "numeric", month: "numeric", day: "numeric", weekday: "long" } as const;
-  const clock = { hour: "numeric", minute: "numeric", hourCycle: "h23" } as const;
-  return { ...parts({ ...numbers, ...clock }), monthName: parts({ month: "long" })["month"]! };
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    weekday: "long",
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+  });
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-const dayNumber = ({ year, month, day }: Parts) =>
-  Date.UTC(Number(year), Number(month) - 1, Number(day));
+const dayNumber = ({ year, month, day }: Parts) => Date.parse(`${month} ${day}, ${year} UTC`);
 
 const clockOf = ({ hour, minute }: Parts) => formatClock(Number(hour) * 60 + Number(minute));

@@ -62,7 +62,7 @@ test("AUTH-6 AUTH-7 name, password and devices of one's own account", async ({ p
   await expect(toast(page, "Password changed")).toBeVisible();
   await expect(change.getByLabel("New password")).toHaveValue("");
   const { text } = await mailTo(person.email, /password was changed/);
-  expect(text).toContain("If it was you, there's nothing to do.");
+  expect(text).toContain("If that was you, you're all set.");
   await expect(devices).toHaveCount(1);
   for (const other of [second, third]) {
     await other.reload();

@@ -31,7 +31,7 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   await expect(toast(page, "Ordering is paused")).toBeVisible();
   await expect(page.getByText("Resumes automatically:")).toBeVisible();
   await visitor.goto("/order");
-  await expect(visitor.getByText("Oven trouble. You can order again at")).toBeVisible();
+  await expect(visitor.getByText("Oven trouble. Back at")).toBeVisible();
   await page.getByRole("button", { name: "Resume ordering" }).click();
   await expect(page.getByText("Taking orders")).toBeVisible();
   await visitor.reload();

@@ -19,7 +19,7 @@ test(
     await payButton(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
     await page.goto("/dashboard");
-    await expect(page.getByRole("region", { name: "On the griddle now" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "We've got your order" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Complete Payment" })).toHaveCount(0);
   },
 );

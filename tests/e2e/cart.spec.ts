@@ -41,7 +41,7 @@ test("UI-1 ORD-11 the toast of one plate leaves the buttons of the next one free
     expect(isBeside || isAbove, (await button.textContent()) ?? "").toBe(true);
   }
   // Playwright waits for whatever covers a button.
-  await dialog.getByRole("button", { name: "Add to Cart" }).click({ timeout: 2_000 });
+  await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click({ timeout: 2_000 });
 });
 
 test("ORD-10 ORD-11 a Quencher goes straight in, again and again, without signing in", async ({

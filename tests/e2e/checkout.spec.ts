@@ -151,7 +151,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await silence("**/checkout.data*");
     await silence("**/checkout/outcome/*");
     await payButton(page).click();
-    await expect(page.getByText("we're checking with the shop")).toBeVisible();
+    await expect(page.getByText("We're checking whether your order went through")).toBeVisible();
     await expect(page.getByRole("button", { name: "Placing your order..." })).toBeVisible();
     const [order] = await ordersOf(db, person);
     await page.unrouteAll({ behavior: "wait" });

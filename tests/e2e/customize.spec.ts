@@ -50,7 +50,7 @@ test("ORD-7 the dialog names the product, groups the add-ons and adds up @both",
   const last = dialog.getByRole("checkbox").last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
-  await expect(dialog.getByRole("button", { name: "Add to Cart" })).toBeInViewport();
+  await expect(dialog.getByRole("button", { name: "Add to Cart", exact: true })).toBeInViewport();
 });
 
 test("ORD-8 the row toggles, the stepper counts from 1, the total follows", async ({ page }) => {
@@ -112,7 +112,7 @@ test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim sp
 
   dialog = await openDialog(page, "Strawberry Cloud");
   await tick(dialog, "Blueberries");
-  await dialog.getByRole("button", { name: "Add to Cart" }).click();
+  await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(addButton(page, "Strawberry Cloud")).toBeFocused();
   expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);
@@ -124,6 +124,16 @@ test("ORD-7 ORD-8 ORD-9 everything by keyboard alone @desktop", async ({ page })
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Customize your Strawberry Cloud" });
   await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Skip to Add to Cart" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Add to Cart", exact: true })).toBeFocused();
+  // Back past the list: the last chip leads into its group.
+  await dialog.getByRole("button", { name: "Quenchers", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(addOnIn(dialog, "Berry Fizz")).toBeInViewport();
+  await expect(dialog.locator("fieldset[data-group=Quenchers] input").first()).toBeFocused();
+  await dialog.getByRole("button", { name: "Quenchers", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("region", { name: "Add-ons" })).toBeFocused();
   await page.keyboard.press("Tab");

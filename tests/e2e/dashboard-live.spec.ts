@@ -46,7 +46,7 @@ test(
     const second = await context.newPage();
     await signIn(second, customer, "/dashboard");
     for (const each of [page, second]) await expect(live(each)).toHaveText("Live");
-    await expect(page.getByRole("heading", { name: "On the griddle now" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We've got your order" })).toBeVisible();
     await expect(current(page)).toContainText("Pending");
 
     for (const [status, words] of [

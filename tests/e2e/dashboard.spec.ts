@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { formatDateTime } from "#shop/shop-time.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
@@ -62,7 +62,7 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
   ]);
   await expect(rows(page).first().getByRole("cell")).toHaveText([
     `Items in order ${newest.slice(0, 8)}…`,
-    formatDateTime(at(20), timeZone),
+    formatDayAndTime(at(20), timeZone),
     "Delivery",
     "3 items",
     "$43.49",

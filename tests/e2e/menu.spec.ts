@@ -196,7 +196,9 @@ for (const path of pages) {
   });
 }
 
-test("MENU-1 on /products a card has no button and leads to /order", async ({ page }) => {
+test("MENU-1 on /products a card has no button and opens its dialog on /order", async ({
+  page,
+}) => {
   await open(page, "/products");
   await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
   const card = page.getByRole("article", { name: "Classic Mini Bites" });
@@ -204,7 +206,10 @@ test("MENU-1 on /products a card has no button and leads to /order", async ({ pa
   await expect(card.getByRole("button")).toHaveCount(0);
   // Anywhere on it, not only on the name.
   await card.click({ position: { x: 40, y: 40 } });
-  await expect(page).toHaveURL("/order");
+  await expect(page).toHaveURL(/\/order\?item=classic-mini-bites-[0-9a-f]{8}$/);
+  await expect(
+    page.getByRole("dialog", { name: "Customize your Classic Mini Bites" }),
+  ).toBeVisible();
 });
 
 test.describe("without a script", { tag: "@phone" }, () => {
@@ -242,7 +247,9 @@ test.describe("without a script", { tag: "@phone" }, () => {
     page,
   }) => {
     await page.goto("/order");
-    await expect(page.getByText("turn on JavaScript")).toContainText("(613) 555-0142");
+    await expect(page.getByText("Online ordering needs JavaScript")).toContainText(
+      "(613) 555-0142",
+    );
     await expect(page.getByRole("button", { name: /^Add to Cart/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Sign In / Sign Up" })).toBeVisible();
   });

@@ -12,10 +12,10 @@ export const toppings: readonly Dish[] = [
   ["Flaked Almonds", 1.5, "Nuts", "Thin, brown at the edges."],
   ["Toasted Coconut", 1, "Specialty", "Shreds, golden, a little smoky."],
   ["Rainbow Sprinkles", 0.75, "Kids Menu", "No taste worth mentioning. Everyone wants them."],
-  ["Whipped Cream", 1.5, "Classic", "Whipped by hand, so is the arm."],
+  ["Whipped Cream", 1.5, "Classic", "Whipped by hand. Ask our arms."],
   ["Soft Butter", 0.75, "Classic", "A pat that slides."],
   ["Marshmallows", 1, "Kids Menu", "Small ones, warmed through."],
-  ["Icing Sugar", 0.5, "Classic", "Snow, indoors."],
+  ["Icing Sugar", 0.5, "Classic", "A light dusting."],
 ];
 
 export const drizzles: readonly Dish[] = [
@@ -24,8 +24,8 @@ export const drizzles: readonly Dish[] = [
   ["Dark Chocolate", 1.25, "Chocolate", "Warm, bitter, not shy."],
   ["Hazelnut Spread", 1.5, "Nuts", "Loosened until it pours."],
   ["Salted Caramel", 1.25, "Specialty", "Cooked a shade past sensible."],
-  ["White Chocolate", 1.25, "Chocolate", "Sweet, and aware of it."],
-  ["Strawberry Sauce", 1.25, "Fruit", "Last week's strawberries, gone to a good home."],
+  ["White Chocolate", 1.25, "Chocolate", "Sweet and silky."],
+  ["Strawberry Sauce", 1.25, "Fruit", "Ripe strawberries, slowly cooked down."],
 ];
 
 export const quenchers: readonly Dish[] = [
@@ -37,7 +37,7 @@ export const quenchers: readonly Dish[] = [
   ],
   ["Berry Fizz", 5.5, "Fruit", "Crushed berries, soda and plenty of ice."],
   ["Mango Sunrise", 5.75, "Fruit", "Mango at the bottom, orange on top. Stir, or watch."],
-  ["Lime and Mint Fizz", 5.5, "Fruit", "A mojito that has to drive later."],
+  ["Lime and Mint Fizz", 5.5, "Fruit", "Like a mojito, without the rum."],
   ["Watermelon Crush", 5.5, "Fruit", "July in a cup, whatever the month."],
   ["Peach Iced Tea", 4.75, "Classic", "Brewed strong, then cooled off with peach."],
   [

@@ -16,6 +16,10 @@ export function AuthPage({ title, children }: AuthPageProps) {
     shown.current = title;
     heading.current?.focus();
   }, [title]);
+  useEffect(() => {
+    // Forms keep their scroll position, also when their answer is this page.
+    scrollTo(0, 0);
+  }, []);
   return (
     <div className="auth">
       <div className="auth-form">

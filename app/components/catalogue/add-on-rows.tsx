@@ -23,7 +23,7 @@ type AddOnRowsProps = {
 /** All add-ons, grouped by type (ORD-7, ORD-8). */
 export function AddOnRows({ addOns, chosen, onChange }: AddOnRowsProps) {
   return groupAddOns(addOns).map((group) => (
-    <fieldset className="addgroup" key={group.type}>
+    <fieldset className="addgroup" key={group.type} data-group={group.type}>
       <legend>{group.type}</legend>
       <div className="adds">
         {group.addOns.map((addOn) => (

@@ -4,7 +4,8 @@ import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { pageOfMenu } from "#shop/catalogue/menu/menu.ts";
+import { menuSearch, pageOfMenu, viewShowing } from "#shop/catalogue/menu/menu.ts";
+import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { MenuToolbar } from "./menu-toolbar.tsx";
 import { ProductCard } from "./product-card.tsx";
@@ -16,14 +17,17 @@ const eagerImageCount = 4;
 
 type MenuBrowserProps = {
   readonly menu: readonly MenuProduct[];
-  /** Renders the action of a product. Without it, each card links to the order page. */
+  /** The product that the URL names: its page is shown. */
+  readonly item?: MenuProduct | undefined;
+  /** Renders the action of a product. Without it, each card opens its product on the order page. */
   readonly actionFor?: (product: MenuProduct) => ReactNode;
 };
 
 /** Search, categories, grid and pages, shared by the menu and the order page (ORD-4). */
-export function MenuBrowser({ menu, actionFor }: MenuBrowserProps) {
+export function MenuBrowser({ menu, item, actionFor }: MenuBrowserProps) {
   const shown = useMenuView();
-  const { items, resultLine, emptyText, numbers, page, pageCount } = pageOfMenu(menu, shown.view);
+  const view = item ? viewShowing(menu, shown.view, item.id) : shown.view;
+  const { items, resultLine, emptyText, numbers, page, pageCount } = pageOfMenu(menu, view);
   return (
     <>
       <MenuToolbar menu={menu} shown={shown} />
@@ -34,7 +38,12 @@ export function MenuBrowser({ menu, actionFor }: MenuBrowserProps) {
         {emptyText === null ? (
           <div className="product-grid">
             {items.map((product, position) => (
-              <ProductCard key={product.id} product={product} isEager={position < eagerImageCount}>
+              <ProductCard
+                key={product.id}
+                product={product}
+                isEager={position < eagerImageCount}
+                to={itemAddress(product, menuSearch(view))}
+              >
                 {actionFor?.(product)}
               </ProductCard>
             ))}

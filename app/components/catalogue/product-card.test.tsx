@@ -40,9 +40,9 @@ test("ORD-6 image, category, type, name, description and price, in the colour of
   expect(html).not.toContain("<a ");
 });
 
-test("MENU-1 without an action the card is a link to the order page, named once", () => {
+test("MENU-1 without an action the card opens its product on the order page, named once", () => {
   const html = show(cloud);
-  expect(html).toMatch(/<a[^>]*href="\/order"[^>]*>Strawberry Cloud<\/a>/);
+  expect(html).toMatch(/<a[^>]*href="\/order\?item=strawberry-cloud-1"[^>]*>Strawberry Cloud<\/a>/);
   expect(html).toContain('alt=""');
   expect(html).not.toContain("<button");
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { groundOf } from "./category-ground.ts";
@@ -10,11 +11,19 @@ type ProductCardProps = {
   readonly isEager: boolean;
   /** Shown instead of the product's thumbnail: a drawing that has no URL yet. */
   readonly drawing?: ReactNode;
-  /** The action of the card. Without it, the whole card links to the order page. */
+  /** Where the card leads if it has no action of its own. */
+  readonly to?: string;
+  /** The action of the card. Without it, the whole card is a link. */
   readonly children?: ReactNode;
 };
 
-export function ProductCard({ product, isEager, drawing, children }: ProductCardProps) {
+export function ProductCard({
+  product,
+  isEager,
+  drawing,
+  to = itemAddress(product),
+  children,
+}: ProductCardProps) {
   const { id, name, description, price, category, type, thumbnail } = product;
   const nameId = `product-${id}`;
   const isLink = children === undefined;
@@ -31,7 +40,7 @@ export function ProductCard({ product, isEager, drawing, children }: ProductCard
       </div>
       <h2 className="title" id={nameId}>
         {isLink ? (
-          <Link className="pcard-link" to="/order">
+          <Link className="pcard-link" to={to}>
             {name}
           </Link>
         ) : (

@@ -10,7 +10,8 @@ const reserveCartLink = `try {
 export function CartHintScript() {
   return (
     <script nonce={useNonce()} suppressHydrationWarning>
-      {reserveCartLink}
+      {/* The browser keeps the server's text, so its bundle leaves it out. */}
+      {import.meta.env.SSR ? reserveCartLink : ""}
     </script>
   );
 }

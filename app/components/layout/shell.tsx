@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { Footer } from "./footer.tsx";
 import { LoadingNote } from "./loading-note.tsx";
@@ -11,12 +12,13 @@ import type { StoreDetails } from "../store/store-details.ts";
 type ShellProps = {
   readonly store: StoreDetails;
   readonly visitor: Visitor | null;
+  readonly opening: OpeningSchedule;
   /** Overrides the route's `handle`, for error pages. */
   readonly page?: PageHandle;
   readonly children: ReactNode;
 };
 
-export function Shell({ store, visitor, page, children }: ShellProps) {
+export function Shell({ store, visitor, opening, page, children }: ShellProps) {
   const routeHandle = usePageHandle();
   const { ground, footer } = page ?? routeHandle;
   const { count } = useCart();
@@ -28,7 +30,13 @@ export function Shell({ store, visitor, page, children }: ShellProps) {
     );
   return (
     <>
-      <NavigationBar storeName={store.name} visitor={visitor} itemCount={count} ground={ground} />
+      <NavigationBar
+        storeName={store.name}
+        visitor={visitor}
+        itemCount={count}
+        opening={opening}
+        ground={ground}
+      />
       <LoadingNote />
       <main id="main" tabIndex={-1}>
         {children}

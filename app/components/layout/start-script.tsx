@@ -21,7 +21,8 @@ const startAfterPaint = `{
 export function StartScript() {
   return (
     <script nonce={useNonce()} suppressHydrationWarning>
-      {startAfterPaint}
+      {/* The browser keeps the server's text, so its bundle leaves it out. */}
+      {import.meta.env.SSR ? startAfterPaint : ""}
     </script>
   );
 }

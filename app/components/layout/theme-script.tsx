@@ -10,7 +10,8 @@ const applyTheme = `try {
 export function ThemeScript() {
   return (
     <script nonce={useNonce()} suppressHydrationWarning>
-      {applyTheme}
+      {/* The browser keeps the server's text, so its bundle leaves it out. */}
+      {import.meta.env.SSR ? applyTheme : ""}
     </script>
   );
 }

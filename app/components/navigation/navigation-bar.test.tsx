@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import type { TimeZone } from "#shop/shop-time.ts";
 import { NavigationBar } from "./navigation-bar.tsx";
 import type { Visitor } from "./navigation-links.ts";
 
@@ -11,7 +12,13 @@ function bar({ visitor = null, itemCount = 0 }: { visitor?: Visitor | null; item
     {
       path: "*",
       Component: () => (
-        <NavigationBar storeName="Dollop" visitor={visitor} itemCount={itemCount} ground="butter" />
+        <NavigationBar
+          storeName="Dollop"
+          visitor={visitor}
+          itemCount={itemCount}
+          opening={{ timeZone: "America/Toronto" as TimeZone, spans: [], daysOff: [], pause: null }}
+          ground="butter"
+        />
       ),
     },
   ]);
@@ -44,6 +51,13 @@ describe("a visitor", () => {
   test("NAV-3 has no cart link while the cart is empty", () => {
     expect(wide + menu).not.toContain("/checkout");
   });
+});
+
+test("NAV-3 a visitor's Cart link stays, with a place for the button that opens the cart", () => {
+  const { wide } = parts(bar({ itemCount: 2 }));
+  expect(wide).toMatch(/<a[^>]*class="cart-pill"[^>]*href="\/checkout"/);
+  expect(wide).toContain("cart-view");
+  expect(parts(bar({ visitor: ada, itemCount: 2 })).wide).not.toContain("cart-view");
 });
 
 describe("a customer", () => {

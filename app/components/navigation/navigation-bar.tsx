@@ -2,7 +2,9 @@ import { Link, NavLink } from "react-router";
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { CartPill } from "./cart-pill.tsx";
+import { CartView } from "./cart-view.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { linksFor, type Visitor } from "./navigation-links.ts";
 import type { PageHandle } from "../layout/page-handle.ts";
@@ -12,10 +14,17 @@ type NavigationBarProps = {
   readonly storeName: string;
   readonly visitor: Visitor | null;
   readonly itemCount: number;
+  readonly opening: OpeningSchedule;
   readonly ground: PageHandle["ground"];
 };
 
-export function NavigationBar({ storeName, visitor, itemCount, ground }: NavigationBarProps) {
+export function NavigationBar({
+  storeName,
+  visitor,
+  itemCount,
+  opening,
+  ground,
+}: NavigationBarProps) {
   return (
     <header className={classNames("nav", ground === "butter" && "on-butter")}>
       <div className="wrap nav-in">
@@ -45,6 +54,7 @@ export function NavigationBar({ storeName, visitor, itemCount, ground }: Navigat
             </Button>
           )}
           <CartPill count={itemCount} />
+          {!visitor && <CartView count={itemCount} opening={opening} />}
           <MobileMenu storeName={storeName} visitor={visitor} itemCount={itemCount} />
         </div>
       </div>

@@ -17,13 +17,13 @@ test.each([
   ).toBe(states);
 });
 
-test("each step says when: done at, now since, to come waiting", () => {
+test("each step says when: done at, now since, to come nothing", () => {
   expect(progressOf("preparing", times).steps.map(({ note }) => note)).toEqual([
     "10:42",
     "10:44",
     "since 10:51",
-    "waiting",
-    "waiting",
+    "",
+    "",
   ]);
 });
 

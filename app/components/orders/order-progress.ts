@@ -39,7 +39,7 @@ export function progressOf(
         label,
         isCurrent,
         state: isDone ? "done" : isCurrent ? "now" : "todo",
-        note: isDone ? (time ?? "") : isCurrent ? (time ? `since ${time}` : "now") : "waiting",
+        note: isDone ? (time ?? "") : isCurrent ? (time ? `since ${time}` : "now") : "",
       };
     }),
   };

@@ -16,6 +16,18 @@ test("UI-1 four seconds, failures eight", () => {
   expect(toastDurationMs({ tone: "bad" })).toBe(8_000);
 });
 
+test("UI-1 a success clears the failures before it, a failure clears nothing", () => {
+  const bad = { id: "bad", title: "No", tone: "bad" } as const;
+  const failed = toastQueue(show([], "a"), { type: "show", toast: bad });
+  expect(ids(failed)).toEqual(["a", "bad"]);
+  expect(ids(toastQueue(failed, { type: "show", toast: { ...bad, id: "worse" } }))).toEqual([
+    "a",
+    "bad",
+    "worse",
+  ]);
+  expect(ids(show(failed, "b"))).toEqual(["a", "b"]);
+});
+
 test("the same id replaces what it said before, and comes last", () => {
   const queue = ["a", "b", "a"].reduce(show, []);
   expect(ids(queue)).toEqual(["b", "a"]);

@@ -20,11 +20,14 @@ export type ToastChange =
   | { type: "leave"; id: string }
   | { type: "gone"; id: string };
 
-/** Newest last. A fourth toast removes the oldest immediately. */
+/** Newest last. A fourth toast removes the oldest immediately, and a success every older failure. */
 export function toastQueue(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
   switch (change.type) {
     case "show": {
-      const others = toasts.filter(({ id }) => id !== change.toast.id);
+      const isFailure = change.toast.tone === "bad";
+      const others = toasts.filter(
+        ({ id, tone }) => id !== change.toast.id && (isFailure || tone !== "bad"),
+      );
       return [...others, { ...change.toast, isLeaving: false }].slice(-maxVisible);
     }
     case "leave":

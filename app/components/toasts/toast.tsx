@@ -11,7 +11,7 @@ import {
 } from "react";
 import { toastDurationMs, toastQueue, type ToastInput } from "./toast-queue.ts";
 
-type CardModule = typeof import("./toast-card.tsx");
+type ListModule = typeof import("./toast-list.tsx");
 
 type Toasts = {
   /** Returns the toast's id. */
@@ -32,7 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [isPaused, setPaused] = useState(false);
   const prefix = useId();
   const count = useRef(0);
-  const [module, setModule] = useState<CardModule | "unreachable" | null>(null);
+  const [module, setModule] = useState<ListModule | "unreachable" | null>(null);
 
   const toasts = useMemo<Toasts>(
     () => ({
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         const id = input.id ?? `${prefix}${count.current}`;
         change({ type: "show", toast: { ...input, id } });
         // Loaded with the first toast, because most visits never see one.
-        void import("./toast-card.tsx").then(setModule, () => {
+        void import("./toast-list.tsx").then(setModule, () => {
           setModule("unreachable");
           setTimeout(() => change({ type: "gone", id }), toastDurationMs(input));
         });
@@ -84,17 +84,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               {title} {message}
             </p>
           ))}
-        {module !== "unreachable" &&
-          module !== null &&
-          queue.map((toast) => (
-            <module.ToastCard
-              key={toast.id}
-              toast={toast}
-              isPaused={isPaused || isHidden}
-              onLeave={() => change({ type: "leave", id: toast.id })}
-              onGone={() => change({ type: "gone", id: toast.id })}
-            />
-          ))}
+        {module !== "unreachable" && module !== null && (
+          <module.ToastList
+            toasts={queue}
+            isPaused={isPaused || isHidden}
+            onLeave={(id) => change({ type: "leave", id })}
+            onGone={(id) => change({ type: "gone", id })}
+          />
+        )}
       </section>
     </ToastContext>
   );

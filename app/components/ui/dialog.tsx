@@ -7,16 +7,26 @@ import { Icon } from "./icon.tsx";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 import { useDragToDismiss } from "./use-drag-to-dismiss.ts";
 
-const widths = { small: "dialog-small", plain: "", wide: "dialog-wide" } as const;
+const widths = {
+  small: "dialog-small",
+  plain: "",
+  wide: "dialog-wide",
+  drawer: "dialog-drawer",
+} as const;
 
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** `wide` is a DialogWell beside a DialogMain; the others are a DialogBar above a DialogMain. */
+  /**
+   * `wide` is a DialogWell beside a DialogMain; the others are a DialogBar above a DialogMain. `drawer`
+   * is at the right edge.
+   */
   width?: keyof typeof widths;
   /** Set to false while a click outside would lose the customer's choices. */
   closesOnScrim?: boolean;
   className?: string;
+  /** Gets the focus after closing if nothing had it before, as on a page that opened with its dialog. */
+  getOpener?: () => HTMLElement | null;
   children: ReactNode;
 };
 
@@ -30,10 +40,11 @@ export function Dialog({
   width = "plain",
   closesOnScrim = true,
   className,
+  getOpener,
   children,
 }: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const focus = useDialogFocus();
+  const focus = useDialogFocus(getOpener);
   const dragHandle = useDragToDismiss({
     axis: "y",
     getElement: () => sheet.current,

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 /** Focus starts on the title and returns to whatever opened the dialog. */
-export function useDialogFocus() {
+export function useDialogFocus(getOpener?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
     remember: () => {
@@ -13,7 +13,7 @@ export function useDialogFocus() {
       // The opener may be gone, for instance with a deleted row.
       const isThere =
         target instanceof HTMLElement && target.isConnected && target !== document.body;
-      (isThere ? target : document.getElementById("main"))?.focus();
+      (isThere ? target : (getOpener?.() ?? document.getElementById("main")))?.focus();
     },
   };
 }

@@ -40,6 +40,17 @@ test("ORD-6 a drawing is served for a year, compressed, and can do nothing but b
   expect(svg).toMatch(/^<svg .*<\/svg>$/s);
 });
 
+test("ORD-7 a link preview gets the drawing as a PNG of 1200 by 630, and only under its own key", async () => {
+  const { address, get } = await shopWithPancakes();
+  const response = await get({}, new URL(address.href.replace(/svg$/, "png")));
+  expect(response.headers.get("content-type")).toBe("image/png");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const png = Buffer.from(await response.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  const other = address.href.replace(/[0-9a-f]{16}\.svg$/, `${"0".repeat(16)}.png`);
+  await expect(get({}, new URL(other))).rejects.toMatchObject({ init: { status: 404 } });
+});
+
 test.each([{}, { "accept-encoding": "gzip" }, { "accept-encoding": "br;q=0, gzip" }])(
   "who cannot read brotli gets plain text: %o",
   async (headers) => {

@@ -2,17 +2,29 @@ import { brotliDecompressSync } from "node:zlib";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
 import { platformContext } from "#app/request-context.ts";
+import { readDrawingPreview } from "#shop/catalogue/images/read-drawing-preview.server.ts";
 import { readDrawing } from "#shop/catalogue/images/read-drawing.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/drawing.ts";
 
-const fileName = /^([0-9a-f]{16})\.svg$/;
+const fileName = /^([0-9a-f]{16})\.(svg|png)$/;
 
-/** The URL holds the key of its drawing, so the response never changes. */
+/** The URL holds the key of its drawing, so the response never changes. PNG is for link previews. */
 export const loader = withRefusals(async ({ params, request, context }: Route.LoaderArgs) => {
-  const key = fileName.exec(params.file)?.[1];
+  const [, key, format] = fileName.exec(params.file) ?? [];
   if (!key) throw new Refusal("not-found");
-  const drawing = await readDrawing(context.get(platformContext), params.productId, key);
+  const platform = context.get(platformContext);
+  if (format === "png") {
+    const png = await readDrawingPreview(platform, params.productId, key);
+    return new Response(png, {
+      headers: {
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-type": "image/png",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  }
+  const drawing = await readDrawing(platform, params.productId, key);
 
   const headers = new Headers({
     "cache-control": "public, max-age=31536000, immutable",

@@ -39,11 +39,8 @@ const commonWords = [
 export function advisePassword(password: string, about: readonly string[] = []): PasswordAdvice {
   if (password === "") return { strength: 0, label: "", advice: "" };
   if (password.length < minLength) {
-    return {
-      strength: 1,
-      label: "Too short",
-      advice: `Use at least ${minLength} characters.`,
-    };
+    // The field's hint says how many.
+    return { strength: 1, label: "Too short", advice: "Keep going." };
   }
   if (countDifferent(password) < 4) {
     return { strength: 1, label: "Weak", advice: "Use a wider mix of characters." };

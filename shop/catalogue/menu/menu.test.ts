@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { categoriesOf, menuSearch, pageOfMenu, readMenuView, shelvesOf } from "./menu.ts";
+import {
+  categoriesOf,
+  menuSearch,
+  pageOfMenu,
+  readMenuView,
+  shelvesOf,
+  viewShowing,
+} from "./menu.ts";
 
 const dish = (name: string, category = "Classic", description = "Warm") => ({
   name,
@@ -90,6 +97,18 @@ test("MENU-5 twelve a page, in the order of the menu", () => {
   const pages = [1, 2, 3].map((page) => pageOfMenu(many, { ...all, page }));
   expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 6]);
   expect(pages.flatMap(names)).toEqual(many.map(({ name }) => name));
+});
+
+test.each([
+  { id: 1, view: all, page: 1 },
+  { id: 13, view: all, page: 2 },
+  { id: 30, view: { ...all, page: 2 }, page: 3 },
+  { id: 30, view: { ...all, term: "dish 3" }, page: 1 },
+  { id: 30, view: { ...all, term: "dish 1", page: 2 }, page: 2 },
+  { id: 99, view: { ...all, page: 2 }, page: 2 },
+])("MENU-5 the page that shows dish $id is $page", ({ id, view, page }) => {
+  const many = dishes(30).map((one, index) => ({ ...one, id: String(index + 1) }));
+  expect(viewShowing(many, view, String(id))).toEqual({ ...view, page });
 });
 
 test.each([

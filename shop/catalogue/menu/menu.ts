@@ -47,6 +47,15 @@ function matches({ name, description, category }: Searchable, term: string): boo
   return [name, description, category].some((text) => text.toLowerCase().includes(wanted));
 }
 
+function productsIn<Item extends Searchable>(
+  menu: readonly Item[],
+  { term, category }: MenuView,
+): readonly Item[] {
+  return menu.filter(
+    (product) => (category === "" || product.category === category) && matches(product, term),
+  );
+}
+
 export type MenuPage<Item> = PageWindow & {
   readonly items: readonly Item[];
   readonly resultLine: string;
@@ -59,10 +68,7 @@ export function pageOfMenu<Item extends Searchable>(
   menu: readonly Item[],
   view: MenuView,
 ): MenuPage<Item> {
-  const found = menu.filter(
-    (product) =>
-      (view.category === "" || product.category === view.category) && matches(product, view.term),
-  );
+  const found = productsIn(menu, view);
   const window = pageWindow(found.length, perPage, view.page);
   const items = found.slice(window.start, window.end);
   return {
@@ -71,6 +77,16 @@ export function pageOfMenu<Item extends Searchable>(
     resultLine: resultLine(items.length, found.length, view),
     emptyText: items.length === 0 ? emptyText(view) : null,
   };
+}
+
+/** The view with the page that shows this product; unchanged if its filter hides the product. */
+export function viewShowing<Item extends Searchable & Pick<Product, "id">>(
+  menu: readonly Item[],
+  view: MenuView,
+  productId: string,
+): MenuView {
+  const position = productsIn(menu, view).findIndex(({ id }) => id === productId);
+  return position === -1 ? view : { ...view, page: Math.floor(position / perPage) + 1 };
 }
 
 /** MENU-4 fixes this text. */

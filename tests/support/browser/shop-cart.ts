@@ -34,7 +34,7 @@ export async function tick(dialog: Locator, ...names: string[]): Promise<void> {
 export async function addPlate(page: Page, name: string, ...addOns: string[]): Promise<void> {
   const dialog = await openDialog(page, name);
   await tick(dialog, ...addOns);
-  await dialog.getByRole("button", { name: "Add to Cart" }).click();
+  await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -35,7 +35,7 @@ import {
   stopSecondFactor,
 } from "#shop/accounts/profile/second-factor.server.ts";
 import { deleteAccount } from "#shop/orders/mine/delete-account.server.ts";
-import { formatDateTime } from "#shop/shop-time.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/account.ts";
 
@@ -51,7 +51,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
       isThis,
       browser,
       address,
-      lastSeen: formatDateTime(lastSeen, timeZone),
+      lastSeen: formatDayAndTime(lastSeen, timeZone),
     })),
   };
 });

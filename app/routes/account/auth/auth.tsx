@@ -26,6 +26,7 @@ import {
   readPendingEmail,
   rememberPendingEmail,
 } from "#app/http/pending-email.server.ts";
+import { hasSessionCookie } from "#app/http/load-visitor.ts";
 import { platformContext, visitorContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import {
@@ -54,15 +55,23 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const mode = authModeOf(query);
   const next = safeNext(query.get("next"));
+  const isSessionEnded = hasSessionCookie(request) || query.get("reason") === "session-ended";
   if (context.get(visitorContext) && mode !== "reset-password") throw redirect(next ?? "/");
   return {
     mode,
     next,
     token: query.get("token") ?? "",
     isSent: query.has("sent"),
+    sessionNote: next && isSessionEnded ? sessionEndedNote(next) : undefined,
     isRecovery: query.get("kind") === "recovery",
     sentTo: waitingModes.includes(mode) ? maskEmail(readPendingEmail(request)) : "",
   };
+}
+
+/** Why somebody who was signed in has to do it again. */
+function sessionEndedNote(next: string): string {
+  const goal = next.startsWith("/checkout") ? "to finish your order" : "to continue";
+  return `Your session ended. Sign in ${goal}.`;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -143,12 +152,17 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { mode, next, token, isSent, isRecovery, sentTo } = loaderData;
+  const { mode, next, token, isSent, isRecovery, sentTo, sessionNote } = loaderData;
   const [email, onEmail] = useState(answer?.typed?.["email"] ?? "");
   useFailureToast(answer);
   const shared = { answer, next, email, onEmail };
   return (
     <AuthPage title={authTitle(mode)}>
+      {mode === "sign-in" && sessionNote && (
+        <p className="auth-note" role="status">
+          {sessionNote}
+        </p>
+      )}
       {mode === "sign-in" && <SignInForm {...shared} />}
       {mode === "sign-up" && <SignUpForm {...shared} />}
       {mode === "forgot" && <ForgotPasswordForm {...shared} isSent={isSent} />}

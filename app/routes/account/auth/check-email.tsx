@@ -17,12 +17,12 @@ export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailPr
       <p className="auth-lead">
         {sentTo ? (
           <>
-            We sent an email to <b>{sentTo}</b>.
+            We sent a link to <b>{sentTo}</b>.
           </>
         ) : (
-          "We sent you an email."
+          "We sent you a link."
         )}{" "}
-        Open it and press <b>Verify my email</b> to finish setting up your account and sign in.
+        Tap <b>Verify my email</b> and you're in.
       </p>
       <div className="auth-help">
         <h2 className="title">Didn't get it?</h2>
@@ -30,7 +30,7 @@ export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailPr
           <li>Give it a minute or two.</li>
           <li>Check your spam folder.</li>
           <li>
-            Typo in your address?{" "}
+            Typo in your email?{" "}
             <Link className="link" to={authPath("sign-up", next)}>
               Sign up again
             </Link>

@@ -14,7 +14,7 @@ export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProp
   return (
     <>
       <p className="auth-lead">
-        Enter your email address and we'll send you a 6-digit code to sign in. No password needed.
+        Enter your email and we'll send you a 6-digit code. No password needed.
       </p>
       <IntentForm
         intent="send-code"

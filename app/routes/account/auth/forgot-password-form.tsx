@@ -28,9 +28,7 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
           </div>
         </div>
       ) : (
-        <p className="auth-lead">
-          Enter your email address and we'll send you a link to set a new password.
-        </p>
+        <p className="auth-lead">Enter your email and we'll send a reset link.</p>
       )}
       <IntentForm
         intent="forgot"

@@ -7,6 +7,7 @@ import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { askToConfirm } from "#app/http/confirm-identity.server.ts";
 import { confirmPath } from "#app/http/confirm-path.server.ts";
 import { safeNext } from "#app/http/next-path.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -30,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const customer = requireCustomer(context, url);
-  const form = await request.formData();
+  const form = await readForm(request);
   return submitIntentForm(
     form,
     confirmationForm,

@@ -1,7 +1,7 @@
 import type { ProductThumbnail } from "#shop/catalogue/product-thumbnail.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
-import { formatDateTime, formatTime, type TimeZone } from "#shop/shop-time.ts";
+import { formatDayAndTime, formatTime, type TimeZone } from "#shop/shop-time.ts";
 
 const types = { pickup: "Pickup", delivery: "Delivery" } as const;
 
@@ -13,7 +13,7 @@ export function toOrderRow(order: ListedOrder, zone: TimeZone) {
     status,
     isUnpaid,
     name: shortId(id),
-    date: formatDateTime(order.placedAt, zone),
+    date: formatDayAndTime(order.placedAt, zone),
     type: types[order.orderType],
     items: itemCount === 1 ? "1 item" : `${itemCount} items`,
     total: formatMoney(order.total),
@@ -59,7 +59,7 @@ export function toLiveOrder({ order, thumbnail, times }: Live, zone: TimeZone) {
     name: shortId(order.id),
     status: order.status,
     orderType: order.orderType,
-    date: formatDateTime(order.placedAt, zone),
+    date: formatDayAndTime(order.placedAt, zone),
     thumbnail: thumbnail ?? null,
     times: Object.fromEntries(
       [...times].map(([status, at]) => [status, formatTime(at, zone)] as const),

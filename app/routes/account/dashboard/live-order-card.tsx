@@ -86,7 +86,9 @@ function titleOf({ status, orderType, isUnpaid }: LiveOrder): string {
       return "Enjoy your pancakes";
     case "cancelled":
       return "Order cancelled";
-    default:
+    case "preparing":
       return "On the griddle now";
+    default:
+      return "We've got your order";
   }
 }

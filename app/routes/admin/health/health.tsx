@@ -15,7 +15,7 @@ import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { mailLabel } from "#shop/health/mail-jobs.ts";
 import { readHealth } from "#shop/health/read-health.server.ts";
 import { retryMails } from "#shop/health/retry-mails.server.ts";
-import { formatDateTime } from "#shop/shop-time.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import packageFile from "../../../../package.json" with { type: "json" };
 import type { Route } from "./+types/health.ts";
@@ -31,9 +31,9 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
       id,
       error: error.slice(0, 300),
       what: mailLabel(name),
-      at: formatDateTime(at, timeZone),
+      at: formatDayAndTime(at, timeZone),
     })),
-    at: formatDateTime(platform.now(), timeZone),
+    at: formatDayAndTime(platform.now(), timeZone),
     version: packageFile.version,
   };
 });

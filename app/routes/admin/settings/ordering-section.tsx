@@ -84,7 +84,7 @@ function PauseForm({ answer }: { readonly answer: FormResult | undefined }) {
         name="message"
         maxLength={300}
         defaultValue={own?.typed?.["message"] ?? ""}
-        placeholder="We're not taking orders right now."
+        placeholder="We've paused orders."
         errors={errorsOf(answer, "pause", "message")}
       />
       <fieldset className="pause-lengths">

@@ -17,7 +17,7 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
-import { dayAt, formatDateTime } from "#shop/shop-time.ts";
+import { dayAt, formatDayAndTime } from "#shop/shop-time.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { closeDay, openDay } from "#shop/store/close-days.server.ts";
 import { describeDayOff } from "#shop/store/describe-day-off.ts";
@@ -58,7 +58,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     ordering: {
       is: state.is,
       words: describeOpening(state, now, timeZone),
-      until: pause?.until ? formatDateTime(pause.until, timeZone) : null,
+      until: pause?.until ? formatDayAndTime(pause.until, timeZone) : null,
     },
     hoursFields: toHoursFields(hours),
     daysOff: closedDates

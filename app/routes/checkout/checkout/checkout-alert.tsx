@@ -21,8 +21,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   if (result?.outcome === "unknown")
     return (
       <p className="asking" role="status">
-        We lost the connection. Your order may have gone through, so we're checking with the shop.
-        Please stay on this page.
+        We're checking whether your order went through. Please stay on this page.
       </p>
     );
   if (!problem || !message) return null;

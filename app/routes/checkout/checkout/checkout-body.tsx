@@ -6,10 +6,12 @@ import { useState, type SubmitEvent } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
+import { useOpeningState } from "#app/components/store/use-opening-state.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
+import { describeOpening } from "#shop/store/opening-state.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { CheckoutResult, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
 import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
@@ -28,6 +30,8 @@ export type CheckoutBodyProps = {
   readonly sent: CheckoutResult | undefined;
 };
 
+const cashHelp = { pickup: "Pay at pickup", delivery: "Pay at the door" } as const;
+
 /** CHK-2 to CHK-7, once the browser has loaded the cart and the draft. */
 export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyProps) {
   const { lines, readLatest } = useCart();
@@ -45,9 +49,12 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
   const { state, formMethod } = useNavigation();
   const problem = result?.outcome === "refused" ? result.problem : undefined;
   const form = useFocusFirstError(problem?.fieldErrors);
-  const [latestTerms, setLatestTerms] = useState(checkout);
+  const [latestTerms, setLatestTerms] = useState<CheckoutTerms>(checkout);
   if (problem?.terms && problem.terms !== latestTerms) setLatestTerms(problem.terms);
   const { charges, opening, offers } = latestTerms;
+  const openingNow = useOpeningState(opening);
+  // The server decides; this spares the customer an error.
+  const isClosed = openingNow !== null && openingNow.state.is !== "open";
 
   // The owner may have switched off the chosen option.
   const orderType = offers.delivery ? draft.orderType : "pickup";
@@ -70,7 +77,7 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
 
   const order = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isClosed) return;
     const { isSent: _, ...fields } = change({ isSent: true });
     const expectedTotalCents = String(totals.total);
     const sentLines = JSON.stringify(toCheckoutLines(lines));
@@ -127,14 +134,14 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
               {
                 value: "cash",
                 label: "Cash",
-                help: offers.cash ? "Pay when you get it" : "Not available right now",
+                help: offers.cash ? cashHelp[orderType] : "Not available right now",
                 icon: Banknote,
                 isDisabled: !offers.cash,
               },
               {
                 value: "card",
                 label: "Card",
-                help: offers.card ? "Secure payment form" : "Not available right now",
+                help: offers.card ? "Pay securely in the next step" : "Not available right now",
                 icon: CreditCard,
                 isDisabled: !offers.card,
               },
@@ -143,12 +150,19 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
         </section>
         <CheckoutAlert result={result} notices={notices} onNewOrder={startNewCheckout} />
         <div className="paybar">
+          {openingNow && isClosed && (
+            <p className="paybar-note" id="closed-note">
+              {describeOpening(openingNow.state, openingNow.now, openingNow.timeZone)}
+            </p>
+          )}
           <Button
             type="submit"
             variant="main"
             size="large"
             block
             className="num"
+            aria-disabled={isClosed}
+            aria-describedby={isClosed ? "closed-note" : undefined}
             busy={isBusy}
             busyLabel="Placing your order..."
           >

@@ -14,7 +14,7 @@ export function CheckoutPage({ phone, ...body }: CheckoutPageProps) {
       <h1 className="h1 bite">Checkout</h1>
       <noscript>
         <p className="checkout-noscript">
-          Please turn on JavaScript in your browser to order from your cart.
+          Online ordering needs JavaScript.
           {phone && (
             <>
               {" "}

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { useRemoveLine } from "#app/components/cart/use-remove-line.ts";
 import { OrderSums } from "#app/components/orders/order-sums.tsx";
 import { Receipt } from "#app/components/ui/receipt.tsx";
-import { useToast } from "#app/components/toasts/toast.tsx";
 import type { CartLine } from "#shop/cart/cart.ts";
 import type { Totals } from "#shop/cart/price-cart.ts";
 import { SummaryLine } from "./summary-line.tsx";
 
 /** Cannot be edited while the order is being sent. */
 export function OrderSummary({ totals, isSent }: { totals: Totals; isSent: boolean }) {
-  const { lines, remove, add, setQuantity } = useCart();
-  const { show } = useToast();
+  const { lines } = useCart();
+  const removeLine = useRemoveLine();
   const list = useRef<HTMLUListElement>(null);
   const [customized, setCustomized] = useState<string>();
   useEffect(() => {
@@ -21,16 +21,8 @@ export function OrderSummary({ totals, isSent }: { totals: Totals; isSent: boole
   }, [customized]);
 
   const removeWithUndo = (line: CartLine) => {
-    remove(line.id);
+    removeLine(line);
     list.current?.focus();
-    const undo = () => {
-      if (add(line)) setQuantity(line.id, line.quantity);
-    };
-    show({
-      title: `${line.name} removed`,
-      action: { label: "Undo", onPress: undo },
-      id: "removed",
-    });
   };
   return (
     <Receipt title="Order summary" inert={isSent}>

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { emptyCart, type CartLine } from "#shop/cart/cart.ts";
+import { loadDraft, saveDraft } from "#app/components/checkout/draft-storage.ts";
+import type { CheckoutDraft } from "#shop/orders/checkout/checkout-draft.ts";
 import { pollOutcome, sendOrder } from "./send-order.ts";
 
 const fields = {
@@ -57,9 +59,24 @@ test.each(["/dashboard?order=1", "/checkout/pay/1"])(
   },
 );
 
-test("CHK-1 whoever is signed out meanwhile goes to sign in", async () => {
+test("CHK-1 CHK-10 whoever is signed out meanwhile is told so at sign-in, and nothing counts as sent", async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  });
+  const { lines: _lines, expectedTotalCents: _total, ...typed } = fields;
+  const draft = { ...typed, address: "", city: "", zipCode: "", owner: "ada", isSent: true };
+  saveDraft(draft as CheckoutDraft);
+  const form = formOf();
+  form.set("owner", "ada");
   const away = redirect("/auth?next=%2Fcheckout");
-  await expect(sendOrder(formOf(), () => Promise.reject(away))).rejects.toBe(away);
+  const sent = sendOrder(form, () => Promise.reject(away)).catch((thrown: Response) => thrown);
+  expect((await sent) as Response).toMatchObject({ status: 302 });
+  expect(((await sent) as Response).headers.get("location")).toBe(
+    "/auth?next=%2Fcheckout&reason=session-ended",
+  );
+  expect(loadDraft("ada")).toEqual({ ...draft, isSent: false });
 });
 
 test.each([

@@ -1,6 +1,8 @@
+import { redirectDocument } from "react-router";
 import { z } from "zod";
 import type { Cart } from "#shop/cart/cart.ts";
 import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
+import { loadDraft, saveDraft } from "#app/components/checkout/draft-storage.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import type {
   CheckoutResult,
@@ -28,9 +30,21 @@ export async function sendOrder(
     return { outcome: "refused", problem: await withTimeout(place()) };
   } catch (error) {
     const to = error instanceof Response ? error.headers.get("location") : null;
-    if (to?.startsWith("/auth")) throw error;
+    if (to?.startsWith("/auth")) {
+      markUnsent(form);
+      throw redirectDocument(signInAddress);
+    }
     return to ? { outcome: "placed", to, ordered: parsed.data.lines } : { outcome: "unknown" };
   }
+}
+
+/** The session ended. Opened as a new document, so that the page starts at its top. */
+const signInAddress = "/auth?next=%2Fcheckout&reason=session-ended";
+
+/** Whoever is sent to sign in has ordered nothing, so the checkout must not ask for its outcome later. */
+function markUnsent(form: FormData): void {
+  const draft = loadDraft(String(form.get("owner")));
+  if (draft) saveDraft({ ...draft, isSent: false });
 }
 
 function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
@@ -78,7 +92,7 @@ async function fetchOutcome(
 ): Promise<CheckoutResult | undefined> {
   const response = await fetch(`/checkout/outcome/${checkoutId}`, { signal, redirect: "manual" });
   // The session ended: after signing in, this page polls again.
-  if (response.type === "opaqueredirect") location.assign("/auth?next=%2Fcheckout");
+  if (response.type === "opaqueredirect") location.assign(signInAddress);
   if (!response.ok) return undefined;
   const outcome = (await response.json()) as Outcome;
   if (outcome.to !== null) {

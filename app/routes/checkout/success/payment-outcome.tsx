@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { endDraft } from "#app/components/checkout/draft-storage.ts";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import type { PaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
-import { GoldenStack } from "./golden-stack.tsx";
+import { OutcomePlate } from "./outcome-plate.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
 import { clearPendingPayment } from "#app/components/checkout/pending-payment.ts";
 
@@ -31,7 +32,7 @@ const texts: Readonly<Record<PaymentOutcome, OutcomeText>> = {
   },
   open: {
     title: "Your payment isn't finished",
-    text: "You haven't been charged. You can pick up where you left off.",
+    text: "You haven't been charged. Pick up where you left off.",
   },
   over: {
     title: "Your payment didn't go through",
@@ -66,13 +67,14 @@ export function PaymentOutcomePage({
       <div className="page-head on-butter outcome-head">
         <div className="wrap page-head-in">
           <div role="status">
-            <h1 className="h1 bite">{title}</h1>
+            {/* The pancake is a full stop: a title that ends with a mark of its own has none. */}
+            <h1 className={classNames("h1", !/[!?.]$/.test(title) && "bite")}>{title}</h1>
             <p className="lede">{text}</p>
             <p className="outcome-ways">
               <NextStep outcome={outcome} orderId={order.id} />
             </p>
           </div>
-          {isGood && <GoldenStack />}
+          {isGood && <OutcomePlate />}
         </div>
       </div>
       <div className="wrap outcome-receipt">

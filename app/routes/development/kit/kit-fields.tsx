@@ -72,11 +72,11 @@ export function KitFields() {
           legend="Payment"
           defaultValue="cash"
           choices={[
-            { value: "cash", label: "Cash", help: "Pay when you get it", icon: Banknote },
+            { value: "cash", label: "Cash", help: "Pay at pickup", icon: Banknote },
             {
               value: "card",
               label: "Card",
-              help: "Secure payment form",
+              help: "Pay securely in the next step",
               icon: CreditCard,
               isDisabled: true,
             },

@@ -12,6 +12,7 @@ const product = (id: string, rest: Partial<FeaturedProduct> = {}): FeaturedProdu
   price: cents(1150),
   category: "Fruit",
   thumbnail: drawn,
+  to: `/order?item=dish-${id}`,
   ...rest,
 });
 const three = ["1", "2", "3"].map((id) => product(id));
@@ -35,9 +36,9 @@ test.each([
   expect(html.includes("Loading featured products...")).toBe(count === 0);
 });
 
-test("HOME-2 cards lead to ordering, with name, description and price", () => {
+test("HOME-2 cards open their product on the order page, with name, description and price", () => {
   const html = show([product("1", { price: cents(905) })]);
-  expect(html).toMatch(/<a(?=[^>]*href="\/order")(?=[^>]*t-fruit)/);
+  expect(html).toMatch(/<a(?=[^>]*href="\/order\?item=dish-1")(?=[^>]*t-fruit)/);
   expect(html.replace(/<[^>]+>/g, " ")).toMatch(/Dish 1\s+Warm\s+\$9\.05/);
   expect(html).toMatch(/href="\/products"[^>]*>See All Products/);
 });

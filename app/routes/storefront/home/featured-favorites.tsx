@@ -10,7 +10,11 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 export type FeaturedProduct = Pick<
   Product,
   "id" | "name" | "description" | "price" | "category"
-> & { readonly thumbnail: ProductThumbnail };
+> & {
+  readonly thumbnail: ProductThumbnail;
+  /** Opens it on the order page. */
+  readonly to: string;
+};
 
 /** Shows the first product large and the others beside it. */
 export function FeaturedFavorites({ products }: { products: readonly FeaturedProduct[] }) {
@@ -51,7 +55,7 @@ export function FeaturedFavorites({ products }: { products: readonly FeaturedPro
 
 function BigCard({ product }: { product: FeaturedProduct }) {
   return (
-    <Link className={`fcard fcard-big ${groundOf(product.category)}`} to="/order">
+    <Link className={`fcard fcard-big ${groundOf(product.category)}`} to={product.to}>
       <ProductImage thumbnail={product.thumbnail} sizes="(min-width: 53.8rem) 50vw, 100vw" />
       <div className="fcard-copy">
         <h3 className="h2">{product.name}</h3>
@@ -64,7 +68,7 @@ function BigCard({ product }: { product: FeaturedProduct }) {
 
 function SmallCard({ product }: { product: FeaturedProduct }) {
   return (
-    <Link className={`fcard fcard-sm ${groundOf(product.category)}`} to="/order">
+    <Link className={`fcard fcard-sm ${groundOf(product.category)}`} to={product.to}>
       <div className="fcard-copy">
         <h3 className="h3">{product.name}</h3>
         <p className="small">{product.description}</p>

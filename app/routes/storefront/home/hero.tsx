@@ -3,6 +3,8 @@ import large from "#app/assets/hero-1200.avif";
 import small from "#app/assets/hero-760.avif";
 import oldBrowsers from "#app/assets/hero-760.webp";
 import { Button } from "#app/components/ui/button.tsx";
+import { OpeningNote } from "#app/components/store/opening-note.tsx";
+import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { PourEdge } from "./pour-edge.tsx";
 import { SinceStamp } from "./since-stamp.tsx";
@@ -10,9 +12,10 @@ import { taglineLines } from "./tagline-lines.ts";
 
 type HeroProps = {
   readonly store: Pick<StoreSettings, "name" | "tagline" | "city" | "since">;
+  readonly opening: OpeningSchedule;
 };
 
-export function Hero({ store: { name, tagline, city, since } }: HeroProps) {
+export function Hero({ store: { name, tagline, city, since }, opening }: HeroProps) {
   return (
     <section className="hero on-butter">
       <div className="wrap hero-in">
@@ -34,6 +37,7 @@ export function Hero({ store: { name, tagline, city, since } }: HeroProps) {
               <Link to="/products">View Menu</Link>
             </Button>
           </div>
+          <OpeningNote schedule={opening} />
         </div>
         <div className="hero-art">
           <picture>

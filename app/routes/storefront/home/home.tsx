@@ -7,6 +7,7 @@ import { platformContext } from "#app/request-context.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { restaurantGraph } from "#app/seo/restaurant.ts";
+import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import { listFeatured } from "#shop/catalogue/menu/list-featured.server.ts";
 import { listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
@@ -33,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function toFeatured(product: Product) {
   const { id, name, description, price, category } = product;
-  return { id, name, description, price, category, thumbnail: thumbnailOf(product) };
+  const to = itemAddress(product);
+  return { id, name, description, price, category, thumbnail: thumbnailOf(product), to };
 }
 
 export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) {
@@ -49,10 +51,11 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
 
 export default function Home({
   loaderData: { store, featured, restaurant },
+  matches: [root],
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero store={store} />
+      <Hero store={store} opening={root.loaderData.opening} />
       <FeaturedFavorites products={featured} />
       <WhyUs storeName={store.name} />
       {store.bookingUrl && <CateringSlab bookingUrl={store.bookingUrl} />}

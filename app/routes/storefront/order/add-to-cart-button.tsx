@@ -1,18 +1,26 @@
 import { Button } from "#app/components/ui/button.tsx";
+import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
 
 type AddToCartButtonProps = {
-  readonly name: string;
+  readonly product: MenuProduct;
   /** Called on hover, focus and touch, to preload what the click needs. */
   readonly onIntent: () => void;
   readonly onPress: () => void;
 };
 
-export function AddToCartButton({ name, onIntent, onPress }: AddToCartButtonProps) {
+export const addButtonId = ({ id }: Pick<MenuProduct, "id">) => `add-${id}`;
+
+export function AddToCartButton({ product, onIntent, onPress }: AddToCartButtonProps) {
   return (
     <Button
+      id={addButtonId(product)}
       variant="quick"
       size="small"
-      aria-label={`Add to Cart: ${name}`}
+      aria-label={`Add to Cart: ${product.name}`}
+      data-queue-tap={itemAddress(product)}
+      // queued-taps.tsx marks a tapped button.
+      suppressHydrationWarning
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onTouchStart={onIntent}

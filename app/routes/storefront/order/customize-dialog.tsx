@@ -1,8 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { ItemPreview } from "./item-preview.tsx";
 
-const loadPanel = () => import("./customize-panel.tsx");
+type PanelModule = typeof import("./customize-panel.tsx");
+
+let loadedPanel: PanelModule | undefined;
+
+async function loadPanel(): Promise<PanelModule> {
+  loadedPanel = await import("./customize-panel.tsx");
+  return loadedPanel;
+}
 
 /** Call it on hover, focus or touch of an Add to Cart button. */
 export function preloadCustomizeDialog(): void {
@@ -15,12 +23,17 @@ type CustomizeDialogProps = {
   readonly product: MenuProduct | null;
   /** The dialog loads them if they are not given. */
   readonly addOns?: readonly MenuProduct[] | undefined;
+  /** Where the preview's Cancel leads without a script. */
+  readonly closedAddress: string;
   readonly onClose: () => void;
 };
 
-/** Loads the dialog on demand, so that the page stays small. */
-export function CustomizeDialog({ product, addOns, onClose }: CustomizeDialogProps) {
+/** Loads the dialog on demand, so that the page stays small. The server renders its preview. */
+export function CustomizeDialog({ product, addOns, closedAddress, onClose }: CustomizeDialogProps) {
   const panel = usePanel(product !== null, onClose);
+  const [isPreviewed, setPreviewed] = useState(false);
+  if (product && !panel && !isPreviewed) setPreviewed(true);
+  if (!product && isPreviewed) setPreviewed(false);
   const [shown, setShown] = useState<Shown>({ product: null, isOpen: false, opening: 0 });
   const isOpen = product !== null;
   // The same product in newer data does not reopen the dialog: the choices stay.
@@ -32,11 +45,13 @@ export function CustomizeDialog({ product, addOns, onClose }: CustomizeDialogPro
     });
   // Keeps its content during the closing animation.
   const dish = product ?? shown.product;
+  if (product && !panel) return <ItemPreview product={product} closedAddress={closedAddress} />;
   if (!panel || !dish) return null;
   return (
     <panel.CustomizePanel
       key={shown.opening}
       isOpen={isOpen}
+      isPreviewed={isPreviewed}
       product={dish}
       addOns={addOns}
       onClose={onClose}
@@ -47,7 +62,9 @@ export function CustomizeDialog({ product, addOns, onClose }: CustomizeDialogPro
 type Shown = { product: MenuProduct | null; isOpen: boolean; opening: number };
 
 function usePanel(isWanted: boolean, onFailure: () => void) {
-  const [panel, setPanel] = useState<typeof import("./customize-panel.tsx")>();
+  const [loaded, setLoaded] = useState<PanelModule>();
+  // A preloaded dialog opens at once, without its preview.
+  const panel = loaded ?? loadedPanel;
   const { show } = useToast();
   const onLoadError = useEffectEvent(() => {
     show({
@@ -59,7 +76,7 @@ function usePanel(isWanted: boolean, onFailure: () => void) {
   });
   useEffect(() => {
     if (!isWanted || panel) return;
-    loadPanel().then(setPanel, () => onLoadError());
+    loadPanel().then(setLoaded, () => onLoadError());
   }, [isWanted, panel]);
   return panel;
 }

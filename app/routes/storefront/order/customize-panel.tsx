@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { addButtonId } from "./add-to-cart-button.tsx";
 import {
   Dialog,
   DialogDismiss,
@@ -16,19 +18,30 @@ import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
 import { groundOf } from "#app/components/catalogue/category-ground.ts";
+import { AddOnJumps } from "./add-on-jumps.tsx";
 import { LivePlate } from "./live-plate.tsx";
 
 type CustomizePanelProps = {
   readonly isOpen: boolean;
+  /** The preview is already on screen, so that the dialog must not fade in again. */
+  readonly isPreviewed: boolean;
   readonly product: MenuProduct;
   readonly addOns: readonly MenuProduct[] | undefined;
   readonly onClose: () => void;
 };
 
 /** ORD-7 to ORD-9. Mounted per opening, so that no choice is left over. */
-export function CustomizePanel({ isOpen, product, addOns: given, onClose }: CustomizePanelProps) {
+export function CustomizePanel({
+  isOpen,
+  isPreviewed,
+  product,
+  addOns: given,
+  onClose,
+}: CustomizePanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenAddOn[]>([]);
   const [newest, setNewest] = useState<MenuProduct>();
+  const isAdded = useRef(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const offer = useAddOns(given);
   const addToCart = useAddToCart();
   const total = priceLine({ unitPrice: product.price, quantity: 1, addOns: chosen });
@@ -43,7 +56,8 @@ export function CustomizePanel({ isOpen, product, addOns: given, onClose }: Cust
         if (!open) onClose();
       }}
       width="wide"
-      className={groundOf(product.category)}
+      className={classNames(groundOf(product.category), isPreviewed && "dialog-continued")}
+      getOpener={() => document.getElementById(addButtonId(product))}
       closesOnScrim={chosen.length === 0}
     >
       <DialogWell>
@@ -55,6 +69,7 @@ export function CustomizePanel({ isOpen, product, addOns: given, onClose }: Cust
         <LivePlate product={product} addOns={onPlate} newest={newest} />
       </DialogWell>
       <DialogMain>
+        <AddOnJumps addOns={offer.addOns} addButton={addButton} />
         <DialogScroll label="Add-ons">
           <AddOnOffer
             {...offer}
@@ -73,8 +88,12 @@ export function CustomizePanel({ isOpen, product, addOns: given, onClose }: Cust
             <Button>Cancel</Button>
           </DialogDismiss>
           <Button
+            ref={addButton}
             variant="main"
             onClick={() => {
+              // A double tap adds one: the button stays in place while the dialog closes.
+              if (isAdded.current) return;
+              isAdded.current = true;
               addToCart(product, chosen);
               onClose();
             }}

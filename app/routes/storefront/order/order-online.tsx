@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { FloatingCart } from "./floating-cart.tsx";
@@ -11,8 +10,11 @@ import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { CustomizeDialog, preloadCustomizeDialog } from "./customize-dialog.tsx";
 import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
+import { ItemUnavailable } from "./item-unavailable.tsx";
 import { OrderNote } from "./order-note.tsx";
+import { QueuedTaps } from "./queued-taps.tsx";
 import { Shelf } from "./shelf.tsx";
+import { useLinkedItem } from "./use-linked-item.ts";
 
 type OrderOnlineProps = {
   readonly menu: readonly MenuProduct[];
@@ -25,13 +27,14 @@ type OrderOnlineProps = {
 export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderOnlineProps) {
   const { count } = useCart();
   const addToCart = useAddToCart();
-  const [customized, setCustomized] = useState<MenuProduct | null>(null);
+  const linked = useLinkedItem({ menu, addOns });
+  const customized = linked.product?.type === standardType ? linked.product : null;
 
   const actionFor = (product: MenuProduct) => (
     <AddToCartButton
-      name={product.name}
+      product={product}
       onIntent={preloadCustomizeDialog}
-      onPress={() => (product.type === standardType ? setCustomized(product) : addToCart(product))}
+      onPress={() => (product.type === standardType ? linked.open(product) : addToCart(product))}
     />
   );
   return (
@@ -44,7 +47,7 @@ export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderO
         <OrderNote isSignedIn={isSignedIn} count={count} />
       </MenuHead>
       <p className="wrap without-script">
-        Please turn on JavaScript in your browser to add items to your cart.
+        Online ordering needs JavaScript.
         {phone && (
           <>
             {" "}
@@ -52,11 +55,18 @@ export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderO
           </>
         )}
       </p>
+      {linked.item && !linked.product && <ItemUnavailable />}
       <CartNotices />
-      <MenuBrowser menu={menu} actionFor={actionFor} />
-      <Shelf addOns={addOns} actionFor={actionFor} />
+      <MenuBrowser menu={menu} item={linked.product} actionFor={actionFor} />
+      <Shelf addOns={addOns} item={linked.product} actionFor={actionFor} />
       {isSignedIn && <FloatingCart count={count} />}
-      <CustomizeDialog product={customized} addOns={addOns} onClose={() => setCustomized(null)} />
+      <CustomizeDialog
+        product={customized}
+        addOns={addOns}
+        closedAddress={linked.closedAddress}
+        onClose={linked.close}
+      />
+      <QueuedTaps />
     </>
   );
 }

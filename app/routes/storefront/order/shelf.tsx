@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { shelvesOf } from "#shop/catalogue/menu/menu.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
@@ -7,11 +8,20 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 
 type ShelfProps = {
   readonly addOns: readonly MenuProduct[];
+  /** The product that the URL names. It has no dialog, so it is shown where it is sold. */
+  readonly item: MenuProduct | undefined;
   readonly actionFor: (product: MenuProduct) => ReactNode;
 };
 
 /** ORD-10: add-ons sold on their own. Not part of the menu's counts. */
-export function Shelf({ addOns, actionFor }: ShelfProps) {
+export function Shelf({ addOns, item, actionFor }: ShelfProps) {
+  const linked = useRef<HTMLLIElement>(null);
+  const linkedId = item && addOns.some(({ id }) => id === item.id) ? item.id : undefined;
+  useEffect(() => {
+    if (linkedId === undefined) return;
+    linked.current?.scrollIntoView({ block: "center" });
+    linked.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [linkedId]);
   if (addOns.length === 0) return null;
   return (
     <section className="wrap shelf" aria-labelledby="shelf">
@@ -24,7 +34,11 @@ export function Shelf({ addOns, actionFor }: ShelfProps) {
           <h3 className="h3">{type}</h3>
           <ul className="shelf-items">
             {items.map((product) => (
-              <li className="shelf-item" key={product.id}>
+              <li
+                className={classNames("shelf-item", product.id === linkedId && "shelf-linked")}
+                ref={product.id === linkedId ? linked : undefined}
+                key={product.id}
+              >
                 <div className="well">
                   <ProductImage thumbnail={product.thumbnail} sizes="84px" />
                 </div>

@@ -1,6 +1,7 @@
 import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { MenuError } from "#app/components/catalogue/menu-error.tsx";
+import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -33,12 +34,13 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
   );
 }
 
-export default function Products({ loaderData: { menu } }: Route.ComponentProps) {
+export default function Products({ loaderData: { menu }, matches: [root] }: Route.ComponentProps) {
   return (
     <>
       <MenuHead
         title="Products"
         text="Everything we griddle, fry and drown in syrup. Pick one and we'll take it from there."
+        note={<OpeningNote schedule={root.loaderData.opening} />}
       />
       <MenuBrowser menu={menu} />
     </>

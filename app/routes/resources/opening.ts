@@ -1,0 +1,14 @@
+import { withRefusals } from "#app/http/with-refusals.server.ts";
+import { platformContext } from "#app/request-context.ts";
+import type { OpeningBody } from "#app/components/store/watch-opening.ts";
+import { openingSchedule } from "#shop/store/opening-schedule.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { Route } from "./+types/opening.ts";
+
+/** For pages that are open while the shop opens, closes or pauses. */
+export const loader = withRefusals(async ({ context }: Route.LoaderArgs) => {
+  const platform = context.get(platformContext);
+  const now = platform.now();
+  const opening = openingSchedule(await readStoreSettings(platform), now);
+  return Response.json({ now, opening } satisfies OpeningBody);
+});

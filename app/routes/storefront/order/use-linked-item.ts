@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { findItem, itemAddress, readItem } from "#shop/catalogue/menu/item-link.ts";
+import { menuSearch, readMenuView, viewShowing } from "#shop/catalogue/menu/menu.ts";
+import type { MenuProduct } from "#shop/catalogue/product.ts";
+
+type Offer = { readonly menu: readonly MenuProduct[]; readonly addOns: readonly MenuProduct[] };
+
+/**
+ * The product that the URL names, so that its dialog can be shared and the Back button closes it.
+ * `item` is the parameter itself, also if it names nothing for sale.
+ */
+export function useLinkedItem({ menu, addOns }: Offer) {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const closedAt = useRef("");
+  const address = new URLSearchParams(search);
+  const item = readItem(address);
+  const product = item ? findItem([...menu, ...addOns], item) : undefined;
+  const view = readMenuView(address);
+  const closedAddress = pathname + menuSearch(product ? viewShowing(menu, view, product.id) : view);
+
+  return {
+    item,
+    product,
+    closedAddress,
+    open: ({ id, name }: MenuProduct) =>
+      void navigate(itemAddress({ id, name }, menuSearch(view)), {
+        preventScrollReset: true,
+        state: { isOpenedHere: true },
+      }),
+    close: () => {
+      // A second tap arrives before the URL has changed; it must not leave the page.
+      if (closedAt.current === key) return;
+      closedAt.current = key;
+      // A step back keeps the history short: the Back button then leaves the order page.
+      if (isOpenedHere(state)) void navigate(-1);
+      else void navigate(closedAddress, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isOpenedHere" in state;
+}

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import {
+  addButton,
+  addOnIn,
+  openOrderPage,
+  storedLines,
+} from "#tests/support/browser/shop-cart.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
+
+const dialogOf = (page: Page, name: string) =>
+  page.getByRole("dialog", { name: `Customize your ${name}` });
+const results = (page: Page) => page.locator("#menu-results");
+
+/** The link of a card on the menu, which is the address that people share. */
+async function linkOf(page: Page, name: string): Promise<string> {
+  await page.goto(`/products?q=${encodeURIComponent(name)}`);
+  const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
+  return `/order?item=${new URL(href!, "http://x").searchParams.get("item")}`;
+}
+
+test("MENU-1 ORD-7 a card on page 2 opens its dialog, and closing it leaves the card in view", async ({
+  page,
+}) => {
+  await page.goto("/products?page=2");
+  const card = page.getByRole("article").nth(3);
+  const name = (await card.getByRole("link").textContent())!;
+  await card.getByRole("link").click();
+  const dialog = dialogOf(page, name);
+  await expect(dialog.getByRole("checkbox").first()).toBeVisible();
+  await expect(page).toHaveTitle(`${name} | Dollop`);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/order?page=2");
+  await expect(addButton(page, name)).toBeFocused();
+  await expect(addButton(page, name)).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL("/products?page=2");
+});
+
+test("HOME-2 ORD-7 a favorite opens its dialog", async ({ page }) => {
+  await page.goto("/");
+  const card = page.locator("a.fcard").nth(1);
+  const name = (await card.getByRole("heading").textContent())!;
+  await card.click();
+  await expect(dialogOf(page, name)).toBeVisible();
+});
+
+test("ORD-7 the Back button closes a dialog; closing one removes it from the address in place", async ({
+  page,
+}) => {
+  await openOrderPage(page);
+  await addButton(page, "Little Bear Pancake").scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await addButton(page, "Little Bear Pancake").click();
+  await expect(page).toHaveURL(/\/order\?item=little-bear-pancake-/);
+  const dialog = dialogOf(page, "Little Bear Pancake");
+  await expect(dialog.getByRole("checkbox").first()).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/order");
+
+  await addButton(page, "Little Bear Pancake").click();
+  await expect(dialog.getByRole("checkbox").first()).toBeVisible();
+  // A double tap adds one and stays on the page.
+  await dialog.getByRole("button", { name: "Add to Cart", exact: true }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/order");
+  expect(await storedLines(page)).toEqual([["Little Bear Pancake", 1, []]]);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+});
+
+test("ORD-7 a shared link has its own title, text and picture, and opens with its dialog", async ({
+  page,
+  request,
+  baseURL,
+  axe,
+}) => {
+  const link = await linkOf(page, "Strawberry Cloud");
+  const html = await (await request.get(link)).text();
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  expect(meta("og:title")).toBe("Strawberry Cloud | Dollop");
+  expect(meta("og:description")).toContain("$11.50");
+  expect(meta("og:url")).toBe(baseURL + link);
+  const image = await request.get(meta("og:image")!);
+  expect(image.status()).toBe(200);
+  expect(image.headers()["content-type"]).toBe("image/png");
+  expect(html).toContain("Customize your <!-- -->Strawberry Cloud");
+
+  await page.goto(link);
+  const dialog = dialogOf(page, "Strawberry Cloud");
+  await expect(addOnIn(dialog, "Blueberries")).toBeVisible();
+  await axe();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/order");
+});
+
+test("ORD-10 a link to a Quencher shows it where it is sold and adds nothing", async ({ page }) => {
+  await openOrderPage(page);
+  const link = await addButton(page, "Berry Fizz").getAttribute("data-queue-tap");
+  await page.goto(link!);
+  await expect(page).toHaveTitle("Berry Fizz | Dollop");
+  await expect(addButton(page, "Berry Fizz")).toBeFocused();
+  await expect(addButton(page, "Berry Fizz")).toBeInViewport();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await storedLines(page)).toEqual([]);
+});
+
+test("ORD-7 a link to something that is not for sale says so and shows the menu", async ({
+  page,
+  axe,
+}) => {
+  await page.goto("/order?item=moon-cake-00000000");
+  await expect(page.getByText("That item isn't available right now.")).toBeVisible();
+  await expect(results(page)).toHaveText("Showing 12 of 31 products");
+  await expect(page).toHaveURL("/order?item=unavailable");
+  await axe();
+});
+
+/** A page whose scripts wait until they are released; the fixture's own page would wait for them. */
+async function openWithLateScripts(page: Page, path: string) {
+  const late = await page.context().newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await late.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await late.goto(path, { waitUntil: "commit" });
+  return { late, release };
+}
+
+test("ORD-7 ORD-10 a tap on Add to Cart before the script is there is kept, shown and done", async ({
+  page,
+}) => {
+  const { late, release } = await openWithLateScripts(page, "/order");
+  await addButton(late, "Berry Fizz").click();
+  await addButton(late, "Strawberry Cloud").click();
+  await expect(addButton(late, "Berry Fizz")).toHaveAttribute("data-tapped", "");
+  await expect(addButton(late, "Strawberry Cloud")).toHaveAttribute("data-tapped", "");
+  release();
+  await expect(dialogOf(late, "Strawberry Cloud").getByRole("checkbox").first()).toBeVisible();
+  expect(await storedLines(late)).toEqual([["Berry Fizz", 1, []]]);
+  await expect(late.locator("[data-tapped]")).toHaveCount(0);
+});
+
+test.describe("without a script", { tag: "@phone" }, () => {
+  test.use({ javaScriptEnabled: false });
+  test("ORD-7 a link shows its product and the way back to the menu", async ({ page }) => {
+    await page.goto("/products");
+    await page.getByRole("link", { name: "Strawberry Cloud", exact: true }).click();
+    const dialog = dialogOf(page, "Strawberry Cloud");
+    await expect(dialog.getByText("$11.50", { exact: true })).toBeVisible();
+    await expect(dialog.getByText("Online ordering needs JavaScript")).toBeVisible();
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/order");
+  });
+});
