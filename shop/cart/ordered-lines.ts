@@ -1,4 +1,5 @@
 import { lineId, type Cart } from "./cart.ts";
+import type { Reconciled } from "./reconcile-cart.ts";
 
 /** A line of a placed order. Without a product if it has left the menu for good. */
 export type OrderedLine = {
@@ -8,12 +9,13 @@ export type OrderedLine = {
 };
 
 /** Takes what was ordered out of the cart. What was added since the order was placed stays. */
-export function removeOrdered(cart: Cart, ordered: readonly OrderedLine[]): Cart {
-  const left = quantities(ordered);
-  return cart.flatMap((line) => {
-    const quantity = line.quantity - (left.get(line.id) ?? 0);
+export function removeOrdered(cart: Cart, ordered: readonly OrderedLine[]): Reconciled {
+  const sold = quantities(ordered);
+  const left = cart.flatMap((line) => {
+    const quantity = line.quantity - (sold.get(line.id) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+  return { cart: left, notices: [] };
 }
 
 /** Whether the cart still is what was ordered. */

@@ -22,7 +22,6 @@ import {
   type CartItem,
   type CartLine,
 } from "#shop/cart/cart.ts";
-import { removeOrdered, type OrderedLine } from "#shop/cart/ordered-lines.ts";
 import type { Cents } from "#shop/money.ts";
 import type { Reconciled } from "#shop/cart/reconcile-cart.ts";
 import { openCartStore, unknownCart, type CartStore } from "./cart-store.ts";
@@ -46,11 +45,10 @@ type CartContextValue = {
   /** Changes the id of the line, because the id names the add-ons too. */
   readonly replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) => void;
   /**
-   * Runs `reconcileCart`, which only pages that sell import. Returns the notices for the customer.
+   * Runs `reconcileCart` or `removeOrdered`, which only the pages that need them import. Returns the
+   * notices for the customer.
    */
   readonly reconcile: (step: ReconcileStep) => readonly string[];
-  /** After an order: takes out what was ordered; what was added since stays. */
-  readonly removeOrdered: (ordered: readonly OrderedLine[]) => void;
   readonly clear: () => void;
 };
 
@@ -106,8 +104,6 @@ function cartActions(store: CartStore) {
       store.change(() => cart);
       return notices;
     },
-    removeOrdered: (ordered: readonly OrderedLine[]) =>
-      store.change((cart) => removeOrdered(cart, ordered)),
     clear: () => store.change(() => emptyCart),
   };
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { rememberPendingPayment } from "#app/components/checkout/pending-payment.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
-import type { OrderedLine } from "#shop/cart/ordered-lines.ts";
+import { removeOrdered, type OrderedLine } from "#shop/cart/ordered-lines.ts";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import type { CheckoutDraft } from "#shop/orders/checkout/checkout-draft.ts";
 import { menuAfter, describeNews } from "#shop/orders/checkout/checkout-news.ts";
@@ -66,7 +66,7 @@ function useResultEffects(
   { onPlaced, onCancelled, onRefused }: ResultHandlers,
 ): readonly string[] {
   const [notices, setNotices] = useState<readonly string[]>([]);
-  const { lines, reconcile, removeOrdered } = useCart();
+  const { lines, reconcile } = useCart();
   const { show } = useToast();
   const navigate = useNavigate();
   const handled = useRef<CheckoutResult>(undefined);
@@ -78,7 +78,7 @@ function useResultEffects(
       rememberPendingPayment(to.slice(paymentPath.length));
       return location.replace(to);
     }
-    removeOrdered(ordered);
+    reconcile((cart) => removeOrdered(cart, ordered));
     onPlaced();
     show(placedToast);
     void navigate(to, { replace: true });

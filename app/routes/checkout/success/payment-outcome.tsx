@@ -4,6 +4,7 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { endDraft } from "#app/components/checkout/draft-storage.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { removeOrdered } from "#shop/cart/ordered-lines.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import type { PaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
@@ -129,10 +130,10 @@ function usePolling(isOn: boolean): boolean {
 
 /** Only what was ordered leaves the cart: the customer may have added something while paying. */
 function useClearCart(isOver: boolean, { id, items }: OrderDetails): void {
-  const { removeOrdered } = useCart();
+  const { reconcile } = useCart();
   const empty = useEffectEvent(() => {
     if (!clearPendingPayment(id)) return;
-    removeOrdered(items);
+    reconcile((cart) => removeOrdered(cart, items));
     endDraft();
   });
   useEffect(() => {
