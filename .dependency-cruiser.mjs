@@ -217,7 +217,7 @@ export default {
       orders: ["accounts", "cart", "catalogue", "store"],
       payments: ["accounts", "orders", "store"],
       notifications: ["orders"],
-      kitchen: ["accounts", "cart", "notifications", "orders"],
+      kitchen: ["accounts", "cart", "notifications", "orders", "store"],
       sales: ["accounts", "orders", "store"],
       health: ["accounts", "notifications", "payments", "sales", "store"],
     }),
