@@ -37,7 +37,9 @@ test("a rush on a tablet: four lanes in view, a double tap moves one order, cash
   const made = await place({ status: "preparing", ...accepted });
   const ready = await place({ status: "ready", ...accepted });
   const pending = [];
-  for (let number = 19; number > 0; number--) pending.push(await place({ createdAt: ago(number) }));
+  // The oldest one is late, so that its timer has the longest text.
+  for (let number = 19; number > 0; number--)
+    pending.push(await place({ createdAt: ago(2 * number) }));
   await page.clock.install();
   await signIn(page, demoAdmin, "/admin/board", shop.db);
 

@@ -10,7 +10,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
-import { nextStep, timerOf, waitText, type Board, type Ticket } from "#shop/kitchen/board.ts";
+import {
+  isWaiting,
+  nextStep,
+  timerOf,
+  waitText,
+  type Board,
+  type Ticket,
+} from "#shop/kitchen/board.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
@@ -43,7 +50,8 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, moves }: Kitch
         <h3 className="ticket-number">{number}</h3>
         <span className={classNames("timer", mood)}>
           <Icon as={mood === "late" ? TriangleAlert : Clock} size={16} />
-          {isFresh && "New, "}
+          {/* Until it is accepted: a shorter text would move the button away from the finger. */}
+          {isWaiting(ticket) && "New, "}
           {waitText(minutes)}
           {mood === "late" && ", late"}
         </span>
@@ -51,7 +59,7 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, moves }: Kitch
       <div className="ticket-who">
         <p>
           <Icon as={isDelivery ? Motorbike : Store} size={18} />
-          {isDelivery ? "Delivery" : "Pickup"} · {ticket.customer}
+          {isDelivery ? "Delivery" : "Pickup"} · {ticket.customer}{" "}
           <small className="ticket-id num">{id}</small>
         </p>
         <a
