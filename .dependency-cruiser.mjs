@@ -225,7 +225,7 @@ export default {
       orders: ["accounts", "cart", "catalogue", "limits", "store"],
       payments: ["accounts", "limits", "orders", "store"],
       notifications: ["orders"],
-      kitchen: ["accounts", "cart", "notifications", "orders"],
+      kitchen: ["accounts", "cart", "notifications", "orders", "store"],
       sales: ["accounts", "orders", "store"],
       health: ["accounts", "notifications", "payments", "sales", "store"],
     }),

@@ -4,7 +4,7 @@ import { headlessChromium } from "./tools/chromium.ts";
 
 // Most tests run at one width: administrators' pages and pages without a layout at desktop width, customers' pages on
 // the phone. A test that depends on the width has a tag: @both, @phone or @desktop.
-const desktopSpecs = String.raw`\b(admin-[a-z-]+|kitchen-board|product-photographs|kit|kit-toasts|seo|page-cache)\.spec\.ts`;
+const desktopSpecs = String.raw`\b(admin-[a-z-]+|kitchen-board[a-z-]*|product-photographs|kit|kit-toasts|seo|page-cache)\.spec\.ts`;
 
 export default defineConfig({
   testDir: "tests/e2e",

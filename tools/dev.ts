@@ -125,7 +125,7 @@ function restartWithNewJobs(): void {
   });
 }
 
-/** Moves the demo shop to a time zone where it is open, so that ordering works at any hour. */
+/** A later start may find the shop closed: it moves to a time zone where it is open. */
 async function ensureStoreOpen(): Promise<void> {
   const { db, close } = connect(ownerUrl, { max: 1 });
   const { hours, timeZone } = await readStoreSettings({ db });

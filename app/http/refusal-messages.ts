@@ -47,7 +47,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "credentials-missing": { status: 400, message: missingCredentials },
   "invalid-credentials": { status: 400, message: "Invalid email or password" },
   "email-not-verified": { status: 403, message: "Please verify your email before signing in." },
-  "account-closed": { status: 403, message: "This account is closed. Please contact us." },
+  "account-closed": { status: 403, message: "This account is suspended. Please contact us." },
   "invalid-token": {
     status: 400,
     message: "This link doesn't work anymore. Please request a new one.",
@@ -145,7 +145,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "still-admin": {
     status: 409,
-    message: "This person is an administrator. Remove their admin role first.",
+    message: "This person is an administrator. Remove their admin access first.",
   },
   "order-unfinished": {
     status: 409,

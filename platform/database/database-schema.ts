@@ -67,7 +67,7 @@ interface Drawings {
 }
 
 interface Heartbeats {
-  kind: "kitchen" | "worker" | "backup";
+  kind: "kitchen" | "worker" | "backup" | "owner-alert";
   seenAt: Generated<Timestamp>;
   source: string;
 }
@@ -146,6 +146,7 @@ interface Orders {
   requestHash: string;
   searchText: Generated<string>;
   status: Generated<"pending" | "confirmed" | "preparing" | "ready" | "completed" | "cancelled">;
+  stoppedAt: Timestamp | null;
   subtotalCents: number;
   taxCents: number;
   totalCents: number;

@@ -5,9 +5,12 @@ import { formatAge, healthLines, type HealthFacts } from "./health.ts";
 const now = new Date("2026-01-05T15:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
+const closed = { is: "closed", text: "The shop is closed." } as const;
+const paused = { is: "paused", text: "Ordering is paused until 2:30 PM." } as const;
+
 const fine: HealthFacts = {
   now,
-  isOpen: true,
+  notice: null,
   ordersToday: 12,
   revenueToday: cents(34_210),
   oldestUnaccepted: null,
@@ -39,11 +42,13 @@ test("a shop that is well says so everywhere, and asks nothing of its owner", ()
 });
 
 test.each<[string, Partial<HealthFacts>, boolean]>([
+  ["ordering", { notice: closed }, true],
+  ["ordering", { notice: paused }, false],
   ["unaccepted", { oldestUnaccepted: ago(2) }, true],
   ["unaccepted", { oldestUnaccepted: ago(3) }, false],
   ["kitchen", { kitchenSeen: ago(2) }, false],
   ["kitchen", { kitchenSeen: null }, false],
-  ["kitchen", { kitchenSeen: null, isOpen: false }, true],
+  ["kitchen", { kitchenSeen: null, notice: closed }, true],
   ["payments", { paymentsNeedingAttention: 1 }, false],
   ["payments", { stuckPaymentEvents: 1 }, false],
   ["refunds", { refundedInNameOnly: 1 }, false],

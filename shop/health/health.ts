@@ -1,10 +1,12 @@
 import { backgroundLabel } from "./background-jobs.ts";
+import type { OpeningNotice } from "../store/opening-notice.ts";
 import { formatMoney, type Cents } from "../money.ts";
 
 /** Everything the checks look at, read at one moment. Null means that it never happened yet. */
 export type HealthFacts = {
   readonly now: Date;
-  readonly isOpen: boolean;
+  /** Null while orders are taken. */
+  readonly notice: OpeningNotice | null;
   readonly ordersToday: number;
   readonly revenueToday: Cents;
   readonly oldestUnaccepted: Date | null;
@@ -48,6 +50,7 @@ const hourMs = 60 * minuteMs;
 /** One line per thing that can go wrong, the most urgent first. */
 export function healthLines(facts: HealthFacts, today: string): readonly HealthLine[] {
   return [
+    ordering(facts),
     ordersToday(facts, today),
     unaccepted(facts),
     kitchen(facts),
@@ -59,6 +62,19 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
     background(facts),
     backup(facts),
   ];
+}
+
+function ordering({ notice }: HealthFacts): HealthLine {
+  const line = { key: "ordering", title: "Ordering" };
+  if (!notice) return { ...line, isGood: true, fact: "Customers can order." };
+  if (notice.is === "closed") return { ...line, isGood: true, fact: notice.text };
+  return {
+    ...line,
+    isGood: false,
+    fact: notice.text,
+    advice: "Customers can't order. Resume when you're ready.",
+    link: { to: "/admin/settings#ordering", label: "Resume ordering" },
+  };
 }
 
 function ordersToday({ ordersToday: count, revenueToday }: HealthFacts, today: string): HealthLine {
@@ -83,7 +99,8 @@ function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: HealthFac
   };
 }
 
-function kitchen({ kitchenSeen: at, isOpen, now }: HealthFacts): HealthLine {
+function kitchen({ kitchenSeen: at, notice, now }: HealthFacts): HealthLine {
+  const isOpen = notice === null;
   const isThere = at !== null && now.getTime() - at.getTime() < 2 * minuteMs;
   const fact = isThere
     ? "A kitchen screen is open."
@@ -205,7 +222,7 @@ function backup({ lastBackup: at, now }: HealthFacts): HealthLine {
     fact: at ? `Made ${formatAge(at, now)} ago.` : "No backup has been made yet.",
     ...(!isGood && {
       advice:
-        "Ask whoever runs your server to schedule “npm run backup” every night and keep a copy elsewhere.",
+        "Ask whoever runs your server to set up a backup every night, with a copy somewhere else.",
     }),
   };
 }

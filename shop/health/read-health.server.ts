@@ -10,8 +10,7 @@ import type { Admin } from "../accounts/account.ts";
 import { reconcilePayments } from "../payments/payments.jobs.server.ts";
 import { readSales } from "../sales/read-sales.server.ts";
 import { dayAt } from "../shop-time.ts";
-import { openingSchedule } from "../store/opening-schedule.ts";
-import { openingStateAt } from "../store/opening-state.ts";
+import { openingNotice } from "../store/opening-notice.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { healthLines, type HealthLine } from "./health.ts";
 import { findHealthFacts } from "./health.queries.server.ts";
@@ -47,10 +46,11 @@ export async function readHealth(
     findLastCompletion(db, reconcilePayments.name),
     readSales({ db }, admin, { from: today, to: today }),
   ]);
+  const notice = openingNotice(settings, now);
   const lines = healthLines(
     {
       now,
-      isOpen: openingStateAt(openingSchedule(settings, now), now).is === "open",
+      notice,
       ordersToday: sales.total.orders + sales.unpaid.orders,
       revenueToday: sales.total.revenue,
       ...facts,

@@ -48,20 +48,48 @@ test("it rings until somebody accepts; what came back to pending was accepted", 
   expect(isRinging([ticket({ isAccepted: true }), ticket()])).toBe(true);
 });
 
-test("all-day counts: plates, and add-ons once for each plate, without what is ready", () => {
-  const syrup = { name: "Maple syrup", quantity: 2 };
+test("all-day counts: dishes, and add-ons once for each dish, without what is ready", () => {
+  const syrup = { name: "Maple syrup", quantity: 2, kind: "add-on" } as const;
+  const dish = (name: string, quantity: number, addOns: readonly (typeof syrup)[] = []) => ({
+    name,
+    quantity,
+    kind: "dish" as const,
+    addOns,
+  });
   const tickets = [
-    ticket({ items: [{ name: "Waffle", quantity: 3, addOns: [syrup] }] }),
-    ticket({ status: "preparing", items: [{ name: "Waffle", quantity: 1, addOns: [syrup] }] }),
-    ticket({ status: "confirmed", items: [{ name: "Bites", quantity: 4, addOns: [] }] }),
-    ticket({ status: "ready", items: [{ name: "Waffle", quantity: 9, addOns: [syrup] }] }),
+    ticket({ items: [dish("Waffle", 3, [syrup])] }),
+    ticket({ status: "preparing", items: [dish("Waffle", 1, [syrup])] }),
+    ticket({ status: "confirmed", items: [dish("Bites", 4)] }),
+    ticket({ status: "ready", items: [dish("Waffle", 9, [syrup])] }),
   ];
   expect(allDay(tickets)).toEqual({
-    products: [
+    dish: [
       { name: "Bites", count: 4 },
       { name: "Waffle", count: 4 },
     ],
-    addOns: [{ name: "Maple syrup", count: 8 }],
+    "add-on": [{ name: "Maple syrup", count: 8 }],
+    drink: [],
+  });
+});
+
+test("all-day counts a drink and a topping once, wherever they came from", () => {
+  const fizz = { name: "Berry Fizz", kind: "drink" } as const;
+  const cream = { name: "Whipped cream", kind: "add-on" } as const;
+  const items = [
+    {
+      ...{ name: "Waffle", quantity: 2, kind: "dish" as const },
+      addOns: [
+        { ...fizz, quantity: 1 },
+        { ...cream, quantity: 1 },
+      ],
+    },
+    { ...fizz, quantity: 3, addOns: [] },
+    { ...cream, quantity: 1, addOns: [] },
+  ];
+  expect(allDay([ticket({ items })])).toEqual({
+    dish: [{ name: "Waffle", count: 2 }],
+    "add-on": [{ name: "Whipped cream", count: 3 }],
+    drink: [{ name: "Berry Fizz", count: 5 }],
   });
 });
 

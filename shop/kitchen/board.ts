@@ -1,6 +1,7 @@
 import type { OrderType } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
+import type { OpeningNotice } from "../store/opening-notice.ts";
 
 /** The columns of the board, from left to right; orders with other statuses are not on it. */
 export const lanes = ["pending", "confirmed", "preparing", "ready"] as const;
@@ -21,14 +22,25 @@ export type Ticket = {
   readonly cashDue: Cents | null;
 };
 
-type TicketItem = {
-  readonly name: string;
-  readonly quantity: number;
-  readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
+/** Where the all-day list counts it. */
+export type ItemKind = "dish" | "add-on" | "drink";
+
+type Counted = { readonly name: string; readonly quantity: number; readonly kind: ItemKind };
+export type TicketItem = Counted & { readonly addOns: readonly Counted[] };
+
+/** An order that left the board without being completed. */
+export type StoppedTicket = Pick<Ticket, "id" | "pickupNumber" | "customer" | "items"> & {
+  readonly reason: "cancelled" | "refunded" | "unpaid";
 };
 
 export type Board = {
   readonly tickets: readonly Ticket[];
+  /** Orders beyond the limit of their lane. */
+  readonly more: Readonly<Record<Lane, number>>;
+  /** Stopped within the last minutes, newest first. */
+  readonly stopped: readonly StoppedTicket[];
+  /** Null while orders are taken. */
+  readonly notice: OpeningNotice | null;
   /** The server's time in milliseconds: a tablet's clock may be wrong. */
   readonly now: number;
   readonly warmAfter: number;
@@ -76,25 +88,40 @@ export function waitText(minutes: number): string {
 
 /** The board rings until somebody accepts. */
 export function isRinging(tickets: readonly Ticket[]): boolean {
-  return tickets.some(({ status, isAccepted }) => status === "pending" && !isAccepted);
+  return tickets.some(isWaiting);
+}
+
+export function isWaiting({ status, isAccepted }: Pick<Ticket, "status" | "isAccepted">): boolean {
+  return status === "pending" && !isAccepted;
 }
 
 export type Tally = { readonly name: string; readonly count: number };
 
-/** How many of each to make over all tickets that are not ready, highest count first. */
-export function allDay(tickets: readonly Ticket[]): { products: Tally[]; addOns: Tally[] } {
-  const products = new Map<string, number>();
-  const addOns = new Map<string, number>();
-  const add = (to: Map<string, number>, name: string, count: number) =>
-    to.set(name, (to.get(name) ?? 0) + count);
+/**
+ * How many of each to make over all tickets that are not ready, highest count first. A drink counts
+ * as a drink whether it was ordered alone or with a dish; so does a topping.
+ */
+export function allDay(tickets: readonly Ticket[]): Readonly<Record<ItemKind, Tally[]>> {
+  const counts = { dish: new Map(), "add-on": new Map(), drink: new Map() } satisfies Record<
+    ItemKind,
+    Map<string, number>
+  >;
+  const add = ({ kind, name }: Counted, count: number) => {
+    const of: Map<string, number> = counts[kind];
+    of.set(name, (of.get(name) ?? 0) + count);
+  };
   for (const ticket of tickets) {
     if (ticket.status === "ready") continue;
     for (const item of ticket.items) {
-      add(products, item.name, item.quantity);
-      for (const addOn of item.addOns) add(addOns, addOn.name, addOn.quantity * item.quantity);
+      add(item, item.quantity);
+      for (const addOn of item.addOns) add(addOn, addOn.quantity * item.quantity);
     }
   }
-  return { products: sorted(products), addOns: sorted(addOns) };
+  return {
+    dish: sorted(counts.dish),
+    "add-on": sorted(counts["add-on"]),
+    drink: sorted(counts.drink),
+  };
 }
 
 function sorted(counts: ReadonlyMap<string, number>): Tally[] {

@@ -3,13 +3,12 @@ import { escalateOrders as escalateByMail } from "#worker/tasks/escalate-orders.
 import { makeCustomersOrder, makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";
-import { escalateOrders, type Escalation } from "./escalate-orders.server.ts";
-import { listWaiting } from "./kitchen.queries.server.ts";
+import { escalateOrders, type OwnerAlert } from "./escalate-orders.server.ts";
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * minute);
 
-test("an order that nobody accepts: the owner at 3, again at 8, the customer at 10, each once", async () => {
+test("an order that nobody accepts: the owner at 3 and every 10 minutes, the customer at 10, once", async () => {
   const platform = await testPlatform({ demo: true });
   const { db, sentMail } = platform;
   await db.updateTable("orders").set({ acceptedAt: testNow }).execute();
@@ -19,7 +18,7 @@ test("an order that nobody accepts: the owner at 3, again at 8, the customer at 
   await makeOrder(db, { paymentMethod: "card" });
   await makeOrder(db, { status: "confirmed", acceptedAt: testNow });
   const subjects: string[] = [];
-  for (let minutes = 0; minutes <= 15; minutes++) {
+  for (let minutes = 0; minutes <= 25; minutes++) {
     await escalateByMail({ ...platform, now: () => at(minutes) });
     for (const { to, subject, text } of sentMail.splice(0)) {
       subjects.push(`${minutes}: ${to} ${subject}`);
@@ -28,16 +27,52 @@ test("an order that nobody accepts: the owner at 3, again at 8, the customer at 
   }
   const number = `P-${pickupNumber}`;
   expect(subjects).toEqual([
-    `3: kitchen@dollop.example Order ${number} has been waiting for 3 minutes`,
-    `8: kitchen@dollop.example Order ${number} is still waiting after 8 minutes`,
+    `3: kitchen@dollop.example ${number} not accepted after 3 minutes`,
     `10: ada@example.test Dollop: sorry for the wait (${number})`,
+    `13: kitchen@dollop.example ${number} still not accepted after 13 minutes`,
+    `23: kitchen@dollop.example ${number} still not accepted after 23 minutes`,
   ]);
   const kinds = db.selectFrom("notificationsSent").select("kind").where("orderId", "=", id);
   expect((await kinds.execute()).map(({ kind }) => kind).toSorted()).toEqual([
-    "kitchen-alert",
     "kitchen-reminder",
     "order-delayed",
   ]);
+});
+
+test("19 orders that nobody accepts: 3 mails to the owner in 25 minutes, one apology for each", async () => {
+  const platform = await testPlatform();
+  const { db, sentMail } = platform;
+  await db.updateTable("storeSettings").set({ alertEmail: "owner@example.test" }).execute();
+  for (let minutes = 0; minutes < 19; minutes++) await makeOrder(db, { createdAt: at(minutes) });
+  for (let minutes = 0; minutes <= 25; minutes++)
+    await escalateByMail({ ...platform, now: () => at(minutes) });
+  const toOwner = sentMail.filter(({ to }) => to === "owner@example.test");
+  expect(toOwner.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^P-\d+ not accepted after 3 minutes$/),
+    "11 orders still not accepted, the oldest after 13 minutes",
+    "19 orders still not accepted, the oldest after 23 minutes",
+  ]);
+  expect(toOwner[2]!.text.match(/has been waiting for pickup since/g)).toHaveLength(19);
+  expect(sentMail.filter(({ to }) => to === "ada@example.test")).toHaveLength(16);
+});
+
+test("once everything was accepted, the next order that waits is told at once", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  await makeUser(db, { email: "chef@example.test", role: "admin" });
+  await makeOrder(db);
+  const told: number[] = [];
+  for (let minutes = 0; minutes <= 9; minutes++) {
+    if (minutes === 4)
+      await db
+        .updateTable("orders")
+        .set({ status: "confirmed", acceptedAt: at(4) })
+        .execute();
+    if (minutes === 5) await makeOrder(db, { createdAt: at(5) });
+    await escalateByMail({ ...platform, now: () => at(minutes) });
+    if (platform.sentMail.splice(0).length > 0) told.push(minutes);
+  }
+  expect(told).toEqual([3, 8]);
 });
 
 test("the times are settings; without an address the administrators are told", async () => {
@@ -47,11 +82,11 @@ test("the times are settings; without an address the administrators are told", a
   await makeUser(db, { email: "guest@example.test" });
   await db
     .updateTable("storeSettings")
-    .set({ remindAfterMinutes: 1, alertAfterMinutes: 2, apologiseAfterMinutes: 30 })
+    .set({ remindAfterMinutes: 1, alertAfterMinutes: 20, apologiseAfterMinutes: 30 })
     .execute();
   await makeOrder(db);
-  await escalateByMail({ ...platform, now: () => at(1) });
-  await escalateByMail({ ...platform, now: () => at(2) });
+  for (const minutes of [1, 2, 11, 19, 20, 21])
+    await escalateByMail({ ...platform, now: () => at(minutes) });
   expect(platform.sentMail.map(({ to }) => to)).toEqual(Array(2).fill("chef@example.test"));
   expect(platform.sentMail[1]!.text).toContain("No kitchen screen has been opened yet.");
 });
@@ -61,16 +96,13 @@ test("an order of a deleted account: the owner hears of it, its customer is not 
   const { db, sentMail } = platform;
   await db.updateTable("orders").set({ acceptedAt: testNow }).execute();
   await makeOrder(db, { customerName: "Erased", customerPhone: "-", erasedAt: testNow });
-  for (const minutes of [3, 8, 10, 60])
+  for (const minutes of [3, 8, 10, 13])
     await escalateByMail({ ...platform, now: () => at(minutes) });
   expect(sentMail.map(({ to }) => to)).toEqual(Array(2).fill("kitchen@dollop.example"));
   for (const { text } of sentMail) {
-    expect(text).toContain(
-      "A customer who has deleted their account has been waiting for a pickup order",
-    );
+    expect(text).toContain("A customer who has deleted their account has been waiting for pickup");
     expect(text).not.toContain("Erased");
   }
-  expect(await listWaiting(db, { now: at(60), minutes: 3 })).toEqual([]);
 });
 
 test("a card order waits from the moment it is paid", async () => {
@@ -78,9 +110,12 @@ test("a card order waits from the moment it is paid", async () => {
   const { db } = platform;
   await makeUser(db, { email: "chef@example.test", role: "admin" });
   const { id } = await makeOrder(db, { paymentMethod: "card" });
-  const said: Escalation[] = [];
+  const said: OwnerAlert[] = [];
   const look = (now: Date) =>
-    escalateOrders({ ...platform, now: () => now }, async (about) => void said.push(about));
+    escalateOrders(
+      { ...platform, now: () => now },
+      { alertOwner: async (alert) => void said.push(alert), apologise: async () => {} },
+    );
   await look(at(60));
   expect(said).toEqual([]);
   const paid = await db
@@ -90,7 +125,7 @@ test("a card order waits from the moment it is paid", async () => {
     .returning("kitchenSince")
     .executeTakeFirstOrThrow();
   await look(new Date(paid.kitchenSince!.getTime() + 3 * minute + 1));
-  expect(said).toMatchObject([{ step: "reminder", order: { id } }]);
+  expect(said).toMatchObject([{ isRepeat: false, orders: [{ id }] }]);
 });
 
 test("an address that cannot be written to keeps nobody else waiting", async () => {
@@ -99,12 +134,18 @@ test("an address that cannot be written to keeps nobody else waiting", async () 
     await makeCustomersOrder(platform.db, { customerEmail });
   await makeUser(platform.db, { email: "chef@example.test", role: "admin" });
   const told: string[] = [];
-  const look = escalateOrders({ ...platform, now: () => at(10) }, async ({ step, to, order }) => {
-    if (order.customer.email.startsWith("bad")) throw new Error("550 No such user");
-    told.push(`${step} ${to.join()}`);
-  });
+  const look = escalateOrders(
+    { ...platform, now: () => at(10) },
+    {
+      alertOwner: async ({ to, orders }) => void told.push(`${orders.length} ${to.join()}`),
+      apologise: async ({ order: { customer } }) => {
+        if (customer.email.startsWith("bad")) throw new Error("550 No such user");
+        told.push(customer.email);
+      },
+    },
+  );
   await expect(look).rejects.toThrow("550");
-  expect(told).toEqual(["alert chef@example.test", "apology good@example.test"]);
+  expect(told).toEqual(["2 chef@example.test", "good@example.test"]);
 });
 
 test("of several administrators one that is refused keeps no other from hearing, and nothing is said twice", async () => {
@@ -157,6 +198,7 @@ test("of 1,000 orders none stays silent: mails fail, workers stand still, kitche
   for (let batch = 0; batch < 100; batch++) await Promise.all(Array.from({ length: 10 }, place));
   const byId = new Map(fates.map((fate) => [fate.id, fate]));
   let asleepUntil = 0;
+  const alertedAt: number[] = [];
   for (let minutes = 0; minutes <= 215; minutes++) {
     const ids = fates.filter(({ accepted }) => accepted <= minutes).map(({ id }) => id);
     if (ids.length > 0)
@@ -168,28 +210,42 @@ test("of 1,000 orders none stays silent: mails fail, workers stand still, kitche
         .execute();
     if (random() < 0.05) asleepUntil = minutes + Math.ceil(random() * 3);
     if (minutes < asleepUntil) continue;
-    const world = { ...platform, now: () => at(minutes) };
-    await escalateOrders(world, async ({ step, order }) => {
+    const fail = () => {
       if (random() < 0.02) throw new Error("451 Try again later");
-      const { heard } = byId.get(order.id)!;
-      if (heard.has(step)) throw new Error(`Said twice: ${step}`);
-      heard.set(step, minutes);
-    }).catch((error: unknown) => {
+    };
+    await escalateOrders(
+      { ...platform, now: () => at(minutes) },
+      {
+        alertOwner: async ({ orders }) => {
+          fail();
+          alertedAt.push(minutes);
+          for (const { id } of orders) {
+            const { heard } = byId.get(id)!;
+            if (!heard.has("alert")) heard.set("alert", minutes);
+          }
+        },
+        apologise: async ({ order }) => {
+          fail();
+          const { heard } = byId.get(order.id)!;
+          if (heard.has("apology")) throw new Error("Said twice");
+          heard.set("apology", minutes);
+        },
+      },
+    ).catch((error: unknown) => {
       if (!String(error).includes("451")) throw error;
     });
   }
   const waitedLong = fates.filter(({ placed, accepted }) => accepted - placed > 17);
-  const silent = waitedLong.filter(
-    ({ heard }) => !(heard.has("reminder") || heard.has("alert")) || !heard.has("apology"),
-  );
+  const silent = waitedLong.filter(({ heard }) => !heard.has("alert") || !heard.has("apology"));
   const early = fates.filter(({ placed, heard }) =>
-    [...heard].some(
-      ([step, when]) => when - placed < { reminder: 3, alert: 8, apology: 10 }[step]!,
-    ),
+    [...heard].some(([step, when]) => when - placed < { alert: 3, apology: 10 }[step]!),
   );
   const disturbed = fates.filter(
     ({ placed, accepted, heard }) => accepted - placed < 3 && heard.size > 0,
   );
   expect(waitedLong.length).toBeGreaterThan(300);
   expect({ silent, early, disturbed }).toEqual({ silent: [], early: [], disturbed: [] });
+  // Something waits all the time, so the owner hears every ten minutes and not for each order.
+  const gaps = alertedAt.slice(1).map((minutes, index) => minutes - alertedAt[index]!);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10);
 }, 60_000);

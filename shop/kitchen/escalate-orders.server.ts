@@ -1,73 +1,101 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { listAdminEmails } from "../accounts/list-admin-emails.server.ts";
 import { notifyOnce } from "../notifications/notify-once.server.ts";
-import { dueSteps, type Step } from "./escalation.ts";
+import { recordAllSent } from "../notifications/record-all-sent.server.ts";
+import { isAlertDue } from "./escalation.ts";
 import {
   findKitchenSettings,
+  findLastAlert,
   findLastHeartbeat,
+  forgetAlert,
   listWaiting,
+  recordAlert,
   type WaitingOrder,
 } from "./kitchen.queries.server.ts";
 
-export type Escalation = {
-  readonly step: Step;
-  readonly order: WaitingOrder;
-  readonly waitedMinutes: number;
-  /** The owner, or the customer for an apology. */
-  readonly to: readonly string[];
+export type LateOrder = WaitingOrder & { readonly waitedMinutes: number };
+
+/** One mail about all orders that wait. */
+export type OwnerAlert = {
+  /** The one that has waited longest comes first. */
+  readonly orders: readonly [LateOrder, ...LateOrder[]];
+  /** The owner was told before, and something still waits. */
+  readonly isRepeat: boolean;
   readonly lastScreen: Date | null;
+  readonly to: readonly string[];
   readonly messageId: string;
 };
 
-const kinds = {
-  reminder: "kitchen-reminder",
-  alert: "kitchen-alert",
-  apology: "order-delayed",
-} as const;
+export type Apology = { readonly order: LateOrder; readonly messageId: string };
 
+export type EscalationMails = {
+  readonly alertOwner: (alert: OwnerAlert) => Promise<void>;
+  readonly apologise: (apology: Apology) => Promise<void>;
+};
+
+type Deps = Pick<Platform, "db" | "logger" | "now">;
+
+const minuteMs = 60_000;
 /** The job runs every minute; a mail server that hangs must not block the next run for long. */
 const maxDurationMs = 45_000;
 
 /**
- * Finds orders that nobody has accepted and sends each due mail once. A mail is recorded only after it
- * was sent, so the next run finds what failed.
+ * Finds orders that nobody has accepted. The owner gets one mail about all of them, and another at
+ * most every ten minutes; each customer gets one apology. A mail is recorded only after it was sent,
+ * so the next run finds what failed.
  */
-export async function escalateOrders(
-  { db, logger, now }: Pick<Platform, "db" | "logger" | "now">,
-  say: (escalation: Escalation) => Promise<void>,
-): Promise<void> {
+export async function escalateOrders(deps: Deps, mails: EscalationMails): Promise<void> {
+  const { db, now } = deps;
   const settings = await findKitchenSettings(db);
   const waiting = await listWaiting(db, { now: now(), minutes: settings.remindAfter });
-  if (waiting.length === 0) return;
-  const owners = settings.alertEmail ? [settings.alertEmail] : await listAdminEmails({ db });
-  const lastScreen = await findLastHeartbeat(db);
+  const [first, ...others] = waiting.map((order) => ({
+    ...order,
+    waitedMinutes: Math.floor((now().getTime() - order.since.getTime()) / minuteMs),
+  }));
+  if (!first) return forgetAlert(db);
 
-  const due = waiting.flatMap((order) => {
-    const waitedMinutes = (now().getTime() - order.since.getTime()) / 60_000;
-    const steps = dueSteps(waitedMinutes, new Set(order.sent), settings);
-    const isFor = (step: Step) => step !== "apology" || order.customer.email !== "";
-    return steps.filter(isFor).map((step) => {
-      const to = step === "apology" ? [order.customer.email] : owners;
-      return { step, order, waitedMinutes: Math.floor(waitedMinutes), to, lastScreen };
-    });
-  });
-  // The owner first: they can still act.
-  due.sort((a, b) => Number(a.step === "apology") - Number(b.step === "apology"));
+  // One failing address must not stop the rest; the owner comes first, because they can still act.
+  const trouble: unknown[] = [];
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void trouble.push(error));
+  await attempt(alertOwner(deps, mails, settings, [first, ...others]));
   const started = performance.now();
-  let trouble: unknown;
-  for (const about of due) {
+  for (const order of [first, ...others]) {
     if (performance.now() - started > maxDurationMs) break;
-    const { order, step, to } = about;
-    try {
-      if (to.length === 0) throw new Error("Nobody to alert: no address, no administrator.");
-      await notifyOnce({ db, now }, { orderId: order.id, kind: kinds[step] }, (messageId) =>
-        say({ ...about, messageId }),
-      );
-      logger.warn({ orderId: order.id, name: step }, "order.escalated");
-    } catch (error) {
-      // One failing address must not stop the rest.
-      trouble ??= error;
-    }
+    const isDue = order.waitedMinutes >= settings.apologiseAfter;
+    if (isDue && order.customer.email !== "" && !order.isApologySent)
+      await attempt(apologise(deps, mails, order));
   }
-  if (trouble) throw trouble;
+  if (trouble.length > 0) throw trouble[0];
+}
+
+async function alertOwner(
+  { db, logger, now }: Deps,
+  mails: EscalationMails,
+  settings: Awaited<ReturnType<typeof findKitchenSettings>>,
+  orders: OwnerAlert["orders"],
+): Promise<void> {
+  const last = await findLastAlert(db);
+  const sinceLast = last && (now().getTime() - last.getTime()) / minuteMs;
+  if (!isAlertDue(orders, sinceLast, settings)) return;
+  const to = settings.alertEmail ? [settings.alertEmail] : await listAdminEmails({ db });
+  if (to.length === 0) throw new Error("Nobody to alert: no address, no administrator.");
+  // The same until it is recorded, so that a mail that is sent twice is recognised as one.
+  const messageId = `kitchen-alert.${orders[0].id}.${last?.getTime() ?? 0}`;
+  const lastScreen = await findLastHeartbeat(db);
+  await mails.alertOwner({ orders, isRepeat: last !== null, lastScreen, to, messageId });
+  await recordAlert(db, now());
+  const untold = orders.filter(({ isTold }) => !isTold).map(({ id }) => id);
+  await recordAllSent({ db, now }, { orderIds: untold, kind: "kitchen-reminder", messageId });
+  for (const { id: orderId } of orders) logger.warn({ orderId, name: "alert" }, "order.escalated");
+}
+
+async function apologise(
+  { db, logger, now }: Deps,
+  mails: EscalationMails,
+  order: LateOrder,
+): Promise<void> {
+  await notifyOnce({ db, now }, { orderId: order.id, kind: "order-delayed" }, (messageId) =>
+    mails.apologise({ order, messageId }),
+  );
+  logger.warn({ orderId: order.id, name: "apology" }, "order.escalated");
 }

@@ -1,6 +1,3 @@
-/** To the owner, to the owner again, to the customer. */
-export type Step = "reminder" | "alert" | "apology";
-
 export type EscalationTimes = {
   /** Minutes until somebody accepts. */
   readonly remindAfter: number;
@@ -8,24 +5,34 @@ export type EscalationTimes = {
   readonly apologiseAfter: number;
 };
 
-/** After a day without a reaction, more mails do not help. */
-const maxWaitMinutes = 24 * 60;
+type Waiting = { readonly waitedMinutes: number; readonly isTold: boolean };
+
+/** The owner gets one mail for all orders that wait, and the next one this much later at the earliest. */
+const minAlertGapMinutes = 10;
+/** Whoever has not reacted for an hour is not helped by six mails an hour. */
+const longWaitMinutes = 60;
+const longWaitGapMinutes = 60;
 
 /**
- * The mails that are due for an order. After an outage the owner gets the alert only, not the
- * reminder as well.
+ * Whether the owner is told of the waiting orders now. `sinceLastAlert` is null if nothing has been
+ * waiting in between: then the first order that waits is told at once.
  */
-export function dueSteps(
-  waitedMinutes: number,
-  sent: ReadonlySet<Step>,
-  { remindAfter, alertAfter, apologiseAfter }: EscalationTimes,
-): Step[] {
-  if (waitedMinutes > maxWaitMinutes) return [];
-  const isOver = (minutes: number) => waitedMinutes >= minutes;
-  const steps: Step[] = [];
-  if (isOver(alertAfter)) {
-    if (!sent.has("alert")) steps.push("alert");
-  } else if (isOver(remindAfter) && !sent.has("reminder")) steps.push("reminder");
-  if (isOver(apologiseAfter) && !sent.has("apology")) steps.push("apology");
-  return steps;
+export function isAlertDue(
+  waiting: readonly Waiting[],
+  sinceLastAlert: number | null,
+  { remindAfter, alertAfter }: EscalationTimes,
+): boolean {
+  const late = waiting.filter(({ waitedMinutes }) => waitedMinutes >= remindAfter);
+  if (late.length === 0) return false;
+  const isAnyUntold = late.some(({ isTold }) => !isTold);
+  if (sinceLastAlert === null) return isAnyUntold || isLate(late, alertAfter);
+  if (sinceLastAlert < minAlertGapMinutes) return false;
+  if (isAnyUntold) return true;
+  return isLate(late, longWaitMinutes)
+    ? sinceLastAlert >= longWaitGapMinutes
+    : isLate(late, alertAfter);
+}
+
+function isLate(waiting: readonly Waiting[], minutes: number): boolean {
+  return waiting.some(({ waitedMinutes }) => waitedMinutes >= minutes);
 }

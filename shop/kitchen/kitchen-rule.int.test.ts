@@ -42,7 +42,13 @@ test.each(combinations)(
     const since = changed.kitchenSince ?? platform.now();
     for (const from of [placed.createdAt, since]) {
       const now = () => new Date(from.getTime() + 4 * 60_000);
-      await escalateOrders({ ...platform, now }, async ({ order }) => void reminded.add(order.id));
+      await escalateOrders(
+        { ...platform, now },
+        {
+          alertOwner: async ({ orders }) => orders.forEach(({ id }) => void reminded.add(id)),
+          apologise: async () => {},
+        },
+      );
     }
     expect([...reminded].toSorted()).toEqual(ids);
   },

@@ -2,8 +2,22 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import { cents } from "../money.ts";
 import { readStoredAddOns } from "../orders/order.ts";
-import { shortName, type Lane, type Ticket } from "./board.ts";
-import type { Step } from "./escalation.ts";
+import {
+  lanes,
+  shortName,
+  type ItemKind,
+  type Lane,
+  type StoppedTicket,
+  type Ticket,
+  type TicketItem,
+} from "./board.ts";
+
+type ItemRow = {
+  readonly name: string;
+  readonly quantity: number;
+  readonly productId: string | null;
+  readonly addons: unknown;
+};
 
 type TicketRow = {
   readonly id: string;
@@ -15,39 +29,98 @@ type TicketRow = {
   readonly since: Date;
   readonly isAccepted: boolean;
   readonly cashCents: number | null;
-  readonly items: readonly { name: string; quantity: number; addons: unknown }[];
+  readonly laneCount: number;
+  readonly items: readonly ItemRow[];
 };
 
+const itemsOfOrder = sql`(select coalesce(json_agg(json_build_object('name', product_name,
+  'quantity', quantity, 'productId', product_id, 'addons', addons) order by position), '[]')
+  from order_items where order_id = orders.id)`;
+
 /**
- * Open orders that the kitchen may have. Orders that nobody has accepted come first, ready ones last,
- * each newest first, so that `limit` drops only what has waited longest.
+ * Open orders that the kitchen may have, at most `limit` per lane, so that a flood of new orders hides
+ * nothing that is being made. The oldest stay: they have waited longest. Only of ready orders the newest
+ * stay, because old ones were handed over and forgotten. `more` counts what the limit left out.
  */
-export async function listTickets(db: Db, limit: number): Promise<Ticket[]> {
-  const { rows } = await sql<TicketRow>`
-    select id, version, pickup_number, status, order_type, customer_name,
-      kitchen_since as since, accepted_at is not null as is_accepted,
-      case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
-      (select coalesce(json_agg(json_build_object(
-          'name', product_name, 'quantity', quantity, 'addons', addons) order by position), '[]')
-        from order_items where order_id = orders.id) as items
-    from orders
-    where status in ('pending', 'confirmed', 'preparing', 'ready')
-      and is_for_kitchen(payment_method, payment_status)
-    order by case when status = 'pending' and accepted_at is null then 0
-      when status <> 'ready' then 1 else 2 end, created_at desc, id desc
-    limit ${limit}`.execute(db);
-  return rows.map(({ customerName, since, cashCents, items, ...row }) => ({
+export async function listTickets(
+  db: Db,
+  limit: number,
+): Promise<{ tickets: Ticket[]; more: Record<Lane, number> }> {
+  const [{ rows }, kindOf] = await Promise.all([
+    sql<TicketRow>`
+      select id, version, pickup_number, status, order_type, customer_name,
+        kitchen_since as since, accepted_at is not null as is_accepted, lane_count,
+        case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
+        ${itemsOfOrder} as items
+      from (
+        select *, count(*) over (partition by status)::integer as lane_count,
+          row_number() over (partition by status order by
+            accepted_at is not null, case when status = 'ready' then null else kitchen_since end,
+            kitchen_since desc, id) as place
+        from orders
+        where status in ('pending', 'confirmed', 'preparing', 'ready')
+          and is_for_kitchen(payment_method, payment_status)
+      ) orders
+      where place <= ${limit}
+      order by status, place`.execute(db),
+    readItemKinds(db),
+  ]);
+  const more = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+  for (const { status, laneCount } of rows) more[status] = Math.max(0, laneCount - limit);
+  const tickets = rows.map(
+    ({ customerName, since, cashCents, items, laneCount: _count, ...row }) => ({
+      ...row,
+      customer: shortName(customerName),
+      since: since.getTime(),
+      cashDue: cashCents === null ? null : cents(cashCents),
+      items: toTicketItems(items, kindOf),
+    }),
+  );
+  return { tickets, more };
+}
+
+const maxStopped = 20;
+
+/** Orders that left the board within `minutes` without being completed, newest first. */
+export async function listStopped(db: Db, minutes: number): Promise<StoppedTicket[]> {
+  const [{ rows }, kindOf] = await Promise.all([
+    sql<Omit<StoppedTicket, "customer" | "items"> & { customerName: string; items: ItemRow[] }>`
+      select id, pickup_number, customer_name, ${itemsOfOrder} as items,
+        case when status = 'cancelled' then 'cancelled'
+          when payment_status = 'refunded' then 'refunded' else 'unpaid' end as reason
+      from orders
+      where stopped_at > now() - ${minutes} * interval '1 minute' and status <> 'completed'
+      order by stopped_at desc, id
+      limit ${maxStopped}`.execute(db),
+    readItemKinds(db),
+  ]);
+  return rows.map(({ customerName, items, ...row }) => ({
     ...row,
     customer: shortName(customerName),
-    since: since.getTime(),
-    cashDue: cashCents === null ? null : cents(cashCents),
-    items: items.map(({ name, quantity, addons }) => ({
-      name,
-      quantity,
-      addOns: readStoredAddOns(addons).map((addOn) => ({
-        name: addOn.name,
-        quantity: addOn.quantity,
-      })),
+    items: toTicketItems(items, kindOf),
+  }));
+}
+
+type KindOf = (productId: string | null, otherwise: ItemKind) => ItemKind;
+
+/** A product that was deleted counts by its place in the order: `otherwise`. */
+async function readItemKinds(db: Db): Promise<KindOf> {
+  const products = await db.selectFrom("products").select(["id", "type"]).execute();
+  const kinds = new Map(products.map(({ id, type }) => [id, kindOfType[type] ?? "add-on"]));
+  return (productId, otherwise) => (productId && kinds.get(productId)) || otherwise;
+}
+
+const kindOfType: Readonly<Record<string, ItemKind>> = { Standard: "dish", Quenchers: "drink" };
+
+function toTicketItems(items: readonly ItemRow[], kindOf: KindOf): TicketItem[] {
+  return items.map(({ name, quantity, productId, addons }) => ({
+    name,
+    quantity,
+    kind: kindOf(productId, "dish"),
+    addOns: readStoredAddOns(addons).map((addOn) => ({
+      name: addOn.name,
+      quantity: addOn.quantity,
+      kind: kindOf(addOn.id, "add-on"),
     })),
   }));
 }
@@ -101,12 +174,14 @@ export type WaitingOrder = {
   /** The account was deleted: there is nobody to apologise to, but the order still waits. */
   readonly isErased: boolean;
   readonly since: Date;
-  readonly sent: readonly Step[];
+  /** The owner has been told of it. */
+  readonly isTold: boolean;
+  readonly isApologySent: boolean;
 };
 
 const maxWaiting = 500;
 
-/** Orders that the kitchen has had for `minutes` without accepting, with mails left to send. */
+/** Orders that the kitchen has had for `minutes` without accepting, oldest first. */
 export async function listWaiting(
   db: Db,
   { now, minutes }: { now: Date; minutes: number },
@@ -116,25 +191,57 @@ export async function listWaiting(
   >`
     select orders.id, pickup_number, order_type, kitchen_since as since,
       customer_name as name, coalesce(account.email, '') as email, customer_phone as phone,
-      erased_at is not null as is_erased, sent
+      erased_at is not null as is_erased,
+      exists (select from notifications_sent where order_id = orders.id
+        and kind in ('kitchen-reminder', 'kitchen-alert')) as is_told,
+      exists (select from notifications_sent where order_id = orders.id
+        and kind = 'order-delayed') as is_apology_sent
     from orders
     -- Mails go to the account's verified address, never to the one that was typed at the checkout.
     left join users account on account.id = orders.user_id and account.email_verified
-    cross join lateral (
-      select coalesce(array_agg(case kind when 'kitchen-reminder' then 'reminder'
-        when 'kitchen-alert' then 'alert' else 'apology' end), '{}') as sent
-      from notifications_sent
-      where order_id = orders.id and kind in ('kitchen-reminder', 'kitchen-alert', 'order-delayed')
-    ) said
     where status = 'pending' and accepted_at is null
       and is_for_kitchen(payment_method, payment_status)
       and kitchen_since <= ${now}::timestamptz - ${minutes} * interval '1 minute'
       and kitchen_since > ${now}::timestamptz - interval '1 day'
-      and not sent @> case when account.email is not null then array['alert', 'apology'] else array['alert'] end
-    order by kitchen_since
+    order by kitchen_since, orders.id
     limit ${maxWaiting}`.execute(db);
   return rows.map(({ name, email, phone, ...row }) => ({
     ...row,
     customer: { name, email, phone },
   }));
+}
+
+/** Since when nobody has accepted the oldest order, and how many wait. */
+export async function countUnaccepted(
+  db: Db,
+): Promise<{ count: number; newestPickupNumber: number | null }> {
+  const { rows } = await sql<{ count: number; newestPickupNumber: number | null }>`
+    select count(*)::integer as count,
+      (array_agg(pickup_number order by kitchen_since desc, id))[1] as newest_pickup_number
+    from orders
+    where status = 'pending' and accepted_at is null
+      and is_for_kitchen(payment_method, payment_status)`.execute(db);
+  return rows[0]!;
+}
+
+export async function findLastAlert(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom("heartbeats")
+    .select("seenAt")
+    .where("kind", "=", "owner-alert")
+    .executeTakeFirst();
+  return row?.seenAt ?? null;
+}
+
+export async function recordAlert(db: Db, seenAt: Date): Promise<void> {
+  await db
+    .insertInto("heartbeats")
+    .values({ kind: "owner-alert", source: "orders", seenAt })
+    .onConflict((conflict) => conflict.columns(["kind", "source"]).doUpdateSet({ seenAt }))
+    .execute();
+}
+
+/** Nothing waits any more: the next order that does is told at once. */
+export async function forgetAlert(db: Db): Promise<void> {
+  await db.deleteFrom("heartbeats").where("kind", "=", "owner-alert").execute();
 }

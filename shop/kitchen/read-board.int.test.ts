@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { makeOrder } from "#tests/support/builders.ts";
+import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
+import { pauseOrdering } from "../store/pause-ordering.server.ts";
+import { allDay } from "./board.ts";
 import { lastKitchenScreen, noteKitchenScreen } from "./kitchen-screens.server.ts";
 import { readBoard } from "./read-board.server.ts";
 
@@ -36,8 +38,13 @@ test("the board has what is open and the kitchen's: no unpaid card order, nothin
       cashDue: cash.totalCents,
       since: testNow.getTime() - 60_000,
       items: [
-        { name: "Mini bite pancakes", quantity: 2, addOns: [{ name: "Honey", quantity: 3 }] },
-        { name: "Berry Fizz", quantity: 1, addOns: [] },
+        {
+          name: "Mini bite pancakes",
+          quantity: 2,
+          kind: "dish",
+          addOns: [{ name: "Honey", quantity: 3, kind: "add-on" }],
+        },
+        { name: "Berry Fizz", quantity: 1, kind: "dish", addOns: [] },
       ],
     },
   ]);
@@ -64,10 +71,111 @@ test("orders that were ready and forgotten hide neither a new one nor what was m
     acceptedAt: before(9),
     createdAt: before(9),
   });
+  const { tickets, more } = await readBoard(platform, await makeAdmin(db));
+  const ids = new Set(tickets.map(({ id }) => id));
+  for (const { id } of [fresh, underWay, made]) expect(ids).toContain(id);
+  expect(tickets).toHaveLength(152);
+  expect(more).toEqual({ pending: 0, confirmed: 0, preparing: 0, ready: 61 });
+});
+
+test("210 orders of a bot push neither an older order nor what is being made off the board, and are counted", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const before = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+  const real = await makeOrder(db, { customerName: "Hungry Human", createdAt: before(30) });
+  const accepted = { acceptedAt: before(20), createdAt: before(25) };
+  const made = await makeOrder(db, { status: "preparing", ...accepted });
+  for (let number = 0; number < 210; number++)
+    await makeOrder(db, { customerName: "Bot", createdAt: before(5) });
+  const { tickets, more } = await readBoard(platform, await makeAdmin(db));
+  const ids = new Set(tickets.map(({ id }) => id));
+  for (const { id } of [real, made]) expect(ids).toContain(id);
+  const pending = tickets.filter(({ status }) => status === "pending");
+  expect(pending.length + more.pending).toBe(211);
+  expect(more.pending).toBe(61);
+});
+
+test("an order that is cancelled, refunded or no longer paid stays for a while as stopped; a completed one does not", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const admin = await makeAdmin(db);
+  const started = { status: "preparing", acceptedAt: testNow } as const;
+  const card = { paymentMethod: "card", paymentStatus: "paid" } as const;
+  const orders = {
+    cancelled: await makeOrder(db, started),
+    refunded: await makeOrder(db, { ...started, ...card }),
+    unpaid: await makeOrder(db, { ...started, ...card }),
+    completed: await makeOrder(db, started),
+    neverPaid: await makeOrder(db, { paymentMethod: "card" }),
+  };
+  const change = (
+    { id }: { id: string },
+    to: { status?: "cancelled" | "completed" | "pending"; paymentStatus?: "refunded" | "failed" },
+  ) => db.updateTable("orders").set(to).where("id", "=", id).execute();
+  await change(orders.cancelled, { status: "cancelled" });
+  await change(orders.refunded, { paymentStatus: "refunded" });
+  await change(orders.unpaid, { paymentStatus: "failed" });
+  await change(orders.completed, { status: "completed" });
+  await change(orders.neverPaid, { status: "cancelled" });
+  const stoppedNow = async () =>
+    Object.fromEntries(
+      (await readBoard(platform, admin)).stopped.map(({ id, reason }) => [id, reason]),
+    );
+  expect(await stoppedNow()).toEqual({
+    [orders.cancelled.id]: "cancelled",
+    [orders.refunded.id]: "refunded",
+    [orders.unpaid.id]: "unpaid",
+  });
+  // A refund that follows a cancellation does not stop it again; an Undo brings it back.
+  const { stoppedAt } = await db
+    .selectFrom("orders")
+    .select("stoppedAt")
+    .where("id", "=", orders.cancelled.id)
+    .executeTakeFirstOrThrow();
+  await change(orders.cancelled, { paymentStatus: "refunded" });
+  const after = db.selectFrom("orders").select("stoppedAt").where("id", "=", orders.cancelled.id);
+  expect(await after.executeTakeFirst()).toEqual({ stoppedAt });
+  await change(orders.refunded, { status: "completed" });
+  expect(Object.keys(await stoppedNow()).toSorted()).toEqual(
+    [orders.cancelled.id, orders.unpaid.id].toSorted(),
+  );
+  await db.updateTable("orders").set({ status: "pending", paymentStatus: "paid" }).execute();
+  expect(await stoppedNow()).toEqual({});
+});
+
+test("the all-day list knows a drink from a dish, ordered alone or with a plate", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const fizz = await makeProduct(db, { name: "Berry Fizz", type: "Quenchers" });
+  const plate = await makeProduct(db);
+  const addOn = { id: fizz.id, name: fizz.name, price_cents: 100, quantity: 1 };
+  await makeOrder(db, {}, [
+    { productId: plate.id, addons: JSON.stringify([addOn]) },
+    { productId: fizz.id, productName: fizz.name, quantity: 2 },
+  ]);
   const { tickets } = await readBoard(platform, await makeAdmin(db));
-  const first = [fresh, underWay, made].map(({ id }) => id);
-  expect(tickets.map(({ id }) => id).slice(0, 3)).toEqual(first);
-  expect(tickets).toHaveLength(200);
+  expect(allDay(tickets).drink).toEqual([{ name: "Berry Fizz", count: 3 }]);
+});
+
+test("the board says that ordering is paused or that the shop is closed, and until when", async () => {
+  const platform = await testPlatform();
+  const admin = await makeAdmin(platform.db);
+  const noticeAt = async (minutes: number) => {
+    const now = () => new Date(testNow.getTime() + minutes * 60_000);
+    return (await readBoard({ ...platform, now }, admin)).notice;
+  };
+  expect(await noticeAt(0)).toBeNull();
+  expect(await noticeAt(11 * 60)).toEqual({
+    is: "closed",
+    text: "The shop is closed. It opens tomorrow at 8:00 AM.",
+  });
+  await pauseOrdering(platform, admin, { length: "30-minutes", message: "" });
+  expect(await noticeAt(1)).toEqual({
+    is: "paused",
+    text: "Ordering is paused until 10:30 AM.",
+  });
+  await pauseOrdering(platform, admin, { length: "until-resumed", message: "" });
+  expect(await noticeAt(1)).toMatchObject({ text: "Ordering is paused until you resume it." });
 });
 
 test("an order that changes from card to cash is the kitchen's from then on", async () => {

@@ -1,19 +1,26 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
+import { openingNotice } from "../store/opening-notice.ts";
+import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import type { Board } from "./board.ts";
-import { findKitchenSettings, listTickets } from "./kitchen.queries.server.ts";
+import { findKitchenSettings, listStopped, listTickets } from "./kitchen.queries.server.ts";
 
-/** More than anyone can work on; the limit drops only the oldest, never a new order. */
-const maxTickets = 200;
+/** More than anyone can work on; the board says how many it leaves out. */
+const maxTicketsPerLane = 150;
+const stoppedShownMinutes = 30;
 
-/** Everything to be made or handed over now. */
+/** Everything to be made or handed over now, and what is not to be made any more. */
 export async function readBoard(
-  { db, now }: Pick<Platform, "db" | "now">,
+  { db, now: clock }: Pick<Platform, "db" | "now">,
   _by: Admin,
 ): Promise<Board> {
-  const [tickets, { warmAfter, lateAfter }] = await Promise.all([
-    listTickets(db, maxTickets),
+  const now = clock();
+  const [{ tickets, more }, stopped, { warmAfter, lateAfter }, settings] = await Promise.all([
+    listTickets(db, maxTicketsPerLane),
+    listStopped(db, stoppedShownMinutes),
     findKitchenSettings(db),
+    readStoreSettings({ db }),
   ]);
-  return { tickets, now: now().getTime(), warmAfter, lateAfter };
+  const notice = openingNotice(settings, now);
+  return { tickets, more, stopped, notice, now: now.getTime(), warmAfter, lateAfter };
 }

@@ -7,8 +7,6 @@ type Notification = {
   readonly kind:
     | "order-placed"
     | "order-delayed"
-    | "kitchen-reminder"
-    | "kitchen-alert"
     | `order-${OrderStatus}`
     | `order-${OrderStatus}-${number}`
     | `refund-${string}`;

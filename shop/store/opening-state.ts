@@ -51,7 +51,7 @@ export function describeOpening(
 }
 
 /** "at 8:00 AM", "tomorrow at 8:00 AM", "on Monday at 8:00 AM", "on Monday, January 5 at 8:00 AM". */
-function formatWhen(at: Date, now: Date, zone: OpeningSchedule["timeZone"]): string {
+export function formatWhen(at: Date, now: Date, zone: OpeningSchedule["timeZone"]): string {
   const [then, today] = [partsOf(at, zone), partsOf(now, zone)];
   const days = Math.round((dayNumber(then) - dayNumber(today)) / 86_400_000);
   const clock = clockOf(then);

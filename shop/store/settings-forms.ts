@@ -71,7 +71,7 @@ const feeTooHigh = "Please enter $999.99 or less";
 export const chargesForm = z.object({
   version,
   deliveryFee: dollars.refine((fee) => fee <= 99_999, feeTooHigh),
-  taxRate: percent.refine((rate) => rate <= 10_000, "Please enter 100% or less"),
+  taxRate: percent.refine((rate) => rate <= 10_000, "Enter 100% or less"),
   isDeliveryTaxed: ticked,
 });
 

@@ -16,7 +16,7 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   const line = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await expect(line("Orders today")).toContainText("Good");
   await expect(line("Last backup")).toContainText("No backup has been made yet.");
-  await expect(line("Last backup")).toContainText("npm run backup");
+  await expect(line("Last backup")).toContainText("set up a backup every night");
   await expect(line("Failed emails")).toContainText("Needs attention");
   await expect(page.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
   await axe();

@@ -32,24 +32,24 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await expect(person.getByText("Administrator", { exact: true })).toBeVisible();
   await other.goto("/admin");
   await expect(other.getByText("Admin Dashboard").first()).toBeVisible();
-  await person.getByRole("button", { name: "Remove admin role" }).click();
+  await person.getByRole("button", { name: "Remove admin access" }).click();
   await expect(person.getByText("Administrator", { exact: true })).toHaveCount(0);
   await other.goto("/admin");
   await expect(other.getByText("Access Denied")).toBeVisible();
 
-  await person.getByRole("button", { name: "Close account" }).click();
+  await person.getByRole("button", { name: "Suspend account" }).click();
   await expect(person.getByText("Please enter a reason")).toBeVisible();
   await person.getByLabel("Reason").fill("Rude to the cook");
   await person.getByLabel("How long").selectOption("7 days");
-  await person.getByRole("button", { name: "Close account" }).click();
-  await expect(toast(page, "Account closed")).toBeVisible();
-  await expect(person.getByText("Closed: Rude to the cook")).toBeVisible();
+  await person.getByRole("button", { name: "Suspend account" }).click();
+  await expect(toast(page, "Account suspended")).toBeVisible();
+  await expect(person.getByText("Suspended: Rude to the cook")).toBeVisible();
   await other.goto("/account");
   await expect(other).toHaveURL(/\/auth/);
-  await page.getByRole("link", { name: "Closed" }).click();
+  await page.getByRole("link", { name: "Suspended" }).click();
   await expect(page).toHaveURL(/kind=banned/);
   await person.getByText("Manage").click();
-  await person.getByRole("button", { name: "Reopen account" }).click();
+  await person.getByRole("button", { name: "Lift suspension" }).click();
   await expect(page.getByText("No one found")).toBeVisible();
   await context.close();
 

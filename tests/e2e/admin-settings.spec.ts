@@ -26,10 +26,10 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
 
   // A bad moment: one press, a message, and it ends by itself or by hand.
-  await section(page, "Pause ordering").getByLabel("Message for customers").fill("Oven trouble.");
+  await section(page, "Pause ordering").getByLabel("Message to customers").fill("Oven trouble.");
   await page.getByRole("button", { name: "30 minutes" }).click();
   await expect(toast(page, "Ordering is paused")).toBeVisible();
-  await expect(page.getByText("Resumes automatically:")).toBeVisible();
+  await expect(page.getByText(/^Resumes automatically at \d/)).toBeVisible();
   await visitor.goto("/order");
   await expect(visitor.getByText("Oven trouble. Back at")).toBeVisible();
   await page.getByRole("button", { name: "Resume ordering" }).click();
@@ -61,7 +61,7 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
   await save(page, "Opening hours");
   await expect(hours.getByText("Closing time must be after opening time")).toBeVisible();
   await hours.getByLabel("Monday closes", { exact: true }).fill("12:00");
-  await hours.getByText("Second opening on Monday").click();
+  await hours.getByText("Add a second opening on Monday").click();
   await hours.getByLabel("Monday opens again").fill("14:00");
   await hours.getByLabel("Monday closes again").fill("00:00");
   await save(page, "Opening hours");

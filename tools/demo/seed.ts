@@ -4,6 +4,7 @@ import { hashPassword } from "#platform/auth/password.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { idFor } from "./seeded-random.ts";
 import { demoProducts } from "./menu.ts";
+import { moveToMidday } from "./move-to-midday.ts";
 import { demoOrders } from "./orders.ts";
 import { demoAccounts } from "./people.ts";
 import { demoStore } from "./store.ts";
@@ -18,7 +19,7 @@ export async function seedDemo(url: string, { now }: { now: Date }): Promise<voi
   try {
     const accounts = await hashMissingAccounts(db);
     await db.transaction().execute(async (tx) => {
-      await fillStoreSettings(tx);
+      await fillStoreSettings(tx, now);
       await addAccounts(tx, accounts, now);
       await addProducts(tx);
       await addOrders(tx, now);
@@ -69,8 +70,14 @@ async function addAccounts(
   }
 }
 
-async function fillStoreSettings(tx: Tx): Promise<void> {
-  await tx.updateTable("storeSettings").set(demoStore).where("streetAddress", "=", "").execute();
+async function fillStoreSettings(tx: Tx, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("storeSettings")
+    .set(demoStore)
+    .where("streetAddress", "=", "")
+    .executeTakeFirst();
+  // Before the orders are added: they follow the opening hours, and the newest are minutes old.
+  if (numUpdatedRows > 0n) await moveToMidday(tx, now);
 }
 
 async function addProducts(tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Field } from "./field.tsx";
 
 type DateFieldProps = {
@@ -11,7 +11,10 @@ type DateFieldProps = {
   readonly onChange: (day: string) => void;
 };
 
-/** Keeps what was typed while the page loads; follows `value` when Back or Clear Filter changes it. */
+/**
+ * Keeps what was typed while the page loads; follows `value` when Back or Clear Filter changes it. A day
+ * outside of `min` and `max` is not applied, and the field says why.
+ */
 export function DateField({ label, name, value, min, max, onChange }: DateFieldProps) {
   const [day, setDay] = useState(value);
   const [shown, setShown] = useState(value);
@@ -19,6 +22,14 @@ export function DateField({ label, name, value, min, max, onChange }: DateFieldP
     setShown(value);
     setDay(value);
   }
+  const problem = !day
+    ? undefined
+    : min && day < min
+      ? `${label} can't be before From Date`
+      : day > max
+        ? `${label} can't be after today`
+        : undefined;
+  const errors = useMemo(() => (problem ? [problem] : undefined), [problem]);
   return (
     <Field
       label={label}
@@ -27,10 +38,11 @@ export function DateField({ label, name, value, min, max, onChange }: DateFieldP
       value={day}
       max={max}
       {...(min && { min })}
+      errors={errors}
       onChange={(event) => {
         setDay(event.target.value);
-        if (event.target.validity.badInput) return;
-        onChange(event.target.value);
+        const { badInput, rangeOverflow, rangeUnderflow } = event.target.validity;
+        if (!badInput && !rangeOverflow && !rangeUnderflow) onChange(event.target.value);
       }}
     />
   );

@@ -66,10 +66,10 @@ export const flashToasts = {
   "settings-saved": { title: "Settings saved", message: "They're live on every page." },
   "ordering-paused": {
     title: "Ordering is paused",
-    message: "Customers see your message instead of the checkout.",
+    message: "Customers see your message instead of checkout.",
   },
   "ordering-resumed": {
-    title: "Ordering is open again",
+    title: "Ordering is back on",
     message: "Customers can order during your opening hours.",
   },
   "day-closed": { title: "Day off saved", message: "Customers can't order on that day." },
@@ -83,10 +83,10 @@ export const flashToasts = {
     message: "They're a regular customer now.",
   },
   "person-banned": {
-    title: "Account closed",
+    title: "Account suspended",
     message: "They've been signed out and can't sign in anymore.",
   },
-  "person-unbanned": { title: "Account reopened", message: "They can sign in again." },
+  "person-unbanned": { title: "Suspension lifted", message: "They can sign in again." },
   "sessions-ended": {
     title: "Signed out everywhere",
     message: "They'll need to sign in again on every device.",

@@ -9,6 +9,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { classNames } from "../ui/class-names.ts";
 import { toastDurationMs, toastQueue, type ToastInput } from "./toast-queue.ts";
 
 type ListModule = typeof import("./toast-list.tsx");
@@ -79,10 +80,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         onBlur={() => setPaused(false)}
       >
         {module === "unreachable" &&
-          queue.map(({ id, title, message }) => (
-            <p key={id} className="toast" role="status">
-              {title} {message}
-            </p>
+          queue.map(({ id, title, message, tone }) => (
+            <div
+              key={id}
+              className={classNames("toast", tone === "bad" && "toast-bad")}
+              role={tone === "bad" ? "alert" : "status"}
+            >
+              <div className="toast-body">
+                <b className="toast-title">{title}</b>
+                {message && <span className="toast-message">{message}</span>}
+              </div>
+            </div>
           ))}
         {module !== "unreachable" && module !== null && (
           <module.ToastList

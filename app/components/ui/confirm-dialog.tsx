@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   title: string;
   children?: ReactNode;
   confirmLabel: string;
+  /** For a question whose answer can be undone. */
+  confirmVariant?: "danger" | "strong";
   cancelLabel?: string;
   /** The dialog stays open until the caller closes it, so that a failure can be retried. */
   onConfirm: () => void;
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  confirmVariant = "danger",
   cancelLabel = "Cancel",
   onConfirm,
   otherLabel,
@@ -67,7 +70,7 @@ export function ConfirmDialog({
               </AlertDialog.Cancel>
               {otherLabel !== undefined && <Button onClick={onOther}>{otherLabel}</Button>}
               <Button
-                variant="danger"
+                variant={confirmVariant}
                 busy={busy}
                 onClick={onConfirm}
                 {...(busyLabel === undefined ? {} : { busyLabel })}

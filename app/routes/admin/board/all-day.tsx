@@ -1,12 +1,13 @@
 import { allDay, type Tally, type Ticket } from "#shop/kitchen/board.ts";
 
-/** How many of each product and add-on all open tickets need. */
+/** How many of each dish, add-on and drink all open tickets need. */
 export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
-  const { products, addOns } = allDay(tickets);
+  const tallies = allDay(tickets);
   return (
     <section className="all-day" aria-label="To make now">
-      <Tallies title="To make" tallies={products} />
-      <Tallies title="Add-ons" tallies={addOns} />
+      <Tallies title="To make" tallies={tallies.dish} />
+      <Tallies title="Add-ons" tallies={tallies["add-on"]} />
+      {tallies.drink.length > 0 && <Tallies title="Drinks" tallies={tallies.drink} />}
     </section>
   );
 }

@@ -7,13 +7,13 @@ import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import type { LiveState } from "#app/components/live/live-connection.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { useShift } from "./use-shift.ts";
+import type { SoundState, useBoardSound } from "./use-board-sound.ts";
 
 type BoardHeadProps = {
   readonly state: LiveState;
   readonly openCount: number;
   readonly clock: string;
-  readonly shift: ReturnType<typeof useShift>;
+  readonly sound: ReturnType<typeof useBoardSound>;
   readonly isTallyShown: boolean;
   readonly onTally: () => void;
 };
@@ -25,8 +25,14 @@ const stateWords: Readonly<Record<LiveState, string>> = {
   asleep: "Offline",
 };
 
+const soundLabels: Readonly<Record<SoundState, string>> = {
+  on: "Sound on",
+  off: "Sound off",
+  blocked: "Tap to turn sound on",
+};
+
 export function BoardHead(props: BoardHeadProps) {
-  const { state, openCount, clock, shift, isTallyShown, onTally } = props;
+  const { state, openCount, clock, sound, isTallyShown, onTally } = props;
   return (
     <header className="board-head">
       <Link className="board-logo" to="/" aria-label="Home">
@@ -37,20 +43,16 @@ export function BoardHead(props: BoardHeadProps) {
         {openCount === 1 ? "1 open order" : `${openCount} open orders`}
       </span>
       <span className="board-clock num">{clock}</span>
-      {shift.isStarted ? (
-        <IconButton
-          label={shift.isSoundOn ? "Sound on" : "Sound off"}
-          aria-pressed={shift.isSoundOn}
-          data-ringing={shift.isLoud || undefined}
-          onClick={shift.toggleSound}
-        >
-          <Icon as={shift.isSoundOn ? Bell : BellOff} size={24} />
-        </IconButton>
-      ) : (
-        <Button variant="quick" className="needs-script" onClick={shift.start}>
-          Start shift
-        </Button>
-      )}
+      <Button
+        size="small"
+        className="sound needs-script"
+        data-sound={sound.state}
+        data-ringing={sound.isRinging || undefined}
+        onClick={sound.toggle}
+      >
+        <Icon as={sound.state === "on" ? Bell : BellOff} size={20} />
+        {soundLabels[sound.state]}
+      </Button>
       <IconButton
         label="Full screen"
         className="fs"

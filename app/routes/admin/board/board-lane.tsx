@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { lanes, type Board, type Lane, type Ticket } from "#shop/kitchen/board.ts";
+import { isWaiting, lanes, type Board, type Lane, type Ticket } from "#shop/kitchen/board.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { KitchenTicket } from "./kitchen-ticket.tsx";
+import type { useTicketMoves } from "./use-ticket-moves.ts";
 
 const laneNames: Readonly<Record<Lane, string>> = {
   pending: "Pending",
@@ -15,15 +15,18 @@ type BoardLaneProps = {
   readonly lane: Lane;
   readonly isChosen: boolean;
   readonly tickets: readonly Ticket[];
+  /** Orders beyond the board's limit. */
+  readonly moreCount: number;
   readonly limits: Pick<Board, "now" | "warmAfter" | "lateAfter">;
-  readonly isFresh: (ticket: Ticket) => boolean;
+  readonly touched: ReadonlySet<string>;
   readonly onTouch: (id: string) => void;
-  readonly onMove: (ticket: Ticket, status: OrderStatus) => void;
+  readonly moves: ReturnType<typeof useTicketMoves>;
 };
 
 export function BoardLane(props: BoardLaneProps) {
-  const { lane, isChosen, tickets, limits, isFresh, onTouch, onMove } = props;
-  const count = tickets.length === 1 ? "1 order" : `${tickets.length} orders`;
+  const { lane, isChosen, tickets, moreCount, limits, touched, onTouch, moves } = props;
+  const total = tickets.length + moreCount;
+  const count = total === 1 ? "1 order" : `${total} orders`;
   return (
     <section
       className={classNames("lane", `lane-${lane}`, isChosen && "show")}
@@ -32,27 +35,40 @@ export function BoardLane(props: BoardLaneProps) {
       <h2 className="lane-head">
         <i />
         {laneNames[lane]}
-        <span className="n">{tickets.length}</span>
+        <span className="n">{total}</span>
       </h2>
+      {moreCount > 0 && (
+        <p className="lane-more">
+          <b>+{moreCount} more</b> <Link to={`/admin?q=${lane}`}>See all in the list</Link>
+        </p>
+      )}
       <div className="rail" />
-      {tickets.map((ticket) => (
-        <KitchenTicket
-          key={ticket.id}
-          ticket={ticket}
-          limits={limits}
-          isFresh={isFresh(ticket)}
-          onTouch={() => onTouch(ticket.id)}
-          onMove={(status) => onMove(ticket, status)}
-        />
-      ))}
+      <div className="lane-tickets">
+        {tickets.map((ticket) => (
+          <KitchenTicket
+            key={ticket.id}
+            ticket={ticket}
+            limits={limits}
+            isFresh={isWaiting(ticket) && !touched.has(ticket.id)}
+            onTouch={() => onTouch(ticket.id)}
+            moves={moves}
+          />
+        ))}
+      </div>
     </section>
   );
 }
 
-type LaneTabsProps = { readonly tickets: readonly Ticket[]; readonly chosen: Lane };
+type LaneTabsProps = {
+  readonly tickets: readonly Ticket[];
+  readonly more: Board["more"];
+  readonly chosen: Lane;
+};
 
-/** A phone shows one lane at a time; these tabs choose which. */
-export function LaneTabs({ tickets, chosen }: LaneTabsProps) {
+/** A phone shows one lane at a time, from its oldest order on; these tabs choose which. */
+export function LaneTabs({ tickets, more, chosen }: LaneTabsProps) {
+  const countIn = (lane: Lane) =>
+    tickets.filter(({ status }) => status === lane).length + more[lane];
   return (
     <nav className="lane-tabs" aria-label="Lanes">
       {lanes.map((lane) => (
@@ -60,10 +76,9 @@ export function LaneTabs({ tickets, chosen }: LaneTabsProps) {
           key={lane}
           to={`/admin/board?lane=${lane}`}
           replace
-          preventScrollReset
           aria-current={lane === chosen ? "true" : undefined}
         >
-          <b>{tickets.filter(({ status }) => status === lane).length}</b>
+          <b>{countIn(lane)}</b>
           {laneNames[lane]}
         </Link>
       ))}

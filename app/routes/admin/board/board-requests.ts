@@ -18,28 +18,42 @@ export async function fetchBoard(): Promise<Board | undefined> {
   return response?.ok ? ((await response.json()) as Board) : undefined;
 }
 
-type StatusChange = {
+/** What a tap changes: the status, whether the cash was received, or both. */
+export type TicketChange = {
+  readonly status?: OrderStatus;
+  readonly paymentStatus?: "paid" | "pending";
+};
+type SentChange = TicketChange & {
   readonly orderId: string;
-  readonly status: OrderStatus;
   readonly version: number;
   readonly refund?: RefundAnswer | undefined;
 };
 type ChangeResult =
-  | { readonly status: OrderStatus; readonly version: number }
+  | { readonly version: number }
   | {
       readonly formError: string;
       /** The administrator has to decide about a refund of this many cents first. */
       readonly refundLeft?: number;
     };
 
-export async function sendChange({
-  orderId,
-  status,
-  version,
-  refund,
-}: StatusChange): Promise<ChangeResult> {
-  const form = new URLSearchParams({ intent: "status", orderId, status, version: String(version) });
-  if (refund) form.set("refund", refund);
+/** The payment comes first: if the second request fails, the shop still knows that it has the cash. */
+export async function sendChange(change: SentChange): Promise<ChangeResult> {
+  const { orderId, status, paymentStatus, refund } = change;
+  let { version } = change;
+  if (paymentStatus) {
+    const result = await post({ intent: "payment", orderId, version, paymentStatus });
+    if (!status || "formError" in result) return result;
+    version = result.version;
+  }
+  return post({ intent: "status", orderId, version, status, refund });
+}
+
+async function post(
+  fields: Readonly<Record<string, string | number | undefined>>,
+): Promise<ChangeResult> {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.set(name, String(value));
   try {
     const response = await requestBoard({ method: "POST", body: form });
     if (!response) throw new Error("The page is loaded again");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cents } from "#shop/money.ts";
 import type { Ticket } from "#shop/kitchen/board.ts";
 import { pendingChanges, withChanges } from "./board-state.ts";
 
@@ -46,4 +47,10 @@ test("a reading that is as new, or newer, is the truth", () => {
 test("what is still on its way is kept, whatever was read meanwhile", () => {
   const changes = { a: { status: "ready", version: null } } as const;
   expect(pendingChanges(changes, [ticket("a", { version: 9 })])).toEqual(changes);
+});
+
+test("cash that was received is no longer due, and the ticket stays in its lane", () => {
+  const due = ticket("a", { status: "confirmed", cashDue: cents(2_711) });
+  const shown = withChanges([due], { a: { paymentStatus: "paid", version: null } });
+  expect(shown).toMatchObject([{ status: "confirmed", cashDue: null }]);
 });

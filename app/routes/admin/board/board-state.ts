@@ -1,9 +1,8 @@
 import { isLane, type Ticket } from "#shop/kitchen/board.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { TicketChange } from "./board-requests.ts";
 
-/** A status that was tapped here. It shows until a list from the shop is as new. */
-type Change = {
-  readonly status: OrderStatus;
+/** What was tapped here. It shows until a list from the shop is as new. */
+type Change = TicketChange & {
   /** The order's version after the change; null until the shop has answered. */
   readonly version: number | null;
 };
@@ -14,10 +13,11 @@ export function withChanges(tickets: readonly Ticket[], changes: Changes): reado
   return tickets.flatMap((ticket) => {
     const change = changes[ticket.id];
     if (!change || isOutdated(change, ticket)) return [ticket];
-    const { status, version } = change;
+    const { status = ticket.status, paymentStatus, version } = change;
     if (!isLane(status)) return [];
     const isAccepted = ticket.isAccepted || status !== "pending";
-    return [{ ...ticket, status, isAccepted, version: version ?? ticket.version }];
+    const cashDue = paymentStatus === "paid" ? null : ticket.cashDue;
+    return [{ ...ticket, status, isAccepted, cashDue, version: version ?? ticket.version }];
   });
 }
 

@@ -7,6 +7,8 @@ import { platformContext } from "#app/request-context.ts";
 import { noteKitchenScreen } from "#shop/kitchen/kitchen-screens.server.ts";
 import { readBoard } from "#shop/kitchen/read-board.server.ts";
 import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
+import { changePaymentStatus } from "#shop/payments/lifecycle/change-payment-status.server.ts";
+import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
 import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import type { Route } from "./+types/board-tickets.ts";
 
@@ -25,14 +27,23 @@ export const action = withRefusals(async ({ request, context, url }: Route.Actio
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const form = await readForm(request);
-  const outcome =
-    form.get("intent") === "heartbeat"
-      ? await submitOptimistic(context, form, heartbeat, ({ screen }) =>
+  const submit = () => {
+    switch (form.get("intent")) {
+      case "heartbeat":
+        return submitOptimistic(context, form, heartbeat, ({ screen }) =>
           noteKitchenScreen(platform, admin, screen),
-        )
-      : await submitOptimistic(context, form, statusForm, (typed) =>
+        );
+      case "payment":
+        return submitOptimistic(context, form, paymentForm, (typed) =>
+          changePaymentStatus(platform, admin, typed),
+        );
+      default:
+        return submitOptimistic(context, form, statusForm, (typed) =>
           changeOrderStatus(platform, admin, typed),
         );
+    }
+  };
+  const outcome = await submit();
   if (!outcome) return new Response(null, { status: 204 });
   return "init" in outcome
     ? Response.json(outcome.data, outcome.init ?? {})

@@ -1,25 +1,20 @@
-import { useState } from "react";
-import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
-import { RefundQuestion, type RefundAnswer } from "#app/components/orders/refund-question.tsx";
-import { useToast } from "#app/components/toasts/toast.tsx";
-import {
-  isRinging,
-  lanes,
-  ticketsIn,
-  type Board,
-  type Lane,
-  type Ticket,
-} from "#shop/kitchen/board.ts";
-import { formatPickupNumber } from "#shop/orders/order.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { useRef, useState } from "react";
+import { OpeningNoticeBar } from "#app/components/store/opening-notice-bar.tsx";
+import { lanes, ticketsIn, type Board, type Lane } from "#shop/kitchen/board.ts";
 import { AllDay } from "./all-day.tsx";
 import { BoardHead } from "./board-head.tsx";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
-import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
+import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
+import { StoppedOrders } from "./stopped-orders.tsx";
+import { TicketQuestions } from "./ticket-questions.tsx";
 import { useBoard } from "./use-board.ts";
+import { useBoardSound } from "./use-board-sound.ts";
+import { useScreenAwake } from "./use-screen-awake.ts";
+import { useSettlingTickets } from "./use-settling-tickets.ts";
 import { clockText, useShopClock } from "./use-shop-clock.ts";
-import { useShift } from "./use-shift.ts";
+import { useStoppedOrders } from "./use-stopped-orders.ts";
+import { useTicketMoves } from "./use-ticket-moves.ts";
 
 type KitchenBoardProps = {
   readonly board: Board;
@@ -30,88 +25,54 @@ type KitchenBoardProps = {
 
 export function KitchenBoard({ board: initial, timeZone, lane: chosen }: KitchenBoardProps) {
   const { board, state, change } = useBoard(initial);
-  const { tickets } = board;
+  const { tickets, more } = board;
   const now = useShopClock(board.now);
-  const shift = useShift(isRinging(tickets));
+  const sound = useBoardSound(board);
+  useScreenAwake();
+  const moves = useTicketMoves(change);
+  const stopped = useStoppedOrders(board.stopped, moves.cancelledHere);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isTallyShown, setTallyShown] = useState(false);
-  const [cancelled, setCancelled] = useState<{ ticket: Ticket; left: number }>();
-  const { show } = useToast();
+  const boardElement = useRef<HTMLDivElement>(null);
+  useSettlingTickets(boardElement);
 
   const touch = (id: string) =>
     setTouched((known) => (known.has(id) ? known : new Set([...known, id])));
-
-  /** One tap moves a ticket; the toast offers to undo it, unless money was sent. */
-  async function move(ticket: Ticket, status: OrderStatus, refund?: RefundAnswer) {
-    const { id, version, status: before, pickupNumber } = ticket;
-    touch(id);
-    const answer = await change(id, status, version, refund);
-    if ("formError" in answer) {
-      if (answer.refundLeft !== undefined) return setCancelled({ ticket, left: answer.refundLeft });
-      show({ title: "Error updating order", message: answer.formError, tone: "bad" });
-      return;
-    }
-    const label = orderStatusOptions.find(({ value }) => value === status)?.label ?? status;
-    show({
-      id: `board-${id}`,
-      title: "Order Updated",
-      message: `${formatPickupNumber(pickupNumber)}: ${label}`,
-      ...(refund !== "send" && {
-        action: { label: "Undo", onPress: () => void undo(id, before, answer.version) },
-      }),
-    });
-  }
-  async function undo(id: string, before: OrderStatus, version: number) {
-    const answer = await change(id, before, version);
-    if ("formError" in answer)
-      show({ title: "Error updating order", message: answer.formError, tone: "bad" });
-  }
+  const hiddenCount = lanes.reduce((sum, lane) => sum + more[lane], 0);
 
   return (
     <div className="griddle on-dark" data-live={state}>
       <h1 className="vh">Live board</h1>
       <BoardHead
         state={state}
-        openCount={tickets.length}
+        openCount={tickets.length + hiddenCount}
         clock={clockText(now, timeZone)}
-        shift={shift}
+        sound={sound}
         isTallyShown={isTallyShown}
         onTally={() => setTallyShown(!isTallyShown)}
       />
       <ConnectionBar state={state} lastUpdate={clockText(board.now, timeZone)} />
+      <OpeningNoticeBar notice={board.notice} />
+      <StoppedOrders {...stopped} />
       {isTallyShown && <AllDay tickets={tickets} />}
-      <LaneTabs tickets={tickets} chosen={chosen} />
-      <div className="board">
+      <LaneTabs tickets={tickets} more={more} chosen={chosen} />
+      <div className="board" ref={boardElement}>
         {lanes.map((lane) => (
           <BoardLane
             key={lane}
             lane={lane}
             isChosen={lane === chosen}
             tickets={ticketsIn(lane, tickets)}
+            moreCount={more[lane]}
             limits={{ now, warmAfter: board.warmAfter, lateAfter: board.lateAfter }}
-            isFresh={({ id, status, isAccepted }) =>
-              status === "pending" && !isAccepted && !touched.has(id)
-            }
+            touched={touched}
             onTouch={touch}
-            onMove={(ticket, status) => void move(ticket, status)}
+            moves={moves}
           />
         ))}
       </div>
       <NewOrderAnnouncement tickets={tickets} />
-      <RefundQuestion
-        change={
-          cancelled && {
-            kind: "cancel",
-            pickupNumber: cancelled.ticket.pickupNumber,
-            left: cancelled.left,
-          }
-        }
-        onClose={() => setCancelled(undefined)}
-        onAnswer={(refund) => {
-          setCancelled(undefined);
-          void move(cancelled!.ticket, "cancelled", refund);
-        }}
-      />
+      <TicketQuestions moves={moves} />
     </div>
   );
 }

@@ -10,55 +10,68 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
-import { nextStep, timerOf, waitText, type Board, type Ticket } from "#shop/kitchen/board.ts";
+import {
+  isWaiting,
+  nextStep,
+  timerOf,
+  waitText,
+  type Board,
+  type Ticket,
+} from "#shop/kitchen/board.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { useTicketMoves } from "./use-ticket-moves.ts";
 
 type KitchenTicketProps = {
   readonly ticket: Ticket;
   readonly limits: Pick<Board, "now" | "warmAfter" | "lateAfter">;
   readonly isFresh: boolean;
   readonly onTouch: () => void;
-  readonly onMove: (status: OrderStatus) => void;
+  readonly moves: ReturnType<typeof useTicketMoves>;
 };
 
-export function KitchenTicket({ ticket, limits, isFresh, onTouch, onMove }: KitchenTicketProps) {
+/** The number that the customer was told is the headline; the id is for looking an order up. */
+export function KitchenTicket({ ticket, limits, isFresh, onTouch, moves }: KitchenTicketProps) {
   const id = ticket.id.slice(0, 8);
+  const number = formatPickupNumber(ticket.pickupNumber);
   const { minutes, mood } = timerOf(ticket, limits);
-  const { to, label } = nextStep(ticket.status);
   const isDelivery = ticket.orderType === "delivery";
   return (
     <article
       className={classNames("ticket", isFresh && "fresh")}
-      aria-label={`Order ${id}`}
+      aria-label={`Order ${number}, ${id}`}
       data-order={ticket.id}
+      data-lane={ticket.status}
       onPointerDown={onTouch}
       onFocus={onTouch}
     >
       <div className="ticket-top">
-        <h3 className="ticket-id">{id}</h3>
+        <h3 className="ticket-number">{number}</h3>
         <span className={classNames("timer", mood)}>
           <Icon as={mood === "late" ? TriangleAlert : Clock} size={16} />
-          {isFresh && "New, "}
+          {/* Until it is accepted: a shorter text would move the button away from the finger. */}
+          {isWaiting(ticket) && "New, "}
           {waitText(minutes)}
           {mood === "late" && ", late"}
         </span>
       </div>
-      <p className="ticket-who">
-        <Icon as={isDelivery ? Motorbike : Store} size={18} />
-        {isDelivery ? "Delivery" : "Pickup"} · {formatPickupNumber(ticket.pickupNumber)} ·{" "}
-        {ticket.customer}
+      <div className="ticket-who">
+        <p>
+          <Icon as={isDelivery ? Motorbike : Store} size={18} />
+          {isDelivery ? "Delivery" : "Pickup"} · {ticket.customer}{" "}
+          <small className="ticket-id num">{id}</small>
+        </p>
         <a
           className="icon-btn ticket-print"
           href={`/admin/orders/${ticket.id}/ticket`}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Print ticket for order ${id}`}
+          aria-label={`Print ticket for order ${number}`}
         >
           <Icon as={Printer} size={18} />
         </a>
-      </p>
+      </div>
       <ul>
         {ticket.items.map((item, position) => (
           <li key={position}>
@@ -73,30 +86,61 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, onMove }: Kitc
           </li>
         ))}
       </ul>
-      {ticket.cashDue !== null && (
-        <p className="ticket-due">
-          <Badge tone="yellow" icon={Banknote}>
-            Cash due {formatMoney(ticket.cashDue)}
-          </Badge>
-        </p>
-      )}
+      <TicketActions ticket={ticket} number={number} moves={moves} />
+    </article>
+  );
+}
+
+type TicketActionsProps = Pick<KitchenTicketProps, "ticket" | "moves"> & {
+  readonly number: string;
+};
+
+/** At the counter one tap takes the cash and completes the order; before that the cash has its own button. */
+function TicketActions({ ticket, number, moves }: TicketActionsProps) {
+  const { to, label } = nextStep(ticket.status);
+  const isReady = ticket.status === "ready";
+  const isCashDue = ticket.cashDue !== null;
+  const cash = isCashDue && formatMoney(ticket.cashDue);
+  const step = isReady && isCashDue ? "Cash received, complete" : label;
+  return (
+    <>
+      {cash &&
+        (isReady ? (
+          <p className="ticket-due">
+            <Badge tone="yellow" icon={Banknote}>
+              Cash due {cash}
+            </Badge>
+          </p>
+        ) : (
+          <Button
+            size="small"
+            className="ticket-cash"
+            aria-label={`Cash received ${cash}: ${number}`}
+            onClick={() => moves.takeCash(ticket)}
+          >
+            <Icon as={Banknote} size={20} />
+            Cash received {cash}
+          </Button>
+        ))}
       <div className="ticket-act">
         <Button
-          variant={ticket.status === "ready" ? "strong" : "quick"}
+          variant={isReady ? "strong" : "quick"}
           size="board"
-          aria-label={`${label}: ${id}`}
-          onClick={() => onMove(to)}
+          aria-label={`${step}: ${number}`}
+          onClick={() =>
+            isReady && isCashDue ? moves.completeWithCash(ticket) : moves.move(ticket, to)
+          }
         >
-          {label}
+          {step}
         </Button>
         <StatusMenu
           isSquare
-          label={`Change status of ${id}`}
+          label={`Change status of ${number}`}
           options={orderStatusOptions}
           value={ticket.status}
-          onChange={(status) => onMove(status as OrderStatus)}
+          onChange={(status) => moves.choose(ticket, status as OrderStatus)}
         />
       </div>
-    </article>
+    </>
   );
 }

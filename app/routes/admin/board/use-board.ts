@@ -2,8 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { followLive, type LiveState } from "#app/components/live/live-connection.ts";
 import type { RefundAnswer } from "#app/components/orders/refund-question.tsx";
 import type { Board } from "#shop/kitchen/board.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
-import { fetchBoard, sendChange, sendHeartbeat } from "./board-requests.ts";
+import { fetchBoard, sendChange, sendHeartbeat, type TicketChange } from "./board-requests.ts";
 import { pendingChanges, withChanges, type Changes } from "./board-state.ts";
 
 /** Refreshes even without a live event: a lost event costs half a minute, never an order. */
@@ -46,18 +45,18 @@ export function useBoard(initial: Board) {
   /** Returns the new version, or why the change failed; a failed change is undone on the screen. */
   async function change(
     orderId: string,
-    status: OrderStatus,
+    wanted: TicketChange,
     version: number,
     refund?: RefundAnswer,
   ) {
     let previous: Changes[string];
     setChanges((known) => {
       previous = known[orderId];
-      return { ...known, [orderId]: { status, version: null } };
+      return { ...known, [orderId]: { ...wanted, version: null } };
     });
-    const result = await sendChange({ orderId, status, version, refund });
+    const result = await sendChange({ orderId, ...wanted, version, refund });
     setChanges(({ [orderId]: _, ...others }) => {
-      const next = "version" in result ? { status, version: result.version } : previous;
+      const next = "version" in result ? { ...wanted, version: result.version } : previous;
       return next ? { ...others, [orderId]: next } : others;
     });
     void refresh().catch(() => {});

@@ -71,7 +71,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
               : problemCount === 1
                 ? "One thing needs attention."
                 : `${problemCount} things need attention.`}{" "}
-            <span className="small">Checked {at}</span>
+            <span className="small">Checked at {at}</span>
           </p>
         </div>
         <Button asChild>

@@ -1,6 +1,7 @@
 import { NavLink, Outlet, useLocation } from "react-router";
 import { adminTabs, otherAdminPages, tabAt } from "./admin-pages.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+import { WaitingOrdersLink } from "./waiting-orders-link.tsx";
 import stylesheet from "#app/styles/admin.css?url";
 import type { Route } from "./+types/admin-layout.ts";
 
@@ -34,6 +35,7 @@ export default function AdminLayout() {
           <Outlet />
         </TabPanel>
       )}
+      <WaitingOrdersLink />
     </div>
   );
 }

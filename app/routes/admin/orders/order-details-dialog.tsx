@@ -16,6 +16,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { OrderFacts, type DetailedOrder } from "#app/components/orders/order-facts.tsx";
+import { formatPickupNumber } from "#shop/orders/order.ts";
 import { OrderHistory, type HistoryLine } from "./order-history.tsx";
 import { PaymentAttention } from "./payment-attention.tsx";
 import { RefundSection, type ShownPayment } from "./refund-section.tsx";
@@ -60,7 +61,10 @@ export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDe
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && close()} className="order-details">
       <DialogBar>
-        <DialogTitle>Order Details</DialogTitle>
+        <div className="order-title">
+          <DialogTitle>Order Details</DialogTitle>
+          <b className="num">{formatPickupNumber(order.pickupNumber)}</b>
+        </div>
         <DetailsStates order={order} />
       </DialogBar>
       <DialogMain>
@@ -76,20 +80,26 @@ function DetailsStates({ order }: { order: DetailedOrder }) {
   const id = order.id.slice(0, 8);
   return (
     <div className="order-states">
-      <StatusMenu
-        label={`Status of ${id}`}
-        options={orderStatusOptions}
-        value={change.status}
-        busy={change.isBusy}
-        onChange={change.changeStatus}
-      />
-      <StatusMenu
-        label={`Payment of ${id}`}
-        options={paymentStatusOptions}
-        value={change.paymentStatus}
-        busy={change.isBusy}
-        onChange={change.changePayment}
-      />
+      <div>
+        <span aria-hidden="true">Status</span>
+        <StatusMenu
+          label={`Status of ${id}`}
+          options={orderStatusOptions}
+          value={change.status}
+          busy={change.isBusy}
+          onChange={change.changeStatus}
+        />
+      </div>
+      <div>
+        <span aria-hidden="true">Payment</span>
+        <StatusMenu
+          label={`Payment of ${id}`}
+          options={paymentStatusOptions}
+          value={change.paymentStatus}
+          busy={change.isBusy}
+          onChange={change.changePayment}
+        />
+      </div>
       <Button size="small" asChild>
         <a href={`/admin/orders/${order.id}/ticket`} target="_blank" rel="noreferrer">
           <Icon as={Printer} size={18} />

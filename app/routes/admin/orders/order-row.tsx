@@ -10,7 +10,7 @@ import { Cell, TableRow } from "#app/components/ui/table.tsx";
 import { Tooltip } from "#app/components/ui/tooltip.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { formatMoney } from "#shop/money.ts";
-import type { AdminOrder } from "#shop/orders/order.ts";
+import { formatPickupNumber, type AdminOrder } from "#shop/orders/order.ts";
 import { typeLabels } from "#app/components/orders/type-labels.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
@@ -26,7 +26,10 @@ export function OrderRow({ order, search }: OrderRowProps) {
   );
   return (
     <TableRow>
-      <Cell className="oid a-id">{id}…</Cell>
+      <Cell className="oid a-id">
+        <span className="a-number">{formatPickupNumber(order.pickupNumber)}</span>
+        <span className="sub">{id}…</span>
+      </Cell>
       <Cell className="a-who">
         <b>{order.customerName}</b>
         <span className="sub">{order.customerEmail}</span>

@@ -5,6 +5,7 @@ import { ListError } from "#app/components/layout/list-error.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { readForm } from "#app/http/read-body.server.ts";
+import { OpeningNoticeBar } from "#app/components/store/opening-notice-bar.tsx";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
@@ -20,13 +21,15 @@ import { readOrderView } from "#shop/orders/admin/order-view.ts";
 import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
 import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
+import { openingNotice } from "#shop/store/opening-notice.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/orders.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const settings = await readStoreSettings(platform);
+  const { timeZone } = settings;
   const today = dayAt(platform.now(), timeZone);
   const view = readOrderView(url.searchParams, today);
   const [{ orders, found, window }, attention, lastScreen] = await Promise.all([
@@ -44,6 +47,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     found,
     window,
     attention,
+    notice: openingNotice(settings, platform.now()),
     kitchenSeen: lastScreen && {
       at: formatDateTime(lastScreen, timeZone),
       minutesAgo: Math.floor((platform.now().getTime() - lastScreen.getTime()) / 60_000),
@@ -93,6 +97,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
   useLiveUpdates("/admin/live/orders");
   return (
     <>
+      <OpeningNoticeBar notice={loaderData.notice} />
       <AttentionNote payments={loaderData.attention} />
       <OrdersTable {...loaderData} />
       <Outlet />

@@ -17,7 +17,7 @@ const page = "/admin/people";
 const kinds = [
   { value: "all", label: "Everyone" },
   { value: "admins", label: "Administrators" },
-  { value: "banned", label: "Closed" },
+  { value: "banned", label: "Suspended" },
 ] as const;
 
 type PeopleListProps = {

@@ -90,7 +90,7 @@ function reword(problem: FormProblem): FormProblem {
   if (problem.reason === "email-not-verified")
     return { ...problem, formError: "They need to verify their email address first." };
   if (problem.reason === "account-closed")
-    return { ...problem, formError: "This account is closed. Reopen it first." };
+    return { ...problem, formError: "This account is suspended. Lift the suspension first." };
   return problem;
 }
 

@@ -45,7 +45,7 @@ export function PersonCard({ person, answer }: PersonCardProps) {
           "no orders"
         )}
         , {deviceCount === 1 ? "1 device" : `${deviceCount} devices`} signed in
-        {person.isBanned && person.banReason && `. Closed: ${person.banReason}`}
+        {person.isBanned && person.banReason && `. Suspended: ${person.banReason}`}
       </p>
       {person.isSelf ? (
         <p className="person-self small">This is you</p>
@@ -76,7 +76,7 @@ function Badges({ person }: { readonly person: ShownPerson }) {
       )}
       {person.isBanned && (
         <Badge tone="red" icon={Ban}>
-          {person.banEnds ? `Closed until ${person.banEnds}` : "Closed"}
+          {person.banEnds ? `Suspended until ${person.banEnds}` : "Suspended"}
         </Badge>
       )}
       {!person.isVerified && (
@@ -90,9 +90,9 @@ function Badges({ person }: { readonly person: ShownPerson }) {
 
 const actionLabels = {
   appoint: "Make administrator",
-  dismiss: "Remove admin role",
+  dismiss: "Remove admin access",
   "end-sessions": "Sign out everywhere",
-  unban: "Reopen account",
+  unban: "Lift suspension",
 } as const;
 
 function Actions({ person, answer }: PersonCardProps) {
@@ -125,9 +125,9 @@ function BanForm({ person: { id, name }, answer }: PersonCardProps) {
       intent="ban"
       hidden={{ userId: id }}
       answer={answer}
-      label={`Close ${name}'s account`}
-      submitLabel="Close account"
-      busyLabel="Closing..."
+      label={`Suspend ${name}'s account`}
+      submitLabel="Suspend account"
+      busyLabel="Suspending..."
       button={{ variant: "danger", size: "small" }}
       className="person-ban"
     >

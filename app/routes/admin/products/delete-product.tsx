@@ -33,7 +33,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
       }}
     >
       <p>
-        <b>{asked?.name}</b> will be removed from the menu for good. Past orders still show it.
+        <b>{asked?.name}</b> will be permanently removed from the menu. Past orders still show it.
       </p>
     </ConfirmDialog>
   );

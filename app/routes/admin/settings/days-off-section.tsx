@@ -55,7 +55,7 @@ export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) 
               name="day"
               type="date"
               min={today}
-              className="c2"
+              className="c3"
               defaultValue={typed?.["day"] ?? ""}
               errors={errorsOf(answer, "close-day", "day")}
             />
@@ -64,7 +64,7 @@ export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) 
               mark="optional"
               name="reason"
               maxLength={200}
-              className="c4"
+              className="c3"
               defaultValue={typed?.["reason"] ?? ""}
               placeholder="Canada Day"
               errors={errorsOf(answer, "close-day", "reason")}

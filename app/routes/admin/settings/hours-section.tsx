@@ -16,7 +16,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
     <SettingsSection
       intent="hours"
       title="Opening hours"
-      lead="When you take orders. Leave a day empty if you're closed. Enter 00:00 to close at midnight."
+      lead="When you take orders. Leave a day blank if you're closed. For midnight, enter 12:00 AM."
       {...rest}
     >
       {(fieldOf) => (
@@ -29,7 +29,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
           <SavedField
             as="select"
             label="Time zone"
-            hint="Your hours, days off and reports use this time zone."
+            hint="Used for hours, days off and reports."
             {...fieldOf("timeZone", timeZone)}
           >
             {timeZones.map((zone) => (
@@ -68,7 +68,7 @@ function Day({ day, fields, fieldOf }: DayProps) {
       <Opening {...span(0)} />
       <details open={hasLater}>
         <summary className="link">
-          Second opening<VisuallyHidden> on {name}</VisuallyHidden>
+          Add a second opening<VisuallyHidden> on {name}</VisuallyHidden>
         </summary>
         {later.map((position) => (
           <Opening key={position} {...span(position)} />

@@ -42,7 +42,7 @@ export function ChargesSection({ saved, ...rest }: Saved<StoreSettings, Charges>
             <CheckField
               key={String(saved.isDeliveryTaxed)}
               label="Charge tax on delivery"
-              help="Required for HST in Ontario"
+              help="Required for Ontario HST"
               name="isDeliveryTaxed"
               defaultChecked={isTaxed}
             />
@@ -109,8 +109,8 @@ export function AlertsSection({ saved, ...rest }: Saved<StoreAlerts, keyof Store
   return (
     <SettingsSection
       intent="alerts"
-      title="When no one accepts an order"
-      lead="Who we email about a waiting order, and when. Also when tickets on the board change colour."
+      title="Unaccepted-order alerts"
+      lead="Who we email when orders wait, and when. One email lists all of them, at most every 10 minutes. Also when tickets on the board change colour."
       {...rest}
     >
       {(fieldOf) => (

@@ -47,7 +47,7 @@ export function OrderingSection({ now, answer }: OrderingSectionProps) {
             <p>{now.words}</p>
             {isPaused && (
               <p className="small">
-                {now.until ? `Resumes automatically: ${now.until}` : "Paused until you resume it."}
+                {now.until ? `Resumes automatically ${now.until}.` : "Paused until you resume it."}
               </p>
             )}
           </div>
@@ -79,7 +79,7 @@ function PauseForm({ answer }: { readonly answer: FormResult | undefined }) {
       <input type="hidden" name="intent" value="pause" />
       {own?.problem?.formError && <FormAlert>{own.problem.formError}</FormAlert>}
       <Field
-        label="Message for customers"
+        label="Message to customers"
         mark="optional"
         name="message"
         maxLength={300}

@@ -17,13 +17,13 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
-import { dayAt, formatDayAndTime } from "#shop/shop-time.ts";
+import { dayAt } from "#shop/shop-time.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { closeDay, openDay } from "#shop/store/close-days.server.ts";
 import { describeDayOff } from "#shop/store/describe-day-off.ts";
 import { toHoursFields } from "#shop/store/hours-form.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
-import { describeOpening, openingStateAt } from "#shop/store/opening-state.ts";
+import { describeOpening, formatWhen, openingStateAt } from "#shop/store/opening-state.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
 import { readEditableSettings } from "#shop/store/read-editable-settings.server.ts";
 import {
@@ -58,7 +58,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     ordering: {
       is: state.is,
       words: describeOpening(state, now, timeZone),
-      until: pause?.until ? formatDayAndTime(pause.until, timeZone) : null,
+      until: pause?.until ? formatWhen(pause.until, now, timeZone) : null,
     },
     hoursFields: toHoursFields(hours),
     daysOff: closedDates

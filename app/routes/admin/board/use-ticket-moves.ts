@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
+import type { RefundAnswer } from "#app/components/orders/refund-question.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
+import type { Ticket } from "#shop/kitchen/board.ts";
+import { formatMoney } from "#shop/money.ts";
+import { formatPickupNumber } from "#shop/orders/order.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { TicketChange } from "./board-requests.ts";
+import type { useBoard } from "./use-board.ts";
+
+/** What has to be asked before a ticket is changed. */
+export type TicketQuestion =
+  | { readonly about: "refund"; readonly ticket: Ticket; readonly left: number }
+  | { readonly about: "cash"; readonly ticket: Ticket };
+
+/** One tap changes a ticket; the toast offers to undo it, unless money was sent. */
+export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
+  const { show } = useToast();
+  const [question, setQuestion] = useState<TicketQuestion>();
+  const [cancelledHere, setCancelledHere] = useState<ReadonlySet<string>>(new Set());
+
+  async function apply(ticket: Ticket, wanted: TicketChange, refund?: RefundAnswer) {
+    const { id, version, pickupNumber } = ticket;
+    if (wanted.status === "cancelled") setCancelledHere((known) => new Set([...known, id]));
+    const answer = await change(id, wanted, version, refund);
+    if ("formError" in answer) {
+      if (answer.refundLeft !== undefined)
+        return setQuestion({ about: "refund", ticket, left: answer.refundLeft });
+      return showFailure(answer.formError);
+    }
+    show({
+      // One at a time: a pile of them would cover the tickets.
+      id: "board-moved",
+      title: "Order Updated",
+      message: `${formatPickupNumber(pickupNumber)}: ${describe(ticket, wanted)}`,
+      ...(refund !== "send" && {
+        action: { label: "Undo", onPress: () => void undo(ticket, wanted, answer.version) },
+      }),
+    });
+  }
+  async function undo({ id, status }: Ticket, done: TicketChange, version: number) {
+    setCancelledHere((known) => new Set([...known].filter((other) => other !== id)));
+    const answer = await change(
+      id,
+      {
+        ...(done.status && { status }),
+        ...(done.paymentStatus && { paymentStatus: "pending" as const }),
+      },
+      version,
+    );
+    if ("formError" in answer) showFailure(answer.formError);
+  }
+  function showFailure(message: string) {
+    show({ title: "Error updating order", message, tone: "bad" });
+  }
+
+  return {
+    question,
+    cancelledHere,
+    close: () => setQuestion(undefined),
+    takeCash: (ticket: Ticket) => void apply(ticket, { paymentStatus: "paid" }),
+    completeWithCash: (ticket: Ticket) =>
+      void apply(ticket, { paymentStatus: "paid", status: "completed" }),
+    move: (ticket: Ticket, status: OrderStatus, refund?: RefundAnswer) =>
+      void apply(ticket, { status }, refund),
+    /** Completing an order whose cash is due asks for it once. */
+    choose: (ticket: Ticket, status: OrderStatus) => {
+      if (status === "completed" && ticket.cashDue !== null) setQuestion({ about: "cash", ticket });
+      else void apply(ticket, { status });
+    },
+  };
+}
+
+function describe({ cashDue }: Ticket, { status, paymentStatus }: TicketChange): string {
+  const label = orderStatusOptions.find(({ value }) => value === status)?.label;
+  const cash = paymentStatus && cashDue !== null && `Cash received ${formatMoney(cashDue)}`;
+  return [cash, label].filter(Boolean).join(", ");
+}

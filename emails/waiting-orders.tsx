@@ -1,0 +1,75 @@
+import { withoutLinks } from "#shop/mail-text.ts";
+import { formatPickupNumber } from "#shop/orders/order.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
+import type { StoreSettings } from "#shop/store/store-settings.ts";
+import { MailLayout, type MailStore } from "./layout.tsx";
+import { MailAction, MailText } from "./mail-parts.tsx";
+
+type Waiting = {
+  readonly id: string;
+  readonly pickupNumber: number;
+  readonly orderType: "pickup" | "delivery";
+  readonly customer: { readonly name: string; readonly phone: string };
+  readonly isErased: boolean;
+  readonly since: Date;
+  readonly waitedMinutes: number;
+};
+/** The one that has waited longest comes first. */
+type AllWaiting = readonly [Waiting, ...Waiting[]];
+
+/** The owner needs to know that many wait; the board has the rest. */
+const maxListed = 20;
+
+export function waitingTitle([oldest, ...others]: AllWaiting, isRepeat: boolean): string {
+  const number = formatPickupNumber(oldest.pickupNumber);
+  const { waitedMinutes } = oldest;
+  if (others.length > 0)
+    return `${others.length + 1} orders ${isRepeat ? "still not" : "not"} accepted, the oldest after ${waitedMinutes} minutes`;
+  return `${number} ${isRepeat ? "still not" : "not"} accepted after ${waitedMinutes} minutes`;
+}
+
+type WaitingOrdersProps = {
+  readonly store: MailStore & Pick<StoreSettings, "timeZone">;
+  readonly baseUrl: string;
+  readonly orders: AllWaiting;
+  readonly isRepeat: boolean;
+  readonly lastScreen: Date | null;
+};
+
+/** To the owner: one mail about every order that waits. */
+export function WaitingOrders(props: WaitingOrdersProps) {
+  const { store, baseUrl, orders, isRepeat, lastScreen } = props;
+  const title = waitingTitle(orders, isRepeat);
+  const isOne = orders.length === 1;
+  const left = orders.length - maxListed;
+  return (
+    <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
+      <MailText>
+        {isOne ? "No one has accepted this order yet." : "No one has accepted these orders yet."}
+      </MailText>
+      {orders.slice(0, maxListed).map((order) => (
+        <MailText key={order.id}>
+          <b>{formatPickupNumber(order.pickupNumber)}</b>: {customerOf(order)} has been waiting for{" "}
+          {order.orderType} since {formatDayAndTime(order.since, store.timeZone)}.
+        </MailText>
+      ))}
+      {left > 0 && <MailText>And {left} more on the live board.</MailText>}
+      <MailText>
+        {lastScreen
+          ? `A kitchen screen was last open on ${formatDayAndTime(lastScreen, store.timeZone)}.`
+          : "No kitchen screen has been opened yet."}
+      </MailText>
+      {isOne ? (
+        <MailAction href={`${baseUrl}/admin/orders/${orders[0].id}`}>Open the order</MailAction>
+      ) : (
+        <MailAction href={`${baseUrl}/admin/board`}>Open the live board</MailAction>
+      )}
+    </MailLayout>
+  );
+}
+
+function customerOf({ isErased, customer: { name, phone } }: Waiting): string {
+  return isErased
+    ? "A customer who has deleted their account"
+    : `${withoutLinks(name)} (${withoutLinks(phone)})`;
+}

@@ -1,0 +1,10 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "../accounts/account.ts";
+import { countUnaccepted } from "./kitchen.queries.server.ts";
+
+export type WaitingCount = { readonly count: number; readonly newestPickupNumber: number | null };
+
+/** How many orders nobody has accepted, and the newest of them. */
+export function readWaiting({ db }: Pick<Platform, "db">, _by: Admin): Promise<WaitingCount> {
+  return countUnaccepted(db);
+}

@@ -1,0 +1,23 @@
+import { openingSchedule } from "./opening-schedule.ts";
+import { formatWhen, openingStateAt } from "./opening-state.ts";
+import type { StoreSettings } from "./store-settings.ts";
+
+/** Why no orders come in, in the words for staff. */
+export type OpeningNotice = { readonly is: "closed" | "paused"; readonly text: string };
+
+type Settings = Pick<StoreSettings, "hours" | "closedDates" | "timeZone" | "pause">;
+
+/** Returns null while orders are taken. */
+export function openingNotice(settings: Settings, now: Date): OpeningNotice | null {
+  const { timeZone, pause } = settings;
+  const state = openingStateAt(openingSchedule(settings, now), now);
+  if (state.is === "open") return null;
+  const when = (at: Date) => formatWhen(at, now, timeZone);
+  if (state.is === "paused") {
+    const until = pause?.until ? when(pause.until).replace(/^(at|on) /, "") : "you resume it";
+    return { is: "paused", text: `Ordering is paused until ${until}.` };
+  }
+  const closed = state.reason ? `Closed today: ${state.reason}.` : "The shop is closed.";
+  const opens = state.opensAt ? ` It opens ${when(state.opensAt)}.` : "";
+  return { is: "closed", text: `${closed}${opens}` };
+}

@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import { announce } from "#platform/live/announce.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+import { makeOrder } from "#tests/support/builders.ts";
+import { expect, test as base } from "#tests/support/browser/own-admin-test.ts";
+import { toast } from "#tests/support/browser/page-parts.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { demoAdmin } from "#tests/support/people.ts";
+
+type Given = NonNullable<Parameters<typeof makeOrder>[1]>;
+
+/** A board of its own: the tests count and move every order on it. */
+const test = base.extend<{ place: (given: Given) => ReturnType<typeof makeOrder> }>({
+  place: async ({ shop: { db } }, use) => {
+    await db.updateTable("orders").set({ status: "completed" }).execute();
+    await use(async (given) => {
+      const order = await makeOrder(db, { createdAt: new Date(), ...given });
+      await announce(db, createLogger("silent"), { topic: "orders", id: order.id });
+      return order;
+    });
+  },
+});
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const ticket = (page: Page, { id }: { id: string }) => page.locator(`[data-order="${id}"]`);
+const lane = (page: Page, name: string) =>
+  page.getByRole("region", { name: new RegExp(`^${name}, `) });
+
+test("a rush on a tablet: four lanes in view, a double tap moves one order, cash in one tap, a stop is told @desktop", async ({
+  page,
+  place,
+  shop,
+  axe,
+}) => {
+  test.slow();
+  const accepted = { acceptedAt: ago(30), createdAt: ago(30) };
+  const made = await place({ status: "preparing", ...accepted });
+  const ready = await place({ status: "ready", ...accepted });
+  const pending = [];
+  // The oldest one is late, so that its timer has the longest text.
+  for (let number = 19; number > 0; number--)
+    pending.push(await place({ createdAt: ago(2 * number) }));
+  await page.clock.install();
+  await signIn(page, demoAdmin, "/admin/board", shop.db);
+
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 900, height: 700 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const order of [pending[0]!, made, ready])
+      await expect(ticket(page, order).getByRole("heading")).toBeInViewport({ ratio: 1 });
+    const isScrolling = () => document.documentElement.scrollHeight > innerHeight;
+    expect(await page.evaluate(isScrolling)).toBe(false);
+  }
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await axe();
+
+  // The second tap of a double tap lands on the neighbour that has moved up.
+  const [first, second] = [ticket(page, pending[0]!), ticket(page, pending[1]!)];
+  const confirm = await first.getByRole("button", { name: /^Confirm: / }).boundingBox();
+  const tap = () => page.mouse.click(confirm!.x + 20, confirm!.y + confirm!.height / 2);
+  // The page's clock stands still: however slow the machine, it is the same moment.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await tap();
+  await expect(lane(page, "Confirmed").locator(first)).toBeVisible();
+  await tap();
+  await page.clock.resume();
+  await expect(second).not.toHaveAttribute("data-settling");
+  await expect(lane(page, "Pending").locator(second)).toBeVisible();
+  await second.getByRole("button", { name: /^Confirm: / }).press("Enter");
+  await expect(lane(page, "Confirmed").locator(second)).toBeVisible();
+
+  // One tap takes the cash and completes; Undo takes both back.
+  const paymentOf = async ({ id }: { id: string }) =>
+    shop.db
+      .selectFrom("orders")
+      .select(["status", "paymentStatus", "paymentSetByHand"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  await ticket(page, ready)
+    .getByRole("button", { name: /^Cash received, complete: / })
+    .click();
+  const done = `P-${ready.pickupNumber}: Cash received $9.61, Completed`;
+  await expect(toast(page, done)).toBeVisible();
+  expect(await paymentOf(ready)).toMatchObject({ status: "completed", paymentStatus: "paid" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(ticket(page, ready).getByText("Cash due $9.61")).toBeVisible();
+  expect(await paymentOf(ready)).toMatchObject({ status: "ready", paymentStatus: "pending" });
+  await ticket(page, ready)
+    .getByRole("button", { name: /^Change status of / })
+    .click();
+  await page.getByRole("menuitemradio", { name: "Completed" }).click();
+  await page.getByRole("button", { name: "Complete without cash" }).click();
+  await expect(ticket(page, ready)).toHaveCount(0);
+  await expect.poll(() => paymentOf(ready)).toMatchObject({ paymentStatus: "pending" });
+  await ticket(page, made)
+    .getByRole("button", { name: /^Cash received \$9\.61: / })
+    .click();
+  await expect(ticket(page, made).getByText("Cash")).toHaveCount(0);
+  await expect.poll(() => paymentOf(made)).toMatchObject({ paymentStatus: "paid" });
+
+  // Somebody else cancels what is being made.
+  await shop.db
+    .updateTable("orders")
+    .set({ status: "cancelled" })
+    .where("id", "=", made.id)
+    .execute();
+  await shop.db
+    .updateTable("storeSettings")
+    .set({ pausedAt: ago(1), pausedUntil: null })
+    .execute();
+  await announce(shop.db, createLogger("silent"), { topic: "orders", id: made.id });
+  const stopped = page.getByRole("region", { name: "Stopped orders" });
+  await expect(stopped).toContainText(`P-${made.pickupNumber}`);
+  await expect(stopped).toContainText("Cancelled: stop making it");
+  await expect(page.getByText("Ordering is paused until you resume it.")).toBeVisible();
+  await axe();
+  await stopped.getByRole("button", { name: "OK" }).click();
+  await expect(stopped).toBeEmpty();
+  await page.reload();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await expect(stopped).toBeEmpty();
+  await shop.db.updateTable("storeSettings").set({ pausedAt: null }).execute();
+});
+
+test("a phone's lane tab starts at the oldest order @phone", async ({ page, place, shop }) => {
+  for (let number = 8; number > 0; number--) await place({ createdAt: ago(number) });
+  const oldest = await place({ status: "preparing", acceptedAt: ago(60), createdAt: ago(60) });
+  for (let number = 7; number > 0; number--)
+    await place({ status: "preparing", acceptedAt: ago(9), createdAt: ago(number) });
+  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("link", { name: /Preparing$/ }).click();
+  await expect(ticket(page, oldest).getByRole("heading")).toBeInViewport({ ratio: 1 });
+});
+
+/** Sound as browsers handle it: silent until a tap. Records the pitch of every tone. */
+function fakeSound(): void {
+  const played: number[] = [];
+  class FakeAudio extends EventTarget {
+    state = "suspended";
+    currentTime = 0;
+    destination = {};
+    async resume() {
+      if (!navigator.userActivation.isActive) return;
+      this.state = "running";
+      this.dispatchEvent(new Event("statechange"));
+    }
+    async close() {}
+  }
+  class FakeNode {
+    gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    constructor(_audio: unknown, { frequency }: { frequency?: number }) {
+      if (frequency) played.push(frequency);
+    }
+    connect(next: unknown) {
+      return next;
+    }
+    start() {}
+    stop() {}
+  }
+  Object.assign(window, { played, AudioContext: FakeAudio });
+  Object.assign(window, { OscillatorNode: FakeNode, GainNode: FakeNode });
+}
+
+test("sound: told when it is off, one tap, its own sound for a new order; other admin pages tell of it too @desktop", async ({
+  page,
+  place,
+  shop,
+}) => {
+  await page.addInitScript(fakeSound);
+  await place({ createdAt: ago(5) });
+  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  const played = () =>
+    page.evaluate(() => {
+      const pitches = (window as unknown as { played: number[] }).played;
+      return [...new Set(pitches)].sort((a, b) => a - b);
+    });
+  const sound = (name: string) => page.getByRole("button", { name, exact: true });
+  expect(await played()).toEqual([]);
+  await sound("Tap to turn sound on").click();
+  await expect(sound("Sound on")).toHaveAttribute("data-ringing", "true");
+  await expect.poll(played).toEqual([523]);
+  await place({});
+  await expect.poll(played).toEqual([523, 988, 1319]);
+  await page.reload();
+  await expect(sound("Tap to turn sound on")).toBeVisible();
+  await page.getByRole("button", { name: "To make" }).click();
+  await expect(sound("Sound on")).toBeVisible();
+  await sound("Sound on").click();
+  await page.reload();
+  await expect(sound("Sound off")).toBeVisible();
+
+  await page.goto("/admin/settings");
+  const link = page.locator(".waiting-orders").getByRole("link");
+  await expect(link).toContainText("2 new orders");
+  const { pickupNumber } = await place({});
+  await expect(link).toHaveText(`3 new orders, last P-${pickupNumber}`);
+});
+
+test("a ticket prints on one page, on a roll of 80 mm and on Letter @desktop", async ({
+  page,
+  place,
+  shop,
+}) => {
+  const { id } = await place({});
+  await signIn(page, demoAdmin, `/admin/orders/${id}/ticket`, shop.db);
+  for (const [paper, width] of [
+    [{ width: "80mm", height: "200mm" }, 227],
+    [{ format: "Letter" }, 612],
+  ] as const) {
+    const pdf = (await page.pdf({ ...paper, preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    expect(Math.round(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)![1]))).toBe(width);
+  }
+});
