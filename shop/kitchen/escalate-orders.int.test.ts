@@ -43,7 +43,9 @@ test("19 orders that nobody accepts: 3 mails to the owner in 25 minutes, one apo
   const platform = await testPlatform();
   const { db, sentMail } = platform;
   await db.updateTable("storeSettings").set({ alertEmail: "owner@example.test" }).execute();
-  for (let minutes = 0; minutes < 19; minutes++) await makeOrder(db, { createdAt: at(minutes) });
+  const { id: userId } = await makeUser(db, { email: "ada@example.test" });
+  for (let minutes = 0; minutes < 19; minutes++)
+    await makeOrder(db, { userId, createdAt: at(minutes) });
   for (let minutes = 0; minutes <= 25; minutes++)
     await escalateByMail({ ...platform, now: () => at(minutes) });
   const toOwner = sentMail.filter(({ to }) => to === "owner@example.test");

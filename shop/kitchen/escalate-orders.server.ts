@@ -13,7 +13,7 @@ import {
   type WaitingOrder,
 } from "./kitchen.queries.server.ts";
 
-export type LateOrder = WaitingOrder & { readonly waitedMinutes: number };
+type LateOrder = WaitingOrder & { readonly waitedMinutes: number };
 
 /** One mail about all orders that wait. */
 export type OwnerAlert = {
