@@ -22,7 +22,7 @@ export const rateLimitDefaults = {
   "contact-network": "10/1h",
   "contact-day": "100/1d",
   "orders-account": "10/1h",
-  "orders-network": "40/1h",
+  "orders-network": "100/1h",
   "orders-staff": "120/1h",
   "payment-sessions": "10/1h",
   "payment-lookups": "120/1h",

@@ -125,9 +125,19 @@ function restartWithNewJobs(): void {
   });
 }
 
-/** A later start may find the shop closed: it moves to a time zone where it is open. */
+/**
+ * A later start may find the shop closed: it moves to a time zone where it is open. What was left on the
+ * board hours ago is completed, so that the board does not start with tickets that are hours late.
+ */
 async function ensureStoreOpen(): Promise<void> {
   const { db, close } = connect(ownerUrl, { max: 1 });
+  const hoursAgo = new Date(Date.now() - 6 * 3_600_000);
+  await db
+    .updateTable("orders")
+    .set({ status: "completed" })
+    .where("status", "in", ["pending", "confirmed", "preparing", "ready"])
+    .where("createdAt", "<", hoursAgo)
+    .execute();
   const { hours, timeZone } = await readStoreSettings({ db });
   if (!isOpenAt(hours, new Date(), timeZone)) await moveToMidday(db, new Date());
   await close();

@@ -3,15 +3,14 @@ import { listAdminEmails } from "../accounts/list-admin-emails.server.ts";
 import { notifyOnce } from "../notifications/notify-once.server.ts";
 import { recordAllSent } from "../notifications/record-all-sent.server.ts";
 import { isAlertDue } from "./escalation.ts";
+import { findKitchenSettings, findLastHeartbeat } from "./kitchen.queries.server.ts";
 import {
-  findKitchenSettings,
   findLastAlert,
-  findLastHeartbeat,
   forgetAlert,
   listWaiting,
   recordAlert,
   type WaitingOrder,
-} from "./kitchen.queries.server.ts";
+} from "./waiting-orders.queries.server.ts";
 
 type LateOrder = WaitingOrder & { readonly waitedMinutes: number };
 

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
-import { countUnaccepted } from "./kitchen.queries.server.ts";
+import { countUnaccepted } from "./waiting-orders.queries.server.ts";
 
 export type WaitingCount = { readonly count: number; readonly newestPickupNumber: number | null };
 

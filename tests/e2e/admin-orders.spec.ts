@@ -78,6 +78,7 @@ test("ADM-2 ADM-3 ADM-4 ADM-6 the list: columns, days, search, pages, and all of
   await expect(page).toHaveURL(`/admin?q=${word}`);
   const first = row(page, made[0]!.id);
   await expect(first.getByText(`${made[0]!.id.slice(0, 8)}…`)).toBeVisible();
+  await expect(first.getByText(`P-${made[0]!.pickupNumber}`, { exact: true })).toBeVisible();
   await expect(first.getByText(`Zed ${word} 0`)).toBeVisible();
   await expect(first.getByText("ada@example.test")).toBeVisible();
   await expect(first.getByText("$9.61")).toBeVisible();
@@ -104,6 +105,9 @@ test("ADM-2 ADM-3 ADM-4 ADM-6 the list: columns, days, search, pages, and all of
   await page.getByLabel("From Date").fill(today!);
   await expect(page).toHaveURL(`/admin?from=${today}`);
   await expect(page.getByLabel("To Date")).toHaveAttribute("min", today!);
+  await page.getByLabel("To Date").fill("2026-01-01");
+  await expect(page.getByText("To Date can't be before From Date")).toBeVisible();
+  await expect(page).toHaveURL(`/admin?from=${today}`);
   await page.goto(`/admin?from=2026-01-02&to=2026-01-01&q=${word}`);
   await expect(page.getByLabel("To Date")).toHaveValue("2026-01-02");
   await expect(results(page)).toHaveText(`Showing 0 of 0 orders for "${word}"`);

@@ -125,7 +125,12 @@ test("a rush on a tablet: four lanes in view, a double tap moves one order, cash
   await shop.db.updateTable("storeSettings").set({ pausedAt: null }).execute();
 });
 
-test("a phone's lane tab starts at the oldest order @phone", async ({ page, place, shop }) => {
+test("a phone's lane tab starts at the oldest order; a failure looks like one without its script @phone", async ({
+  page,
+  place,
+  shop,
+  allowed,
+}) => {
   for (let number = 8; number > 0; number--) await place({ createdAt: ago(number) });
   const oldest = await place({ status: "preparing", acceptedAt: ago(60), createdAt: ago(60) });
   for (let number = 7; number > 0; number--)
@@ -134,6 +139,17 @@ test("a phone's lane tab starts at the oldest order @phone", async ({ page, plac
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole("link", { name: /Preparing$/ }).click();
   await expect(ticket(page, oldest).getByRole("heading")).toBeInViewport({ ratio: 1 });
+
+  allowed.push(/ERR_FAILED/);
+  await page.route(/toast-card/, (route) => route.abort());
+  await page.route("**/admin/board/tickets", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await ticket(page, oldest)
+    .getByRole("button", { name: /^Mark ready: / })
+    .click();
+  const failure = page.locator(".toast-bad").getByText("Error updating order");
+  await expect(failure).toHaveCSS("font-weight", "750");
 });
 
 /** Sound as browsers handle it: silent until a tap. Records the pitch of every tone. */

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/database/database.server.ts";
+import type { Ticket } from "./board.ts";
+
+export type WaitingOrder = {
+  readonly id: string;
+  readonly pickupNumber: number;
+  readonly orderType: Ticket["orderType"];
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** The account was deleted: there is nobody to apologise to, but the order still waits. */
+  readonly isErased: boolean;
+  readonly since: Date;
+  /** The owner has been told of it. */
+  readonly isTold: boolean;
+  readonly isApologySent: boolean;
+};
+
+const maxWaiting = 500;
+
+/** Orders that the kitchen has had for `minutes` without accepting, oldest first. */
+export async function listWaiting(
+  db: Db,
+  { now, minutes }: { now: Date; minutes: number },
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<
+    Omit<WaitingOrder, "customer"> & { name: string; email: string; phone: string }
+  >`
+    select orders.id, pickup_number, order_type, kitchen_since as since,
+      customer_name as name, coalesce(account.email, '') as email, customer_phone as phone,
+      erased_at is not null as is_erased,
+      exists (select from notifications_sent where order_id = orders.id
+        and kind in ('kitchen-reminder', 'kitchen-alert')) as is_told,
+      exists (select from notifications_sent where order_id = orders.id
+        and kind = 'order-delayed') as is_apology_sent
+    from orders
+    -- Mails go to the account's verified address, never to the one that was typed at the checkout.
+    left join users account on account.id = orders.user_id and account.email_verified
+    where status = 'pending' and accepted_at is null
+      and is_for_kitchen(payment_method, payment_status)
+      and kitchen_since <= ${now}::timestamptz - ${minutes} * interval '1 minute'
+      and kitchen_since > ${now}::timestamptz - interval '1 day'
+    order by kitchen_since, orders.id
+    limit ${maxWaiting}`.execute(db);
+  return rows.map(({ name, email, phone, ...row }) => ({
+    ...row,
+    customer: { name, email, phone },
+  }));
+}
+
+/** How many orders nobody has accepted, and the newest of them. */
+export async function countUnaccepted(
+  db: Db,
+): Promise<{ count: number; newestPickupNumber: number | null }> {
+  const { rows } = await sql<{ count: number; newestPickupNumber: number | null }>`
+    select count(*)::integer as count,
+      (array_agg(pickup_number order by kitchen_since desc, id))[1] as newest_pickup_number
+    from orders
+    where status = 'pending' and accepted_at is null
+      and is_for_kitchen(payment_method, payment_status)`.execute(db);
+  return rows[0]!;
+}
+
+export async function findLastAlert(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom("heartbeats")
+    .select("seenAt")
+    .where("kind", "=", "owner-alert")
+    .executeTakeFirst();
+  return row?.seenAt ?? null;
+}
+
+export async function recordAlert(db: Db, seenAt: Date): Promise<void> {
+  await db
+    .insertInto("heartbeats")
+    .values({ kind: "owner-alert", source: "orders", seenAt })
+    .onConflict((conflict) => conflict.columns(["kind", "source"]).doUpdateSet({ seenAt }))
+    .execute();
+}
+
+/** Nothing waits any more: the next order that does is told at once. */
+export async function forgetAlert(db: Db): Promise<void> {
+  await db.deleteFrom("heartbeats").where("kind", "=", "owner-alert").execute();
+}
