@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { groupAddOns, mergeAddOns, setAddOnQuantity, tickAddOn, untickAddOn } from "./add-ons.ts";
+import { mergeAddOns, setAddOnQuantity, tickAddOn, untickAddOn } from "./add-ons.ts";
+import { groupAddOns } from "./group-add-ons.ts";
 
 const cream = { id: "cream", name: "Whipped cream", price: cents(150), type: "Extra Toppings" };
 const maple = { id: "maple", name: "Maple syrup", price: cents(100), type: "Drizzles" };

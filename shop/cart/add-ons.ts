@@ -50,20 +50,3 @@ export function mergeAddOns(addOns: readonly ChosenAddOn[]): readonly ChosenAddO
   }
   return [...merged.values()];
 }
-
-const firstGroups = ["Extra Toppings", "Drizzles", "Quenchers"];
-
-export type AddOnGroup<T> = { readonly type: string; readonly addOns: readonly T[] };
-
-/** The standard groups first, then the owner's own types by name. */
-export function groupAddOns<T extends { readonly type: string }>(
-  addOns: readonly T[],
-): readonly AddOnGroup<T>[] {
-  const rank = (type: string) => {
-    const place = firstGroups.indexOf(type);
-    return place < 0 ? firstGroups.length : place;
-  };
-  return [...Map.groupBy(addOns, ({ type }) => type)]
-    .map(([type, members]) => ({ type, addOns: members }))
-    .toSorted((a, b) => rank(a.type) - rank(b.type) || a.type.localeCompare(b.type));
-}

@@ -17,7 +17,7 @@ import {
   type Cart,
   type CartItem,
 } from "./cart.ts";
-import { priceLine } from "./price-cart.ts";
+import { priceLine } from "./price-line.ts";
 
 const addOn = (id: string, quantity = 1, price = 150): ChosenAddOn => ({
   id,

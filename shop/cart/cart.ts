@@ -1,7 +1,7 @@
 import type { ProductThumbnail } from "../catalogue/product-thumbnail.ts";
 import { sum, type Cents } from "../money.ts";
 import { mergeAddOns, type ChosenAddOn } from "./add-ons.ts";
-import { priceLine } from "./price-cart.ts";
+import { priceLine } from "./price-line.ts";
 
 export type CartLine = {
   readonly id: string;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { basisPoints, cents } from "../money.ts";
-import { priceCart, type PricedLine } from "./price-cart.ts";
+import { priceCart } from "./price-cart.ts";
+import { type PricedLine } from "./price-line.ts";
 
 const charges = { deliveryFee: cents(699), taxRate: basisPoints(1300), isDeliveryTaxed: true };
 const twoPancakesWithSyrup: PricedLine = {

@@ -1,10 +1,5 @@
-import { cents, shareOf, sum, times, type BasisPoints, type Cents } from "../money.ts";
-
-export type PricedLine = {
-  readonly unitPrice: Cents;
-  readonly quantity: number;
-  readonly addOns?: readonly { readonly unitPrice: Cents; readonly quantity: number }[];
-};
+import { cents, shareOf, sum, type BasisPoints, type Cents } from "../money.ts";
+import { priceLine, type PricedLine } from "./price-line.ts";
 
 export type OrderType = "pickup" | "delivery";
 export type Charges = {
@@ -18,11 +13,6 @@ export type Totals = {
   readonly tax: Cents;
   readonly total: Cents;
 };
-
-export function priceLine(line: PricedLine): Cents {
-  const addOns = (line.addOns ?? []).map((addOn) => times(addOn.unitPrice, addOn.quantity));
-  return times(sum([line.unitPrice, ...addOns]), line.quantity);
-}
 
 /** The only place that computes a total: the browser shows it, the server charges it. */
 export function priceCart(

@@ -1,4 +1,5 @@
-import { priceCart, priceLine, type Charges, type OrderType } from "#shop/cart/price-cart.ts";
+import { priceCart, type Charges, type OrderType } from "#shop/cart/price-cart.ts";
+import { priceLine } from "#shop/cart/price-line.ts";
 import { cents } from "#shop/money.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { isOpenAt } from "#shop/store/opening-hours.ts";

@@ -18,7 +18,7 @@ import {
 } from "#app/components/ui/dialog.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { CartLine } from "#shop/cart/cart.ts";
-import { priceLine } from "#shop/cart/price-cart.ts";
+import { priceLine } from "#shop/cart/price-line.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";

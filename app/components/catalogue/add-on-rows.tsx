@@ -2,13 +2,13 @@ import Check from "lucide-react/icons/check";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import {
-  groupAddOns,
   maxAddOnQuantity,
   setAddOnQuantity,
   tickAddOn,
   untickAddOn,
   type ChosenAddOn,
 } from "#shop/cart/add-ons.ts";
+import { groupAddOns } from "#shop/cart/group-add-ons.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { ProductImage } from "./product-image.tsx";

@@ -1,4 +1,4 @@
-import { priceLine } from "#shop/cart/price-cart.ts";
+import { priceLine } from "#shop/cart/price-line.ts";
 import type { ProductForSale } from "#shop/catalogue/product.ts";
 import type { CheckoutLine } from "./checkout-form.ts";
 import type { OrderItem } from "../order.ts";

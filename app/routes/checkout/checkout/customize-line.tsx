@@ -4,7 +4,7 @@ import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.ts
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { toLine, type CartLine } from "#shop/cart/cart.ts";
-import { priceLine } from "#shop/cart/price-cart.ts";
+import { priceLine } from "#shop/cart/price-line.ts";
 import { formatMoney } from "#shop/money.ts";
 
 type CustomizeLineProps = { readonly line: CartLine; readonly onDone: (id: string) => void };

@@ -9,7 +9,7 @@ import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/u
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import type { CartLine } from "#shop/cart/cart.ts";
-import { priceLine } from "#shop/cart/price-cart.ts";
+import { priceLine } from "#shop/cart/price-line.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { CustomizeLine } from "./customize-line.tsx";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { groupAddOns } from "#shop/cart/add-ons.ts";
+import { groupAddOns } from "#shop/cart/group-add-ons.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 
 type AddOnJumpsProps = {

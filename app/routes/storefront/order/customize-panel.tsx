@@ -13,7 +13,7 @@ import {
   DialogWell,
 } from "#app/components/ui/dialog.tsx";
 import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
-import { priceLine } from "#shop/cart/price-cart.ts";
+import { priceLine } from "#shop/cart/price-line.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
