@@ -40,7 +40,8 @@ export function useOpeningState(given: OpeningSchedule): Opening | null {
   return state && { state, now, timeZone: schedule.timeZone };
 }
 
-const currentTick = () => Math.floor(Date.now() / secondMs);
+/** Rounded up: a pause that began in this very second has begun. */
+const currentTick = () => Math.ceil(Date.now() / secondMs);
 
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, tickMs);
