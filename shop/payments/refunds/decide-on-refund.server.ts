@@ -2,12 +2,12 @@ import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import type { OrderEntry } from "#shop/orders/lifecycle/order-change.ts";
-import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
 import type { RefundChoice } from "./refund-form.ts";
-import { findRefund, insertRefund, listRefunds } from "./refunds.queries.server.ts";
+import { listRefunds } from "./refunds.queries.server.ts";
+import { requestRefund } from "./request-refund.server.ts";
 
 type Wanted = RefundChoice & {
   readonly orderId: string;
@@ -19,7 +19,7 @@ type Wanted = RefundChoice & {
  * what happens to it. Writes the refund if they want one; the caller runs it after the commit.
  */
 export async function decideOnRefund(
-  { config, now }: Pick<Platform, "config" | "now">,
+  deps: Pick<Platform, "config" | "now">,
   tx: Tx,
   admin: Admin,
   { orderId, refund, refundId = crypto.randomUUID(), reason }: Wanted,
@@ -30,17 +30,6 @@ export async function decideOnRefund(
   if (!attemptId || left <= 0 || isDisputed(attempts)) return undefined;
   if (refund === undefined) throw new Refusal("refund-undecided", { left });
   if (refund === "keep") return undefined;
-  if (await findRefund(tx, refundId)) throw new Refusal("stale-write");
-  await enforceRateLimit({ config, db: tx, now }, "refunds", admin.id);
-  await insertRefund(tx, {
-    id: refundId,
-    orderId,
-    reason,
-    amountCents: left,
-    createdAt: now(),
-    paymentAttemptId: attemptId,
-    requestedBy: admin.id,
-  });
-  const after = { refundId, amountCents: left, reason };
-  return { id: refundId, entry: { action: "order.refund-requested", after } };
+  const wanted = { id: refundId, orderId, attemptId, amountCents: left, reason };
+  return { id: refundId, entry: await requestRefund(deps, tx, admin, wanted) };
 }

@@ -2,13 +2,13 @@ import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
-import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
 import type { RefundStatus } from "../payment.ts";
 import type { RefundForm } from "./refund-form.ts";
-import { findRefund, insertRefund, listRefunds } from "./refunds.queries.server.ts";
+import { findRefund, listRefunds } from "./refunds.queries.server.ts";
+import { requestRefund } from "./request-refund.server.ts";
 import { tryRefund } from "./run-refund.server.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
@@ -32,14 +32,13 @@ export async function refundOrder(
 }
 
 async function writeRefund(
-  { config, now }: Pick<Deps, "config" | "now">,
+  deps: Pick<Deps, "config" | "now">,
   tx: Tx,
   admin: Admin,
   { orderId, refundId, amount, reason, cancelToo }: RefundForm,
 ): Promise<Decision<undefined>> {
   const refunds = await listRefunds(tx, orderId);
   if (refunds.some(({ id }) => id === refundId)) return { change: null, result: undefined };
-  if (await findRefund(tx, refundId)) throw new Refusal("stale-write");
   const attempts = await listAttempts(tx, orderId);
   if (isDisputed(attempts)) throw new Refusal("payment-disputed");
   // One payment per refund: the one with most left, which is almost always the only one.
@@ -47,20 +46,10 @@ async function writeRefund(
   const amountCents = amount ?? left;
   if (!attemptId || amountCents <= 0 || amountCents > left)
     throw new Refusal("refund-too-large", { left });
-  await enforceRateLimit({ config, db: tx, now }, "refunds", admin.id);
-  await insertRefund(tx, {
-    id: refundId,
-    orderId,
-    amountCents,
-    reason,
-    createdAt: now(),
-    paymentAttemptId: attemptId,
-    requestedBy: admin.id,
-  });
-  const after = { refundId, amountCents, reason };
+  const wanted = { id: refundId, orderId, attemptId, amountCents, reason };
   return {
     change: cancelToo ? { status: "cancelled" } : {},
-    alsoRecorded: [{ action: "order.refund-requested", after }],
+    alsoRecorded: [await requestRefund(deps, tx, admin, wanted)],
     result: undefined,
   };
 }
