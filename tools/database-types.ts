@@ -32,9 +32,10 @@ const closedLists: PostprocessFunction = async ({ db, metadata }) => {
 };
 
 async function generateSchema(url: string): Promise<string> {
-  const db = new Kysely({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-  });
+  const pool = new pg.Pool({ connectionString: url });
+  // Dropping the database may end a connection that is still closing.
+  pool.on("error", () => {});
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {
     const text = await generate({
       db,

@@ -26,8 +26,12 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   await addProduct(page, "Shared Bites");
   const other = await visitor(browser, ownShop);
   await signIn(other, demoAdmin, products, ownShop.db);
-  for (const one of [page, other])
+  for (const one of [page, other]) {
+    // A click before the page is hydrated has no effect.
+    await expect(one.locator("details.nav-burger")).toHaveCount(0);
     await one.getByRole("button", { name: "Edit Shared Bites" }).click();
+    await expect(dialogOf(one)).toBeVisible();
+  }
   await dialogOf(page).getByLabel("Price *").fill("1.00");
   await dialogOf(page).getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Product updated")).toBeVisible();
