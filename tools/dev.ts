@@ -131,7 +131,7 @@ function restartWithNewJobs(): void {
  */
 async function ensureStoreOpen(): Promise<void> {
   const { db, close } = connect(ownerUrl, { max: 1 });
-  const hoursAgo = new Date(Date.now() - 6 * 3_600_000);
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
   await db
     .updateTable("orders")
     .set({ status: "completed" })

@@ -45,6 +45,7 @@ export async function startServer({
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: path.join(root, ".data/compile-cache"),
       NODE_ENV: "production",
       PORT: String(port),
       BASE_URL: url,
