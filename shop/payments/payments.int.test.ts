@@ -40,6 +40,16 @@ test.each(["drop", "lost", "truncated", "foreign404", "html502", "429"] as const
   },
 );
 
+test("CHK-8 CHK-11 while the bank confirms, the payment page leads to that payment", async () => {
+  const { start, ledger } = await openPayment();
+  const step = await start();
+  if (step.kind !== "pay") throw new Error(step.kind);
+  ledger.confirm(ledger.sessions.get(step.sessionId)!, "delayed");
+  const made = { kind: "made", sessionId: step.sessionId };
+  expect([await start(), await start()]).toEqual([made, made]);
+  expect(ledger.sessions.size).toBe(1);
+});
+
 test("PAY-3 a failure that the provider keeps for the key is followed by another key", async () => {
   const { start, network, state } = await openPayment();
   network.faults.push({ path: /sessions$/, kind: "sticky500", times: 1 });

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import { addPlate, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
+import {
+  addButton,
+  addPlate,
+  openOrderPage,
+  storedLines,
+} from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 async function goToPayment(page: Page): Promise<string> {
@@ -66,6 +71,29 @@ test("CHK-8 CHK-9 the customer can give the first order up and order the whole c
     .orderBy("createdAt")
     .execute();
   expect(orders).toEqual([{ status: "cancelled" }, { status: "pending" }]);
+});
+
+test("CHK-7 CHK-11 a tab that asks about a paid order leads to it, and what was ordered leaves the cart once", async ({
+  page,
+  context,
+  cardShop: { deps },
+}) => {
+  await signIn(page, await newCustomer(deps.db), "/order");
+  await openOrderPage(page);
+  await addButton(page, "Berry Fizz").click();
+  await goToPayment(page);
+  const other = await context.newPage();
+  await openOrderPage(other);
+  await addButton(other, "Berry Fizz").click();
+  await other.goto("/checkout");
+  await expect(other.getByRole("status", { name: /isn't paid yet$/ })).toBeVisible();
+
+  await choose(page, "success");
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await other.waitForURL("**/checkout/success?**");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect.poll(() => storedLines(other)).toEqual([["Berry Fizz", 1, []]]);
 });
 
 test("CHK-8 CHK-11 a payment that was finished in one tab leads the other to its order", async ({

@@ -59,6 +59,10 @@ export const flashToasts = {
     title: "Payment cancelled",
     message: "We cancelled the order and didn't charge you. Your cart is still here.",
   },
+  "payment-made": {
+    title: "This order is already paid",
+    message: "So we didn't change it.",
+  },
   "account-deleted": {
     title: "Your account is deleted",
     message: "Thank you for eating with us.",

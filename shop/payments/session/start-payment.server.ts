@@ -23,10 +23,13 @@ import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "logger" | "now" | "config" | "cardPayments">;
 
-/** What the payment page shows. `over`: cancelled, expired, or a cash order by now. */
+/**
+ * What the payment page shows. `made`: paid, or the bank is still confirming. `over`: cancelled,
+ * expired, or a cash order by now.
+ */
 export type PaymentStep =
   | { readonly kind: "pay"; readonly clientSecret: string; readonly sessionId: string }
-  | { readonly kind: "settled"; readonly sessionId: string }
+  | { readonly kind: "made"; readonly sessionId: string }
   | { readonly kind: "over" };
 
 const maxAttempts = 10;
@@ -73,8 +76,11 @@ async function takeAttempt(
       const attempts = await listAttempts(tx, order.id);
       const settled = attempts.findLast(({ receivedCents }) => receivedCents > 0);
       if (settled?.sessionId && netReceivedCents(attempts) > 0)
-        return { change: null, result: { kind: "settled", sessionId: settled.sessionId } };
+        return { change: null, result: { kind: "made", sessionId: settled.sessionId } };
       if (!isUnpaid(order)) return { change: null, result: { kind: "over" } };
+      const confirming = attempts.find(({ state }) => state === "processing");
+      if (confirming?.sessionId)
+        return { change: null, result: { kind: "made", sessionId: confirming.sessionId } };
       requireCard(await readStoreSettings({ db: tx }));
 
       const live = attempts.find(({ state }) => isLive(state));

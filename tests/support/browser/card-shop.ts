@@ -18,14 +18,7 @@ async function openCardShop() {
   const server = await startServer({
     roles: ["web"],
     databaseUrl: process.env["SHOP_DATABASE_URL"]!,
-    env: {
-      NODE_ENV: "test",
-      TRUSTED_PROXIES: "127.0.0.1",
-      STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
-      STRIPE_SECRET_KEY: fakeKeys.secret,
-      STRIPE_WEBHOOK_SECRET: fakeKeys.webhook,
-      FAKE_STRIPE_URL: fakeStripe.url,
-    },
+    env: { TRUSTED_PROXIES: "127.0.0.1", ...cardSettings(fakeStripe.url) },
   });
   address.webhook = `${server.url}/api/webhooks/stripe`;
   const deps = await openShopDeps();
@@ -40,6 +33,15 @@ async function openCardShop() {
     },
   };
 }
+
+/** The settings of a shop that takes cards through the fake Stripe. */
+export const cardSettings = (fakeStripeUrl: string) => ({
+  NODE_ENV: "test",
+  STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
+  STRIPE_SECRET_KEY: fakeKeys.secret,
+  STRIPE_WEBHOOK_SECRET: fakeKeys.webhook,
+  FAKE_STRIPE_URL: fakeStripeUrl,
+});
 
 export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }>({
   cardShop: [

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
-import { rememberPendingPayment } from "#app/components/checkout/pending-payment.ts";
+import {
+  onPendingPaymentChange,
+  rememberPendingPayment,
+} from "#app/components/checkout/pending-payment.ts";
+import { markRemoved } from "#app/components/checkout/removed-orders.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { removeOrdered, type OrderedLine } from "#shop/cart/ordered-lines.ts";
 import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
@@ -35,7 +39,10 @@ export function useCheckoutResult(
   return { result, notices: useResultEffects(result, handlers) } as const;
 }
 
-/** Also resolves a checkout that was sent before the page was reloaded. */
+/**
+ * Also resolves a checkout that was sent before the page was reloaded. An unpaid order is asked for
+ * again when the tab comes back to the front, or when another tab has finished the payment.
+ */
 function useLatestResult(
   sent: CheckoutResult | undefined,
   { checkoutId, isSent }: SentDraft,
@@ -43,8 +50,11 @@ function useLatestResult(
   const { readLatest } = useCart();
   const [beforeReload] = useState(isSent && !sent ? unknownResult : undefined);
   const [polled, setPolled] = useState<{ of: CheckoutResult; result: CheckoutResult }>();
+  const [askCount, setAskCount] = useState(0);
   const last = sent ?? beforeReload;
   const unresolved = last?.outcome === "unknown" ? last : undefined;
+  const result = polled && polled.of === unresolved ? polled.result : last;
+  const isUnpaid = result?.outcome === "unpaid";
   // The id is no dependency: a new checkout id must not restart the poll for the old one.
   const poll = useEffectEvent((signal: AbortSignal) => pollOutcome(checkoutId, readLatest, signal));
   useEffect(() => {
@@ -56,8 +66,21 @@ function useLatestResult(
       () => {},
     );
     return () => abort.abort();
-  }, [unresolved]);
-  return polled && polled.of === unresolved ? polled.result : last;
+  }, [unresolved, askCount]);
+  useEffect(() => {
+    if (!isUnpaid) return;
+    const ask = () => setAskCount((count) => count + 1);
+    const onVisible = () => {
+      if (document.visibilityState === "visible") ask();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    const stop = onPendingPaymentChange(ask);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      stop();
+    };
+  }, [isUnpaid]);
+  return result;
 }
 
 /** Updates the cart, the draft and the page once per result. Returns the notices to show. */
@@ -78,7 +101,7 @@ function useResultEffects(
       rememberPendingPayment(to.slice(paymentPath.length));
       return location.replace(to);
     }
-    reconcile((cart) => removeOrdered(cart, ordered));
+    if (markRemoved(to)) reconcile((cart) => removeOrdered(cart, ordered));
     onPlaced();
     show(placedToast);
     void navigate(to, { replace: true });

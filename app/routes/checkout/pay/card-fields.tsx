@@ -4,9 +4,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
 import { cents, formatMoney } from "#shop/money.ts";
+import { askPayable } from "./ask-payable.ts";
 import { CancelButton, CashButton } from "./payment-buttons.tsx";
 
 type CardFieldsProps = {
+  readonly orderId: string;
   readonly sessionId: string;
   readonly totalCents: number;
   readonly onProblem: () => void;
@@ -14,7 +16,13 @@ type CardFieldsProps = {
 };
 
 /** CHK-8 */
-export function CardFields({ sessionId, totalCents, onProblem, onAgain }: CardFieldsProps) {
+export function CardFields({
+  orderId,
+  sessionId,
+  totalCents,
+  onProblem,
+  onAgain,
+}: CardFieldsProps) {
   const loaded = useCheckoutElements();
   const [message, setMessage] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -33,16 +41,23 @@ export function CardFields({ sessionId, totalCents, onProblem, onAgain }: CardFi
     isPaying.current = true;
     setIsBusy(true);
     setMessage(undefined);
+    const payable = await askPayable(orderId, sessionId);
+    // Stays busy until the next document loads.
+    if (payable === "reload") return location.reload();
+    if (payable !== "yes") return showProblem(payable.problem);
     const problem = await checkout.confirm({ redirect: "if_required" }).then(
       (confirmed) => (confirmed.type === "error" ? confirmed.error.message : undefined),
       // The payment may have gone through: only the server knows.
       () => "We couldn't confirm the payment. Please try again.",
     );
-    // Stays busy until the next document loads.
     if (problem === undefined)
       return location.assign(`/checkout/success?session_id=${encodeURIComponent(sessionId)}`);
-    setMessage(problem);
+    showProblem(problem);
     onProblem();
+  }
+
+  function showProblem(problem: string) {
+    setMessage(problem);
     setIsBusy(false);
     isPaying.current = false;
   }

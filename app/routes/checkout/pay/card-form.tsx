@@ -5,6 +5,7 @@ import { CardFields } from "./card-fields.tsx";
 import { loadCardScript } from "./load-card-script.ts";
 
 export type CardFormProps = {
+  readonly orderId: string;
   readonly sessionId: string;
   readonly clientSecret: string;
   readonly publishableKey: string;

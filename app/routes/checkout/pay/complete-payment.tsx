@@ -33,7 +33,7 @@ export function CompletePayment({ order, page, problem }: CompletePaymentProps) 
           </h2>
           <PaidFor order={order} />
           {problem !== undefined && <FormAlert>{problem}</FormAlert>}
-          <Payment page={shown} isOwn={isOwn} onProblem={check} />
+          <Payment page={shown} orderId={order.id} isOwn={isOwn} onProblem={check} />
         </section>
         <OrderReceipt order={order} />
       </div>
@@ -66,11 +66,12 @@ function PaidFor({ order: { pickupNumber, items } }: Pick<CompletePaymentProps, 
 
 type PaymentProps = {
   readonly page: PaymentPage;
+  readonly orderId: string;
   readonly isOwn: boolean;
   readonly onProblem: () => void;
 };
 
-function Payment({ page, isOwn, onProblem }: PaymentProps) {
+function Payment({ page, orderId, isOwn, onProblem }: PaymentProps) {
   if (page.kind === "over")
     return (
       <>
@@ -107,7 +108,7 @@ function Payment({ page, isOwn, onProblem }: PaymentProps) {
       </>
     );
   const { kind: _, ...card } = page;
-  if (isOwn) return <CardForm {...card} onProblem={onProblem} />;
+  if (isOwn) return <CardForm {...card} orderId={orderId} onProblem={onProblem} />;
   return (
     <noscript>
       <p>Paying by card needs JavaScript. You can pay with cash instead.</p>

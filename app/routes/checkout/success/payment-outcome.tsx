@@ -11,6 +11,7 @@ import { CompletePaymentLink } from "#app/components/checkout/complete-payment-l
 import { OutcomePlate } from "./outcome-plate.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
 import { clearPendingPayment } from "#app/components/checkout/pending-payment.ts";
+import { markRemoved } from "#app/components/checkout/removed-orders.ts";
 
 type OutcomeText = { readonly title: string; readonly text: string };
 
@@ -132,7 +133,7 @@ function usePolling(isOn: boolean): boolean {
 function useClearCart(isOver: boolean, { id, items }: OrderDetails): void {
   const { reconcile } = useCart();
   const empty = useEffectEvent(() => {
-    if (!clearPendingPayment(id)) return;
+    if (!clearPendingPayment(id) || !markRemoved(id)) return;
     reconcile((cart) => removeOrdered(cart, items));
     endDraft();
   });

@@ -1,0 +1,31 @@
+import type { Payable } from "./payable.ts";
+
+const timeoutMs = 10_000;
+
+/**
+ * Asks the server whether this payment may still be made. `reload`: not this one, and the page
+ * shows what is true now.
+ */
+export async function askPayable(
+  orderId: string,
+  sessionId: string,
+): Promise<"yes" | "reload" | { readonly problem: string }> {
+  try {
+    const response = await fetch(`/checkout/payable/${orderId}`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.type === "opaqueredirect") return "reload";
+    if (!response.ok) return unreachable;
+    const payable = (await response.json()) as Payable;
+    if (payable.kind === "trouble")
+      return { problem: `${payable.message} You haven't been charged.` };
+    return payable.kind === "pay" && payable.sessionId === sessionId ? "yes" : "reload";
+  } catch {
+    return unreachable;
+  }
+}
+
+const unreachable = {
+  problem: "We couldn't reach the shop. You haven't been charged. Please try again.",
+};

@@ -1,0 +1,43 @@
+import { startFakeStripe } from "#tools/fake-stripe/server.ts";
+import { cardSettings, choose } from "#tests/support/browser/card-shop.ts";
+import { payButton } from "#tests/support/browser/checkout-page.ts";
+import { openOwnShop } from "#tests/support/browser/own-shop.ts";
+import { addButton } from "#tests/support/browser/shop-cart.ts";
+import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+
+test("CHK-8 CHK-10 a payment page that was open when the shop paused takes no money", async ({
+  page,
+}) => {
+  const fakeStripe = await startFakeStripe({ webhookUrl: () => undefined });
+  const shop = await openOwnShop({ env: cardSettings(fakeStripe.url) });
+  const pausedAt = (at: Date | null) =>
+    shop.db.updateTable("storeSettings").set({ pausedAt: at }).execute();
+  try {
+    await signIn(page, await newCustomer(shop.db), `${shop.url}/order`, shop.db);
+    await addButton(page, "Berry Fizz").click();
+    await page.goto(`${shop.url}/checkout`);
+    await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
+    await page.getByLabel("Phone").fill("613-555-0188");
+    await payButton(page).click();
+    await choose(page, "success");
+
+    await pausedAt(new Date());
+    const pay = page.getByRole("button", { name: /^Pay \$/ });
+    await pay.click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "We've paused orders. You haven't been charged.",
+    );
+    const attempts = await shop.db.selectFrom("paymentAttempts").select("receivedCents").execute();
+    expect(attempts).toEqual([{ receivedCents: 0 }]);
+
+    await pausedAt(null);
+    await pay.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  } finally {
+    await page.goto("about:blank");
+    await shop.close();
+    await fakeStripe.close();
+  }
+});
