@@ -132,7 +132,10 @@ test("an order belongs to the shop's day, also at midnight and when clocks chang
   await makeOrder(db, { createdAt: new Date("2025-11-03T05:00:00Z"), paymentStatus: "paid" });
   await makeOrder(db, { createdAt: new Date("2025-11-02T04:30:00Z") });
   await makeOrder(db, { createdAt: new Date("2025-11-02T04:30:00Z"), paymentMethod: "card" });
-  const { parts, total, tax, unpaid } = await readSales(platform, admin, {
+  const cancelled = { createdAt: new Date("2025-11-02T04:30:00Z"), status: "cancelled" as const };
+  await makeOrder(db, cancelled);
+  await makeOrder(db, { ...cancelled, paymentStatus: "paid", refundedCents: 100 });
+  const { parts, total, tax, unpaid, notRefunded } = await readSales(platform, admin, {
     from: "2025-11-01",
     to: "2025-11-02",
   });
@@ -144,4 +147,5 @@ test("an order belongs to the shop's day, also at midnight and when clocks chang
   expect(total).toEqual({ orders: 3, revenue: 2286 });
   expect(tax).toBe(3 * 99);
   expect(unpaid).toEqual({ orders: 1, amount: 961 });
+  expect(notRefunded).toEqual({ orders: 1, amount: 861 });
 });

@@ -5,12 +5,12 @@ import { dayBounds, type TimeSpan, type TimeZone } from "../shop-time.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { partsOf, periodBefore, unitOf, type Period, type Unit } from "./sales-view.ts";
 import { addUp, fillHours, fillParts } from "./sales.ts";
-import type { Figures, HourFigures, PeriodFigures, SoldItem } from "./sales.ts";
+import type { Figures, HourFigures, OrderSum, PeriodFigures, SoldItem } from "./sales.ts";
 import {
+  sumBesideRevenue,
   sumByDay,
   sumByHour,
   sumSold,
-  sumTaxAndUnpaid,
   topAddOns,
   topProducts,
 } from "./sales.queries.server.ts";
@@ -24,7 +24,9 @@ export type Sales = {
   /** In the paid orders. */
   readonly tax: Cents;
   /** Cash that is still expected, tax included. */
-  readonly unpaid: { readonly orders: number; readonly amount: Cents };
+  readonly unpaid: OrderSum;
+  /** Paid orders that were cancelled without a full refund, tax included. */
+  readonly notRefunded: OrderSum;
   readonly unit: Unit;
   readonly parts: readonly PeriodFigures[];
   readonly hours: readonly HourFigures[];
@@ -41,9 +43,9 @@ export async function readSales(
   const { timeZone } = await readStoreSettings({ db });
   const span = spanOf(period, timeZone);
   const unit = unitOf(period);
-  const [days, { tax, unpaid }, hours, before, products, addOns] = await Promise.all([
+  const [days, { tax, unpaid, notRefunded }, hours, before, products, addOns] = await Promise.all([
     sumByDay(db, span, timeZone),
-    sumTaxAndUnpaid(db, span),
+    sumBesideRevenue(db, span),
     sumByHour(db, span, timeZone),
     sumSold(db, spanOf(periodBefore(period), timeZone)),
     topProducts(db, span, maxTopItems),
@@ -54,6 +56,7 @@ export async function readSales(
     before,
     tax,
     unpaid,
+    notRefunded,
     unit,
     parts: fillParts(partsOf(period, unit), days),
     hours: fillHours(hours),

@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import { cents, type Cents } from "../money.ts";
 import type { TimeSpan, TimeZone } from "../shop-time.ts";
-import type { DayFigures, Figures, HourFigures, SoldOrder, SoldItem } from "./sales.ts";
+import type { DayFigures, Figures, HourFigures, OrderSum, SoldOrder, SoldItem } from "./sales.ts";
 
 type Sql = RawBuilder<unknown>;
 
 const placedWithin = ({ from, until }: TimeSpan): Sql =>
-  sql`orders.status <> 'cancelled' and orders.created_at >= ${from} and orders.created_at < ${until}`;
+  sql`orders.created_at >= ${from} and orders.created_at < ${until}`;
 
 /** Only what was paid. */
 function soldWithin(span: TimeSpan): Sql {
-  return sql`orders.payment_status = 'paid' and ${placedWithin(span)}`;
+  return sql`orders.payment_status = 'paid' and orders.status <> 'cancelled' and ${placedWithin(span)}`;
 }
 
 const kept = sql`(orders.total_cents - orders.refunded_cents)`;
@@ -30,19 +30,34 @@ export async function sumSold(db: Db, span: TimeSpan): Promise<Figures> {
   return { orders, revenue: cents(revenue) };
 }
 
-/** The tax in the paid orders, and what customers still have to pay in cash, tax included. */
-export async function sumTaxAndUnpaid(
+/** What is not revenue: tax, cash that is still expected, and money kept from cancelled orders. */
+export async function sumBesideRevenue(
   db: Db,
   span: TimeSpan,
-): Promise<{ tax: Cents; unpaid: { orders: number; amount: Cents } }> {
-  const isUnpaid = sql`orders.payment_method = 'cash' and orders.payment_status = 'pending'`;
-  const { rows } = await sql<{ tax: number; orders: number; amount: number }>`
-    select coalesce(sum(${tax}) filter (where orders.payment_status = 'paid'), 0)::bigint as tax,
-      count(*) filter (where ${isUnpaid})::integer as orders,
-      coalesce(sum(orders.total_cents) filter (where ${isUnpaid}), 0)::bigint as amount
+): Promise<{ tax: Cents; unpaid: OrderSum; notRefunded: OrderSum }> {
+  const isLive = sql`orders.status <> 'cancelled'`;
+  const isUnpaid = sql`${isLive} and orders.payment_method = 'cash' and orders.payment_status = 'pending'`;
+  const isKept = sql`not (${isLive}) and orders.payment_status = 'paid' and ${kept} > 0`;
+  type Row = {
+    tax: number;
+    unpaidOrders: number;
+    unpaidAmount: number;
+    keptOrders: number;
+    keptAmount: number;
+  };
+  const { rows } = await sql<Row>`
+    select coalesce(sum(${tax}) filter (where ${isLive} and orders.payment_status = 'paid'), 0)::bigint as tax,
+      count(*) filter (where ${isUnpaid})::integer as unpaid_orders,
+      coalesce(sum(orders.total_cents) filter (where ${isUnpaid}), 0)::bigint as unpaid_amount,
+      count(*) filter (where ${isKept})::integer as kept_orders,
+      coalesce(sum(${kept}) filter (where ${isKept}), 0)::bigint as kept_amount
     from orders where ${placedWithin(span)}`.execute(db);
-  const { tax: collected, orders, amount } = rows[0]!;
-  return { tax: cents(collected), unpaid: { orders, amount: cents(amount) } };
+  const row = rows[0]!;
+  return {
+    tax: cents(row.tax),
+    unpaid: { orders: row.unpaidOrders, amount: cents(row.unpaidAmount) },
+    notRefunded: { orders: row.keptOrders, amount: cents(row.keptAmount) },
+  };
 }
 
 /** By the shop's local day. */

@@ -4,6 +4,9 @@ import type { Period } from "./sales-view.ts";
 /** Only paid orders. Revenue is without tax; partial refunds are subtracted with their share of the tax. */
 export type Figures = { readonly orders: number; readonly revenue: Cents };
 
+/** A number of orders and what they come to, tax included. */
+export type OrderSum = { readonly orders: number; readonly amount: Cents };
+
 export type DayFigures = Figures & { readonly day: string };
 export type HourFigures = Figures & { readonly hour: number };
 export type PeriodFigures = Figures & Period;

@@ -17,8 +17,8 @@ export type TimeRange = { readonly from: Date | null; readonly until: Date | nul
 const maxTermLength = 100;
 
 /**
- * Any URL gives a valid view (ADM-2): no day after today, no end before its start. `today` is the
- * day in the shop's time zone.
+ * Any URL gives a valid view (ADM-2): a day after today or an end before its start is not applied.
+ * `today` is the day in the shop's time zone.
  */
 export function readOrderView(address: URLSearchParams, today: string): OrderView {
   const last = (name: string) => address.getAll(name).at(-1) ?? "";
@@ -27,7 +27,7 @@ export function readOrderView(address: URLSearchParams, today: string): OrderVie
   return {
     term: last("q").replaceAll("\0", "").slice(0, maxTermLength),
     from,
-    to: to && to < from ? from : to,
+    to: to < from ? "" : to,
     page: readPage(last("page")),
   };
 }
@@ -36,8 +36,7 @@ function readDay(text: string, today: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return "";
   const date = new Date(`${text}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  if (!isDay) return "";
-  return text > today ? today : text;
+  return isDay && text <= today ? text : "";
 }
 
 /** The shortest query string for this view. */

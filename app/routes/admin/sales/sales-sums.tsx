@@ -1,18 +1,27 @@
 import { Link } from "react-router";
 import { formatMoney, type Cents } from "#shop/money.ts";
-import { averageOrder, changeInPercent, type Figures } from "#shop/sales/sales.ts";
+import { averageOrder, changeInPercent, type Figures, type OrderSum } from "#shop/sales/sales.ts";
 
 type SalesSumsProps = {
   readonly total: Figures;
   readonly before: Figures;
   readonly tax: Cents;
-  readonly unpaid: { readonly orders: number; readonly amount: Cents };
+  readonly unpaid: OrderSum;
+  readonly notRefunded: OrderSum;
   readonly days: number;
   readonly ordersHref: string;
 };
 
 /** Revenue, orders and average order, each compared with the period before. */
-export function SalesSums({ total, before, tax, unpaid, days, ordersHref }: SalesSumsProps) {
+export function SalesSums({
+  total,
+  before,
+  tax,
+  unpaid,
+  notRefunded,
+  days,
+  ordersHref,
+}: SalesSumsProps) {
   const change = (now: number, then: number) => compared(changeInPercent(now, then), days);
   const [averageNow, averageBefore] = [averageOrder(total), averageOrder(before)];
   return (
@@ -22,6 +31,14 @@ export function SalesSums({ total, before, tax, unpaid, days, ordersHref }: Sale
         <dd className="taking-figure">{formatMoney(total.revenue)}</dd>
         <dd className="small">{change(total.revenue, before.revenue)}</dd>
         <dd className="small">plus {formatMoney(tax)} tax</dd>
+        {notRefunded.orders > 0 && (
+          <dd className="small">
+            not counting {formatMoney(notRefunded.amount)} kept from{" "}
+            {notRefunded.orders === 1
+              ? "a cancelled order"
+              : `${notRefunded.orders} cancelled orders`}
+          </dd>
+        )}
       </div>
       <div className="taking taking-blush">
         <dt>Orders</dt>

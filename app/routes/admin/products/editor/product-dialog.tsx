@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { ListedProduct } from "../managed-product.ts";
 import { ProductEditor } from "./product-editor.tsx";
@@ -21,19 +22,23 @@ export function ProductDialog({ opened, newest, onReload, onClose }: ProductDial
     round: 0,
   });
   const [isTouched, setTouched] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = opened !== null;
   if (isOpen !== wasOpen || (isOpen && opened !== shown.opened)) {
     setWasOpen(isOpen);
     if (isOpen) setShown({ opened, round: shown.round + 1 });
     setTouched(false);
+    setAsking(false);
   }
   if (!shown.opened) return null;
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (next) return;
+        if (isTouched) setAsking(true);
+        else onClose();
       }}
       width="wide"
       className="product-dialog"
@@ -47,6 +52,16 @@ export function ProductDialog({ opened, newest, onReload, onClose }: ProductDial
         onReload={onReload}
         onClose={onClose}
       />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      >
+        You haven't saved this product yet.
+      </ConfirmDialog>
     </Dialog>
   );
 }
