@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { widths } from "./tests/support/browser/widths.ts";
-import { headlessChromium } from "./tools/chromium.ts";
+import { chromiumWithoutPictures } from "./tools/chromium.ts";
 
 // Most tests run at one width: administrators' pages and pages without a layout at desktop width, customers' pages on
 // the phone. A test that depends on the width has a tag: @both, @phone or @desktop.
@@ -18,7 +18,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: headlessChromium,
+    // A spec that looks at pictures switches them on: test.use({ launchOptions: headlessChromium }).
+    launchOptions: chromiumWithoutPictures,
     trace: "on-first-retry",
     timezoneId: "America/Vancouver",
   },

@@ -1,4 +1,7 @@
+import { headlessChromium } from "#tools/chromium.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+
+test.use({ launchOptions: headlessChromium });
 
 test("HOME-1 the hero leads to ordering and to the menu", async ({ page }) => {
   await page.goto("/");

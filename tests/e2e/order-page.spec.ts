@@ -1,6 +1,9 @@
+import { headlessChromium } from "#tools/chromium.ts";
 import { demoCustomer, fillSignIn } from "#tests/support/people.ts";
 import { addButton, addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+
+test.use({ launchOptions: headlessChromium });
 
 const columns = { 390: 1, 700: 2, 1000: 3, 1280: 4 };
 

@@ -1,3 +1,4 @@
+import { headlessChromium } from "#tools/chromium.ts";
 import { test } from "#tests/support/browser/own-menu-test.ts";
 import { demoAdmin } from "#tests/support/people.ts";
 import {
@@ -10,6 +11,8 @@ import {
 import { expect } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { phonePhoto } from "#tests/support/browser/test-photo.ts";
+
+test.use({ launchOptions: headlessChromium });
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });

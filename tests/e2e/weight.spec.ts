@@ -1,6 +1,9 @@
+import { headlessChromium } from "#tools/chromium.ts";
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
+
+test.use({ launchOptions: headlessChromium });
 
 /** What the page asked for until it was quiet, as gzip bytes or as they came. */
 async function weigh(page: Page, path: string) {

@@ -29,6 +29,20 @@ const everywhere = {
   "x-request-id": /^[0-9a-f-]{36}$/,
 };
 
+test("HOME-2 MENU-1 ORD-6 every picture of the public pages is there", async () => {
+  const pictures = new Set<string>();
+  for (const path of ["/", "/about", "/products", "/order"]) {
+    const html = await (await fetch(shop.url + path)).text();
+    for (const [, url] of html.matchAll(/<img[^>]* src="([^"]+)"/g)) pictures.add(url!);
+  }
+  expect(pictures.size).toBeGreaterThan(12);
+  for (const url of pictures) {
+    const answer = await fetch(shop.url + url);
+    expect({ url, status: answer.status }).toEqual({ url, status: 200 });
+    expect(answer.headers.get("content-type")).toMatch(/^image\//);
+  }
+});
+
 describe("headers on every answer", () => {
   test.each([
     { path: "/", status: 200 },
