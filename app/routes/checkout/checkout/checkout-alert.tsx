@@ -17,7 +17,8 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   const message = problem && messageOf(problem);
   useEffect(() => {
     if (message) note.current?.scrollIntoView({ block: "center" });
-  }, [result, message]);
+    // The notices come after the message and make the alert higher.
+  }, [result, message, notices]);
   if (result?.outcome === "unknown")
     return (
       <p className="asking" role="status">
