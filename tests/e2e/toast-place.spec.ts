@@ -65,13 +65,13 @@ test(
       await set("Blueberries", { priceCents: 100 });
       await set("Berry Fizz", { priceCents: 600 });
       await payButton(page).click();
-      await expect(alertIn(page)).toContainText("Strawberry Cloud is now $12.50");
+      await expect(alertIn(page)).toContainText("The price of Strawberry Cloud is now $12.50");
       await expect(page.getByText("Error placing order")).toBeVisible();
       expect.soft(await coveredByToasts(page)).toEqual([]);
 
       await set("Blueberries", { isActive: false });
       await payButton(page).click();
-      await expect(alertIn(page)).toContainText("so we took it off your Strawberry Cloud");
+      await expect(alertIn(page)).toContainText("removed that add-on from your Strawberry Cloud");
       expect.soft(await coveredByToasts(page)).toEqual([]);
 
       await makeOrder(shop.db, { userId: person.id });
