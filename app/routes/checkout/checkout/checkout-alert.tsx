@@ -26,7 +26,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
       </p>
     );
   if (!problem || !message) return null;
-  const { trouble } = problem;
+  const { trouble, reason } = problem;
   return (
     <div ref={note}>
       <FormAlert>
@@ -46,6 +46,13 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
             </Link>
             <Button size="small" onClick={onNewOrder}>
               Order this too
+            </Button>
+          </p>
+        )}
+        {reason === "other-account" && (
+          <p className="trouble-ways">
+            <Button size="small" onClick={() => location.reload()}>
+              Reload the page
             </Button>
           </p>
         )}
