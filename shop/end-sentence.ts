@@ -1,7 +1,4 @@
-/** Typed text that another sentence follows: ends with a full stop unless it already ends with a mark or an emoji. */
+/** Adds a full stop to typed text that another sentence follows. A text that ends with a mark or an emoji stays. */
 export function endSentence(text: string): string {
-  const trimmed = text.replace(/[\s,;:–—-]+$/, "");
-  return /[.!?…\p{Extended_Pictographic}]["'”’)\]\ufe0f]*$/u.test(trimmed)
-    ? trimmed
-    : `${trimmed}.`;
+  return text.replace(/[\p{L}\p{M}\p{N}]["'”’)]*$/u, "$&.");
 }
