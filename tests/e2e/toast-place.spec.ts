@@ -19,9 +19,9 @@ async function coveredByToasts(page: Page): Promise<string[]> {
     await Promise.all(endings);
     const root = document.querySelector('[role="dialog"][data-state="open"]') ?? document;
     const needed = "a[href], button, input, label, select, textarea, summary, [role=alert]";
-    const boxes = [...document.querySelectorAll(".toast:last-child")].map((toast) =>
-      toast.getBoundingClientRect(),
-    );
+    const boxes = [...document.querySelectorAll(".toast")]
+      .filter((toast) => toast.checkVisibility())
+      .map((toast) => toast.getBoundingClientRect());
     return [...root.querySelectorAll(needed)]
       .filter((element) => {
         if (element.closest("[data-toasts]") || !element.checkVisibility()) return false;
