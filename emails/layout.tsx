@@ -47,7 +47,8 @@ export function MailLayout({ store, baseUrl, preview, title, children }: MailLay
               padding: "28px 32px",
             }}
           >
-            <Link href={baseUrl}>
+            {/* In plain text it would be a bare address above the title. */}
+            <Link href={baseUrl} data-skip-in-text="true">
               <Img src={`${baseUrl}/mail-logo.png`} alt={store.name} width="132" height="42" />
             </Link>
           </div>

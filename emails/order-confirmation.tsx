@@ -2,8 +2,8 @@ import type { OrderDetails } from "#shop/orders/order.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { formatMoney } from "#shop/money.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
-import { MailReceipt, MailWhere } from "./order-parts.tsx";
+import { MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailOrderLink, MailReceipt, MailWhere } from "./order-parts.tsx";
 
 type OrderConfirmationProps = {
   readonly store: MailStore;
@@ -29,7 +29,7 @@ export function OrderConfirmation({ store, baseUrl, order }: OrderConfirmationPr
       <MailReceipt order={order} />
       <MailWhere order={order} store={store} />
       <MailText>{payment(order, total)}</MailText>
-      <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
+      <MailOrderLink baseUrl={baseUrl} order={order} />
     </MailLayout>
   );
 }

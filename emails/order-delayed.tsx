@@ -1,11 +1,14 @@
-import { formatPickupNumber } from "#shop/orders/order.ts";
+import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailOrderLink } from "./order-parts.tsx";
 
 type OrderDelayedProps = {
   readonly store: MailStore;
   readonly baseUrl: string;
-  readonly order: { readonly pickupNumber: number; readonly customer: { readonly name: string } };
+  readonly order: Pick<OrderDetails, "id" | "pickupNumber"> & {
+    readonly customer: { readonly name: string };
+  };
 };
 
 /** To a customer whose order nobody has accepted yet. */
@@ -24,7 +27,7 @@ export function OrderDelayed({ store, baseUrl, order }: OrderDelayedProps) {
         nudged them and will email you the moment it moves.
       </MailText>
       {store.phone !== "" && <MailText>Rather talk to us? Call {store.phone}.</MailText>}
-      <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
+      <MailOrderLink baseUrl={baseUrl} order={order} />
     </MailLayout>
   );
 }

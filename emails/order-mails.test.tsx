@@ -7,6 +7,8 @@ import { orderStatuses } from "#shop/orders/order-status.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { ContactMessage } from "./contact-message.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
+import { OrderDelayed } from "./order-delayed.tsx";
+import { RefundNotice } from "./refund-notice.tsx";
 import { OrderStatusChanged, statusTitle } from "./order-status-changed.tsx";
 
 const store = {
@@ -72,6 +74,27 @@ test("PAY-1 a pickup names our address and no delivery fee", async () => {
   expect(text).toContain("in cash when you pick it up");
   expect(text).not.toContain("Delivery");
 });
+
+const customerMails = [
+  ["confirmation", <OrderConfirmation store={store} baseUrl={baseUrl} order={order} />],
+  ["status", <OrderStatusChanged store={store} baseUrl={baseUrl} order={order} />],
+  ["delay", <OrderDelayed store={store} baseUrl={baseUrl} order={order} />],
+  ["refund", <RefundNotice store={store} baseUrl={baseUrl} order={order} amount={cents(100)} />],
+] as const;
+
+test.each(customerMails)("the %s mail links to its order", async (_, mail) => {
+  const html = await render(mail);
+  expect(html).toContain(`href="${baseUrl}/dashboard?order=${order.id}"`);
+  expect(html).not.toContain(`href="${baseUrl}/dashboard"`);
+});
+
+test.each(customerMails)(
+  "the text of the %s mail does not start with the address of the logo",
+  async (_, mail) => {
+    const text = await render(mail, { plainText: true });
+    expect(text.split("\n")[0]).not.toContain(baseUrl);
+  },
+);
 
 test("names are text, not markup", async () => {
   const html = await render(<OrderConfirmation store={store} baseUrl={baseUrl} order={order} />);

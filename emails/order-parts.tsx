@@ -1,7 +1,9 @@
 import { Column, Row, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { formatMoney } from "#shop/money.ts";
+import { MailAction } from "./mail-parts.tsx";
 
 type LineProps = {
   readonly left: ReactNode;
@@ -73,4 +75,12 @@ export function MailWhere({
         : `Please pick it up at ${[store.streetAddress, store.city].filter(Boolean).join(", ") || "our counter"}.`}
     </Text>
   );
+}
+
+type MailOrderLinkProps = { readonly baseUrl: string; readonly order: Pick<OrderDetails, "id"> };
+
+/** Opens the order on the dashboard, after signing in if needed. */
+export function MailOrderLink({ baseUrl, order }: MailOrderLinkProps) {
+  const address = dashboardAddress({ term: "", orderId: order.id });
+  return <MailAction href={baseUrl + address}>See your order</MailAction>;
 }

@@ -3,7 +3,8 @@ import { cents, formatMoney, type Cents } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailOrderLink } from "./order-parts.tsx";
 
 type StatusMessage = { readonly title: string; readonly happened: string };
 
@@ -36,7 +37,7 @@ export function statusTitle({ status, orderType }: Pick<OrderDetails, "status" |
 type OrderStatusChangedProps = {
   readonly store: MailStore;
   readonly baseUrl: string;
-  readonly order: Pick<OrderDetails, "status" | "orderType" | "pickupNumber" | "customer">;
+  readonly order: Pick<OrderDetails, "id" | "status" | "orderType" | "pickupNumber" | "customer">;
   /** What goes back to the card of a cancelled order. */
   readonly refund?: Cents;
 };
@@ -69,7 +70,7 @@ export function OrderStatusChanged({
       {order.status === "cancelled" && store.phone !== "" && (
         <MailText>Not expecting this? Call {store.phone}.</MailText>
       )}
-      <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
+      <MailOrderLink baseUrl={baseUrl} order={order} />
     </MailLayout>
   );
 }

@@ -1,12 +1,13 @@
 import { formatMoney, type Cents } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailOrderLink } from "./order-parts.tsx";
 
 type RefundNoticeProps = {
   readonly store: MailStore;
   readonly baseUrl: string;
-  readonly order: Pick<OrderDetails, "pickupNumber" | "customer" | "total">;
+  readonly order: Pick<OrderDetails, "id" | "pickupNumber" | "customer" | "total">;
   readonly amount: Cents;
 };
 
@@ -28,7 +29,7 @@ export function RefundNotice({ store, baseUrl, order, amount }: RefundNoticeProp
         to show up.
       </MailText>
       {store.phone !== "" && <MailText>Questions? Call us at {store.phone}.</MailText>}
-      <MailAction href={`${baseUrl}/dashboard`}>See your order</MailAction>
+      <MailOrderLink baseUrl={baseUrl} order={order} />
     </MailLayout>
   );
 }

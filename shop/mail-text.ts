@@ -16,16 +16,22 @@ export function withoutLinks(typed: string): string {
 }
 
 const title = /^(?:dr|mr|mrs|ms|mx|prof)\.?$/i;
+const firstWord = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*$/u;
+/** A name, a nickname in brackets or quotes, or "2nd". */
+const laterWord = /^(?:[("“]?[\p{L}\p{M}.'’-]+[)"”]?,?|\d(?:st|nd|rd|th))$/iu;
+const initial = /^[\p{Lu}\p{Ll}]\.?$/u;
 
 /** The first name, for "Hi …,". Whatever does not look like a person's name becomes "there". */
 export function greetingName(typed: string): string {
   const name = typed.normalize("NFKC").trim();
+  const [first = "", ...later] = name.split(/ +/);
   const isName =
-    /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u.test(name) &&
+    firstWord.test(first) &&
+    !initial.test(first) &&
+    later.length < maxWords &&
+    later.every((word) => laterWord.test(word)) &&
     name.length <= maxLength &&
-    name.split(/\s+/).length <= maxWords &&
     withoutLinks(name) === name.replaceAll(/\s+/g, " ");
   if (!isName) return "there";
-  const [first] = name.split(/\s+/);
-  return title.test(first!) ? name : first!;
+  return title.test(first) ? name : first;
 }

@@ -34,7 +34,9 @@ test("CART-5 nothing has changed: nothing is said", () => {
 test("CART-5 a product that has left the menu leaves the cart, and is named", () => {
   const { cart: left, notices } = reconcileCart(cart, [cloud, cream]);
   expect(left).toEqual(cart.slice(0, 2));
-  expect(notices).toEqual(["Berry Fizz is no longer on the menu, so we took it out of your cart."]);
+  expect(notices).toEqual([
+    "We no longer have Berry Fizz, so we've removed that item from your cart.",
+  ]);
 });
 
 test("CART-5 an add-on that has left the menu leaves its plate, which may join its twin", () => {
@@ -44,7 +46,7 @@ test("CART-5 an add-on that has left the menu leaves its plate, which may join i
     ["fizz", 1],
   ]);
   expect(notices).toEqual([
-    "Whipped cream is no longer on the menu, so we took it off your Strawberry Cloud.",
+    "We no longer have Whipped cream, so we've removed that add-on from your Strawberry Cloud.",
   ]);
 });
 
@@ -59,9 +61,9 @@ test("CART-5 a new price is the price, and is told once for all plates", () => {
   expect(left[0]!.unitPrice).toBe(1175);
   expect(left[0]!.addOns[0]!.unitPrice).toBe(175);
   expect(notices).toEqual([
-    "Strawberry Cloud is now $11.75 (it was $11.50).",
-    "Whipped cream is now $1.75 (it was $1.50).",
-    "Berry Fizz is now $5.75 (it was $5.50).",
+    "The price of Strawberry Cloud is now $11.75 (it was $11.50).",
+    "The price of Whipped cream is now $1.75 (it was $1.50).",
+    "The price of Berry Fizz is now $5.75 (it was $5.50).",
   ]);
 });
 

@@ -15,13 +15,16 @@ export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconc
   const notices = new Set<string>();
 
   const notePrice = (name: string, was: Cents, is: Cents) => {
-    if (was !== is) notices.add(`${name} is now ${formatMoney(is)} (it was ${formatMoney(was)}).`);
+    if (was !== is)
+      notices.add(`The price of ${name} is now ${formatMoney(is)} (it was ${formatMoney(was)}).`);
   };
 
   const refreshAddOn = (addOn: ChosenAddOn, line: CartLine): ChosenAddOn[] => {
     const product = forSale.get(addOn.id);
     if (!product || product.type === standardType) {
-      notices.add(`${addOn.name} is no longer on the menu, so we took it off your ${line.name}.`);
+      notices.add(
+        `We no longer have ${addOn.name}, so we've removed that add-on from your ${line.name}.`,
+      );
       return [];
     }
     notePrice(product.name, addOn.unitPrice, product.price);
@@ -32,7 +35,7 @@ export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconc
   const lines = cart.flatMap((line) => {
     const product = forSale.get(line.productId);
     if (!product) {
-      notices.add(`${line.name} is no longer on the menu, so we took it out of your cart.`);
+      notices.add(`We no longer have ${line.name}, so we've removed that item from your cart.`);
       return [];
     }
     notePrice(product.name, line.unitPrice, product.price);

@@ -1,3 +1,4 @@
+import { endSentence } from "../end-sentence.ts";
 import { openingSchedule } from "./opening-schedule.ts";
 import { formatWhen, openingStateAt } from "./opening-state.ts";
 import type { StoreSettings } from "./store-settings.ts";
@@ -17,7 +18,9 @@ export function openingNotice(settings: Settings, now: Date): OpeningNotice | nu
     const until = pause?.until ? when(pause.until).replace(/^(at|on) /, "") : "you resume it";
     return { is: "paused", text: `Ordering is paused until ${until}.` };
   }
-  const closed = state.reason ? `Closed today: ${state.reason}.` : "The shop is closed.";
+  const closed = state.reason
+    ? `Closed today: ${endSentence(state.reason)}`
+    : "The shop is closed.";
   const opens = state.opensAt ? ` It opens ${when(state.opensAt)}.` : "";
   return { is: "closed", text: `${closed}${opens}` };
 }

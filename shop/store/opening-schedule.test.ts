@@ -240,6 +240,21 @@ test.each([
     given: { pause: { ...pause, until: new Date("2026-05-12T01:00:00Z") } },
     words: "The griddle is down. Back tomorrow at 8:00 AM.",
   },
+  ...[
+    ['we\'re "sorry"', 'we\'re "sorry".'],
+    ["Out of batter!", "Out of batter!"],
+    ['Sign says "Gone fishing."', 'Sign says "Gone fishing."'],
+    ["Gone fishing 🎣", "Gone fishing 🎣"],
+  ].map(([message, sentence]) => ({
+    at: "2026-05-11T15:00:00Z",
+    given: { pause: { ...pause, message: message!, until: new Date("2026-05-11T15:30:00Z") } },
+    words: `${sentence} Back at 11:30 AM.`,
+  })),
+  {
+    at: "2026-05-18T15:00:00Z",
+    given: { closedDates: [{ day: "2026-05-18", reason: "Victoria Day!" }] },
+    words: "We're closed today: Victoria Day! We open tomorrow at 8:00 AM.",
+  },
   {
     at: "2026-05-11T15:30:00Z",
     given: { pause: { ...pause, until: new Date("2026-05-11T15:30:00Z") } },

@@ -1,4 +1,5 @@
 import type { OpeningSchedule } from "./opening-schedule.ts";
+import { endSentence } from "../end-sentence.ts";
 import { formatClock } from "./format-clock.ts";
 
 // Without Temporal: this runs on public pages, and its polyfill would be the heaviest part of them.
@@ -44,9 +45,11 @@ export function describeOpening(
   const again = state.opensAt && formatWhen(state.opensAt, now, zone);
   if (state.is === "paused") {
     const message = state.message || "We've paused orders.";
-    return again ? `${message} Back ${again}.` : message;
+    return again ? `${endSentence(message)} Back ${again}.` : message;
   }
-  const closed = state.reason ? `We're closed today: ${state.reason}.` : "We're closed right now.";
+  const closed = state.reason
+    ? `We're closed today: ${endSentence(state.reason)}`
+    : "We're closed right now.";
   return again ? `${closed} We open ${again}.` : closed;
 }
 

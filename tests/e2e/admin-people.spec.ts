@@ -1,6 +1,7 @@
 import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
 import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
+import { makeOrder } from "#tests/support/builders.ts";
 import { demoCustomer } from "#tests/support/people.ts";
 
 test("ADM-11 people are found, made administrators, signed out and closed out, and it counts at once", async ({
@@ -13,13 +14,20 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
 }, { project }) => {
   test.slow();
   allowed.push(/status of 40[03]/);
+  await makeOrder(shop.db);
   await openAdminPage(page, shop, "People");
   const person = page.getByRole("listitem").filter({ hasText: demoCustomer.email });
   await expect(page.getByText("This is you")).toBeVisible();
   await page.getByLabel("Search people").fill("sAm trem");
   await expect(page).toHaveURL(/q=sAm/);
   await expect(page.getByText('Showing 1 of 1 people for "sAm trem"')).toBeVisible();
+  const newOrders = page.locator(".waiting-orders").getByRole("link");
+  const topOfNewOrders = async () => (await newOrders.boundingBox())!.y;
+  const { height } = page.viewportSize()!;
+  expect(await topOfNewOrders()).toBeLessThan(height - 40);
   await person.getByText("Manage").click();
+  // It must not lie on the fields of an open form.
+  await expect.poll(topOfNewOrders).toBeGreaterThan(height - 20);
   await axe();
 
   const context = await browser.newContext({ baseURL: shop.url });

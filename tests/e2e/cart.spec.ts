@@ -185,9 +185,9 @@ test("CART-5 what left the menu leaves the cart, what costs more says so", async
   await page.reload();
   const changes = page.getByRole("list", { name: "Changes to your cart" });
   await expect(changes.getByRole("listitem")).toHaveText([
-    "Strawberry Cloud is now $11.50 (it was $10.00).",
-    "Pecans is no longer on the menu, so we took it off your Strawberry Cloud.",
-    "Berry Fizz is no longer on the menu, so we took it out of your cart.",
+    "The price of Strawberry Cloud is now $11.50 (it was $10.00).",
+    "We no longer have Pecans, so we've removed that add-on from your Strawberry Cloud.",
+    "We no longer have Berry Fizz, so we've removed that item from your cart.",
   ]);
   await expect(page.getByText("Your cart has changed")).toBeVisible();
   expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);

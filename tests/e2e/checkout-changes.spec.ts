@@ -34,8 +34,8 @@ test(
       await payButton(page).click();
       const alert = alertIn(page);
       await expect(alert.getByRole("listitem")).toHaveText([
-        "Strawberry Cloud is now $12.50 (it was $11.50).",
-        "Blueberries is now $1.00 (it was $1.50).",
+        "The price of Strawberry Cloud is now $12.50 (it was $11.50).",
+        "The price of Blueberries is now $1.00 (it was $1.50).",
         "Your total is now $21.47 (it was $20.91).",
       ]);
       await expect(page.getByText("Error placing order")).toBeVisible();
@@ -53,8 +53,8 @@ test(
         .execute();
       await payButton(page).click();
       await expect(alert.getByRole("listitem")).toHaveText([
-        "Blueberries is no longer on the menu, so we took it off your Strawberry Cloud.",
-        "Berry Fizz is no longer on the menu, so we took it out of your cart.",
+        "We no longer have Blueberries, so we've removed that add-on from your Strawberry Cloud.",
+        "We no longer have Berry Fizz, so we've removed that item from your cart.",
       ]);
       await expect(payButton(page)).toHaveText(/\$13\.75$/);
 

@@ -110,6 +110,9 @@ test(
       "A different account is now signed in on this device",
     );
     expect(await ordersOf(db, bob)).toEqual([]);
+    await payButton(other).click();
+    await alertIn(other).getByRole("button", { name: "Reload the page" }).click();
+    await expect(other.getByLabel("Phone")).toHaveValue("");
 
     await context.clearCookies();
     await context.addCookies(adas);

@@ -145,6 +145,17 @@ test("ORD-7 ORD-10 a tap on Add to Cart before the script is there is kept, show
   await expect(late.locator("[data-tapped]")).toHaveCount(0);
 });
 
+test("MENU-2 ORD-4 text typed into Search before the script is there is kept and searched for", async ({
+  page,
+}) => {
+  const { late, release } = await openWithLateScripts(page, "/order");
+  const search = late.getByRole("searchbox");
+  await search.fill("strawberry cloud");
+  release();
+  await expect(results(late)).toHaveText(/^Showing 1 of 1 /);
+  await expect(search).toHaveValue("strawberry cloud");
+});
+
 test.describe("without a script", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
   test("ORD-7 a link shows its product and the way back to the menu", async ({ page }) => {

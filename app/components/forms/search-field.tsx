@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -37,6 +37,9 @@ export function SearchField({
     setShown(value);
     if (value !== sent) setTerm(value);
   }
+
+  // Pages render before their scripts load: keeps what was typed by then. The next render would erase it.
+  useLayoutEffect(() => setTerm(input.current!.value), []);
 
   const search = useEffectEvent((newTerm: string) => {
     setSent(newTerm);

@@ -12,10 +12,9 @@ type ToastListProps = {
 
 export function ToastList({ toasts, isPaused, onLeave, onGone }: ToastListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const ids = toasts.map(({ id }) => id).join(" ");
   useLayoutEffect(() => {
     // Toasts that somebody points at or has focused stay where they are.
-    if (ids === "" || isPaused) return;
+    if (toasts.length === 0 || isPaused) return;
     const place = () => moveOutOfTheWay(list.current!);
     const placeAfterChange = ({ target }: Event) => {
       if (!list.current?.contains(target as Node)) place();
@@ -25,12 +24,16 @@ export function ToastList({ toasts, isPaused, onLeave, onGone }: ToastListProps)
     document.addEventListener("focusin", placeAfterChange);
     // A dialog that is still sliding in is not yet where its buttons will be.
     document.addEventListener("animationend", placeAfterChange);
+    // A refused form scrolls to its alert; other controls are under the toasts then.
+    document.addEventListener("scrollend", placeAfterChange);
     return () => {
       removeEventListener("resize", place);
       document.removeEventListener("focusin", placeAfterChange);
       document.removeEventListener("animationend", placeAfterChange);
+      document.removeEventListener("scrollend", placeAfterChange);
     };
-  }, [ids, isPaused]);
+    // A toast that is replaced keeps its id, and the page around it has changed.
+  }, [toasts, isPaused]);
   return (
     <div className="toast-list" ref={list}>
       {toasts.map((toast) => (
@@ -46,12 +49,15 @@ export function ToastList({ toasts, isPaused, onLeave, onGone }: ToastListProps)
   );
 }
 
-const controls = "a[href], button, input, select, textarea, summary, [role=menuitem], [role=tab]";
+/** Labels are included: the tile around a radio button is one. */
+const controls =
+  "a[href], button, input, label, select, textarea, summary, [role=menuitem], [role=tab]";
+const alerts = "[role=alert]";
 /** Controls that finish a step, and bars that hold them. */
 const mainControls =
   ".btn-primary, .btn-danger, [type=submit], .dialog-foot, .paybar, .float-cart, .dialog-close";
 
-/** Covers no control that is needed next, wherever a page puts it. */
+/** Covers no control that is needed next and no alert, wherever a page puts them. */
 function moveOutOfTheWay(list: HTMLElement): void {
   const frame = list.closest<HTMLElement>("[data-toasts]")!;
   const { width, height } = list.getBoundingClientRect();
@@ -68,13 +74,15 @@ function obstacles(frame: HTMLElement): Obstacle[] {
   const dialog = [...dialogs].at(-1);
   const root = dialog ?? document.body;
   const slide = dialog ? slideOf(dialog) : 0;
-  return [...root.querySelectorAll(`${controls}, ${mainControls}`)].flatMap((element) => {
-    if (frame.contains(element)) return [];
-    const { left, top: topNow, width, height } = element.getBoundingClientRect();
-    const top = topNow - slide;
-    const isOutside = width * height === 0 || top >= innerHeight || top + height <= 0;
-    return isOutside ? [] : [{ left, top, width, height, weight: weightOf(element) }];
-  });
+  return [...root.querySelectorAll(`${controls}, ${mainControls}, ${alerts}`)].flatMap(
+    (element) => {
+      if (frame.contains(element)) return [];
+      const { left, top: topNow, width, height } = element.getBoundingClientRect();
+      const top = topNow - slide;
+      const isOutside = width * height === 0 || top >= innerHeight || top + height <= 0;
+      return isOutside ? [] : [{ left, top, width, height, weight: weightOf(element) }];
+    },
+  );
 }
 
 /** How far a dialog that is sliding in still is from its place: layout ignores `translate`. */
@@ -85,5 +93,6 @@ function slideOf(dialog: HTMLElement): number {
 
 function weightOf(element: Element): number {
   if (element === document.activeElement) return obstacleWeights.focused;
-  return element.matches(mainControls) ? obstacleWeights.main : obstacleWeights.control;
+  if (element.matches(mainControls)) return obstacleWeights.main;
+  return element.matches(alerts) ? obstacleWeights.alert : obstacleWeights.control;
 }

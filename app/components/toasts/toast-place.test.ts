@@ -42,7 +42,7 @@ test.each([
     box: { left: 900, top: 100, width: 380, height: 800 },
   },
 ])("UI-1 $what stays free", ({ screen, box }) => {
-  for (const weight of ["control", "main", "focused"] as const) {
+  for (const weight of ["control", "alert", "main", "focused"] as const) {
     const toasts = screen === phone ? size : wide;
     const place = placeToasts(toasts, screen, [of(weight, box)]);
     expect(touches({ ...place, ...toasts }, box)).toBe(false);
@@ -71,4 +71,28 @@ test("UI-1 more toasts than the screen is high stay on the screen", () => {
     left: 16,
     top: 0,
   });
+});
+
+test("UI-1 the only gap between controls is found, wherever it is", () => {
+  const gap = { top: 347, height: 90 };
+  const boxes = [
+    { left: 0, top: 0, width: 390, height: gap.top },
+    { left: 0, top: gap.top + gap.height, width: 390, height: 844 - gap.top - gap.height },
+  ];
+  const place = placeToasts(
+    size,
+    phone,
+    boxes.map((box) => of("control", box)),
+  );
+  for (const box of boxes) expect(touches({ ...place, ...size }, box)).toBe(false);
+});
+
+test("UI-1 the last line of a long alert is not worth a shorter way", () => {
+  const alert = { left: 20, top: 60, width: 350, height: 700 };
+  const link = { left: 20, top: 764, width: 350, height: 80 };
+  const place = placeToasts({ width: 358, height: 56 }, phone, [
+    of("alert", alert),
+    of("control", link),
+  ]);
+  expect(touches({ ...place, width: 358, height: 56 }, alert)).toBe(false);
 });

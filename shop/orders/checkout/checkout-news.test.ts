@@ -39,8 +39,8 @@ test("PAY-5 new prices are told line by line with the new total, and are then th
   const lines = [line(1250, 600)];
   const { next, news } = after({ kind: "price-changed", was: cents(1), is: cents(2), lines });
   expect(news).toEqual([
-    "Stack is now $12.50 (it was $11.50).",
-    "Berry Fizz is now $6.00 (it was $5.50).",
+    "The price of Stack is now $12.50 (it was $11.50).",
+    "The price of Berry Fizz is now $6.00 (it was $5.50).",
     "Your total is now $0.02 (it was $0.01).",
   ]);
   expect(next.map(({ unitPrice }) => unitPrice)).toEqual([1250, 600]);
@@ -58,8 +58,8 @@ test("PAY-5 the same prices and another total are a new fee or tax", () => {
 test("PAY-5 what is gone is named and leaves, from the plate as well", () => {
   const { next, news } = after({ kind: "gone", ids: ["fizz", "never heard of"] });
   expect(news).toEqual([
-    "Berry Fizz is no longer on the menu, so we took it off your Stack.",
-    "Berry Fizz is no longer on the menu, so we took it out of your cart.",
+    "We no longer have Berry Fizz, so we've removed that add-on from your Stack.",
+    "We no longer have Berry Fizz, so we've removed that item from your cart.",
   ]);
   expect(next).toMatchObject([{ productId: "stack", addOns: [] }]);
 });

@@ -87,10 +87,10 @@ test("lines become plates of today's menu; what is not on it is left out", () =>
 });
 
 test.each([
-  [{ what: "gone", name: "Honey" } as const, "Honey is no longer on the menu."],
+  [{ what: "gone", name: "Honey" } as const, "We no longer have Honey."],
   [
     { what: "price", name: "Waffle", was: cents(900), is: cents(950) } as const,
-    "Waffle is now $9.50 (it was $9.00).",
+    "The price of Waffle is now $9.50 (it was $9.00).",
   ],
 ])("a change in words: %o", (change, words) => {
   expect(describeChange(change)).toBe(words);

@@ -59,6 +59,6 @@ export function toCartLines(
 }
 
 export function describeChange(change: Change): string {
-  if (change.what === "gone") return `${change.name} is no longer on the menu.`;
-  return `${change.name} is now ${formatMoney(change.is)} (it was ${formatMoney(change.was)}).`;
+  if (change.what === "gone") return `We no longer have ${change.name}.`;
+  return `The price of ${change.name} is now ${formatMoney(change.is)} (it was ${formatMoney(change.was)}).`;
 }

@@ -51,7 +51,9 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
         ))}
         <li className="mute">
           <Icon as={delivery ? Bike : ShoppingBag} />
-          {delivery ? `Delivery to ${delivery.address}` : `Pickup, number ${number}`}
+          {delivery
+            ? `Delivery, number ${number}, to ${delivery.address}`
+            : `Pickup, number ${number}`}
         </li>
         <li className="price">{total}</li>
       </ul>

@@ -47,7 +47,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
             <OrderSums totals={order.totals} />
             <p className="small mute">
               {order.delivery
-                ? `Delivery to ${order.delivery.address}, ${order.delivery.city} ${order.delivery.zipCode}`
+                ? `Delivery, number ${order.number}, to ${order.delivery.address}, ${order.delivery.city} ${order.delivery.zipCode}`
                 : `Pickup, number ${order.number}`}
               {` · ${order.payment}`}
             </p>

@@ -17,7 +17,8 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   const message = problem && messageOf(problem);
   useEffect(() => {
     if (message) note.current?.scrollIntoView({ block: "center" });
-  }, [result, message]);
+    // The notices come after the message and make the alert higher.
+  }, [result, message, notices]);
   if (result?.outcome === "unknown")
     return (
       <p className="asking" role="status">
@@ -25,7 +26,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
       </p>
     );
   if (!problem || !message) return null;
-  const { trouble } = problem;
+  const { trouble, reason } = problem;
   return (
     <div ref={note}>
       <FormAlert>
@@ -45,6 +46,13 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
             </Link>
             <Button size="small" onClick={onNewOrder}>
               Order this too
+            </Button>
+          </p>
+        )}
+        {reason === "other-account" && (
+          <p className="trouble-ways">
+            <Button size="small" onClick={() => location.reload()}>
+              Reload the page
             </Button>
           </p>
         )}

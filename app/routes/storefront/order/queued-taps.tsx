@@ -9,7 +9,8 @@ declare global {
 }
 
 // Pages render before their scripts load: a tap on a button with data-queue-tap is kept and shown as
-// pending. If the scripts do not come, the page loads again at the attribute's address.
+// pending. Taps on the same button count once: a double tap must not add two. If the scripts
+// do not come, the page loads again at the attribute's address.
 const queueTaps = `{
   const tapped = new Set();
   let timer = 0;

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { cents } from "#shop/money.ts";
+import { LiveOrderCard } from "./live-order-card.tsx";
+import type { LiveOrder } from "./dashboard-rows.ts";
+
+const order: LiveOrder = {
+  id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
+  number: "P-2",
+  name: "0b8d3c0e",
+  status: "preparing",
+  orderType: "delivery",
+  date: "Jan 05, 2026, 10:00 AM",
+  thumbnail: null,
+  times: {},
+  items: [],
+  delivery: { address: "12 Oak Street", city: "Kingston", zipCode: "K7L 1A1" },
+  payment: "Cash",
+  isUnpaid: false,
+  total: "$9.04",
+  totals: { subtotal: cents(0), deliveryFee: cents(0), tax: cents(0), total: cents(0) },
+};
+
+function card(given: LiveOrder): string {
+  const Card = () => <LiveOrderCard order={given} others={[]} state="live" hrefOf={(id) => id} />;
+  const Stub = createRoutesStub([{ path: "*", Component: Card }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test("the order in progress shows its number, for pickup and for delivery", () => {
+  expect(card(order)).toContain("Delivery, number P-2, to 12 Oak Street");
+  const pickup = { ...order, orderType: "pickup" as const, delivery: null };
+  expect(card(pickup)).toContain("Pickup, number P-2");
+});
