@@ -11,7 +11,14 @@ const wallClock =
 const sql = { selector: queryVerbs, message: "SQL belongs in <module>/*.queries.server.ts." };
 const env = {
   selector: environment,
-  message: "Settings come from Config; only config.server.ts reads the environment.",
+  message: "Settings come from Config; only environment.server.ts reads the environment.",
+};
+const commandEnv = {
+  selector: [
+    "MemberExpression > MemberExpression.object[object.name='process'][property.name='env']",
+    "VariableDeclarator[init.object.name='process'][init.property.name='env']",
+  ].join(", "),
+  message: "Ask readEnvironment(), for which an empty value is not set.",
 };
 const clock = {
   selector: wallClock,
@@ -132,6 +139,11 @@ export default tseslint.config(
     files: ["shop/orders/mine/people.queries.server.ts"],
     rules: { "no-restricted-syntax": ["error", env, text, clock, orderStatus] },
   },
-  { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
+  {
+    files: ["{ops,tools}/**/*.ts"],
+    ignores: ["**/*.test.*"],
+    rules: { "no-restricted-syntax": ["error", commandEnv] },
+  },
+  { files: ["platform/environment.server.ts"], rules: { "no-restricted-syntax": "off" } },
   { files: ["ops/**", "tools/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },
 );

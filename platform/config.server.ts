@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseEnvironment } from "./environment.server.ts";
 import { rateLimitSetting } from "./rate-limits.server.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -148,10 +149,6 @@ export type Config = Readonly<z.infer<typeof schema>>;
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** Read once at start. A missing setting stops the process before it serves requests. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  // An empty value in an .env file means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(`Invalid configuration\n${z.prettifyError(parsed.error)}`);
-  return Object.freeze(parsed.data);
+export function loadConfig(env?: NodeJS.ProcessEnv): Config {
+  return Object.freeze(parseEnvironment(schema, env));
 }
