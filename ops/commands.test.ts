@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
@@ -52,3 +53,13 @@ test.concurrent.each(Object.keys(commands))(
     expect(stderr).not.toContain("    at ");
   },
 );
+
+test("every setting that a command reads is in .env.example", () => {
+  const example = readFileSync(path.join(import.meta.dirname, "../.env.example"), "utf8");
+  const names = readdirSync(import.meta.dirname)
+    .filter((file) => !file.includes(".test."))
+    .map((file) => readFileSync(path.join(import.meta.dirname, file), "utf8"))
+    .flatMap((source) => source.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []);
+  const missing = [...new Set(names)].filter((name) => !example.includes(`${name}=`));
+  expect(missing).toEqual([]);
+});
