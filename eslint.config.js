@@ -56,6 +56,11 @@ const body = {
     "CallExpression[callee.object.name='request'][callee.property.name=/^(formData|json|text|arrayBuffer|blob|bytes)$/]",
   message: "Read a body with app/http/read-body.server.ts, which refuses what it cannot read.",
 };
+const formParse = {
+  selector: "CallExpression[callee.object.name=/Form$/][callee.property.name=/^parse(Async)?$/]",
+  message:
+    "A form that cannot be parsed is not a bug: use submitForm, or safeParse and InvalidForm.",
+};
 const inlineStyle = {
   selector: "JSXAttribute[name.name='style']",
   message: "The content security policy drops style attributes of the first page: use a class.",
@@ -109,13 +114,23 @@ export default tseslint.config(
     files: ["{app,emails,server,worker}/**/*.{ts,tsx}"],
     // The first waits for the whole body, the second reads it.
     ignores: ["**/*.test.*", "server/http/request-checks.ts", "app/http/read-body.server.ts"],
-    rules: { "no-restricted-syntax": ["error", sql, env, text, transaction, body] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text, transaction, body, formParse] },
   },
   {
     files: ["app/**/*.tsx"],
     ignores: ["**/*.test.*"],
     rules: {
-      "no-restricted-syntax": ["error", sql, env, text, transaction, body, inlineStyle, rawHtml],
+      "no-restricted-syntax": [
+        "error",
+        sql,
+        env,
+        text,
+        transaction,
+        body,
+        formParse,
+        inlineStyle,
+        rawHtml,
+      ],
     },
   },
   {

@@ -62,9 +62,19 @@ test.each([
     says: "Read a body with",
   },
   {
+    file: "app/http/confirm-identity.server.ts",
+    code: "confirmationForm.parse(form);",
+    says: "InvalidForm",
+  },
+  {
     file: "app/routes/resources/payment-events.ts",
     code: "request.json();",
     says: "Read a body with",
+  },
+  {
+    file: "app/http/confirm-identity.server.ts",
+    code: "confirmationForm.parse(form);",
+    says: "InvalidForm",
   },
   { file: "server/web.ts", code: "console.log(1);", says: "console" },
   {
