@@ -11,7 +11,14 @@ const wallClock =
 const sql = { selector: queryVerbs, message: "SQL belongs in <module>/*.queries.server.ts." };
 const env = {
   selector: environment,
-  message: "Settings come from Config; only config.server.ts reads the environment.",
+  message: "Settings come from Config; only environment.server.ts reads the environment.",
+};
+const commandEnv = {
+  selector: [
+    "MemberExpression > MemberExpression.object[object.name='process'][property.name='env']",
+    "VariableDeclarator[init.object.name='process'][init.property.name='env']",
+  ].join(", "),
+  message: "Ask readEnvironment(), for which an empty value is not set.",
 };
 const clock = {
   selector: wallClock,
@@ -48,6 +55,11 @@ const body = {
   selector:
     "CallExpression[callee.object.name='request'][callee.property.name=/^(formData|json|text|arrayBuffer|blob|bytes)$/]",
   message: "Read a body with app/http/read-body.server.ts, which refuses what it cannot read.",
+};
+const formParse = {
+  selector: "CallExpression[callee.object.name=/Form$/][callee.property.name=/^parse(Async)?$/]",
+  message:
+    "A form that cannot be parsed is not a bug: use submitForm, or safeParse and InvalidForm.",
 };
 const inlineStyle = {
   selector: "JSXAttribute[name.name='style']",
@@ -102,13 +114,23 @@ export default tseslint.config(
     files: ["{app,emails,server,worker}/**/*.{ts,tsx}"],
     // The first waits for the whole body, the second reads it.
     ignores: ["**/*.test.*", "server/http/request-checks.ts", "app/http/read-body.server.ts"],
-    rules: { "no-restricted-syntax": ["error", sql, env, text, transaction, body] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text, transaction, body, formParse] },
   },
   {
     files: ["app/**/*.tsx"],
     ignores: ["**/*.test.*"],
     rules: {
-      "no-restricted-syntax": ["error", sql, env, text, transaction, body, inlineStyle, rawHtml],
+      "no-restricted-syntax": [
+        "error",
+        sql,
+        env,
+        text,
+        transaction,
+        body,
+        formParse,
+        inlineStyle,
+        rawHtml,
+      ],
     },
   },
   {
@@ -132,6 +154,11 @@ export default tseslint.config(
     files: ["shop/orders/mine/people.queries.server.ts"],
     rules: { "no-restricted-syntax": ["error", env, text, clock, orderStatus] },
   },
-  { files: ["platform/config.server.ts"], rules: { "no-restricted-syntax": "off" } },
+  {
+    files: ["{ops,tools}/**/*.ts"],
+    ignores: ["**/*.test.*"],
+    rules: { "no-restricted-syntax": ["error", commandEnv] },
+  },
+  { files: ["platform/environment.server.ts"], rules: { "no-restricted-syntax": "off" } },
   { files: ["ops/**", "tools/**", "tests/**", "**/*.test.*"], rules: { "no-console": "off" } },
 );

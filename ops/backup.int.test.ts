@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -65,13 +65,13 @@ test.skipIf(!programs)(
     await migrate(shop.ownerUrl);
     await seedDemo(shop.ownerUrl, { now: testNow });
     const contents = await contentsOf(shop.ownerUrl);
-    // As an administrator of the machine may have created it.
-    mkdirSync(folder, { mode: 0o755 });
 
     const file = await backUp({ ownerUrl: shop.ownerUrl, folder, keepDays: 14, now: testNow });
     // The file contains every customer's address.
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+    // A folder that somebody else created, such as /tmp by mistake, keeps its mode.
+    chmodSync(folder, 0o755);
     await checkBackup(file);
     const whole = readFileSync(file);
     const damaged = {
@@ -115,6 +115,8 @@ test.skipIf(!programs)(
     expect(readdirSync(folder).sort()).toEqual(
       [path.basename(file), path.basename(next), foreign].sort(),
     );
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
+    expect(statSync(next).mode & 0o777).toBe(0o600);
     // A failed backup leaves no file behind.
     const unreachable = "postgres://nobody@127.0.0.1:1/none";
     await expect(

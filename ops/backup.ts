@@ -1,8 +1,7 @@
 // npm run backup: dumps the database into a file in BACKUP_DIR, verifies it and reports it to the health page.
-// To restore into an empty database: pg_restore --no-owner --exit-on-error --dbname=<owner's URL> <file>
+// docs/operate.md describes how to restore one.
 import { execFile } from "node:child_process";
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,7 +13,10 @@ import {
 import { hostname } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { connect } from "#platform/database/database.server.ts";
+import { z } from "zod";
+import type { Db } from "#platform/database/database.server.ts";
+import { parseEnvironment, readEnvironment, SetupError } from "#platform/environment.server.ts";
+import { runCommand, withDatabase } from "./run-command.ts";
 
 type BackupOptions = {
   /** URL of the role that owns the tables; the running role cannot read all of them. */
@@ -29,25 +31,26 @@ const backupName = /^dollop-[\dTZ-]+\.dump$/;
 
 /** Deletes old backups only after the new one is complete. */
 export async function backUp({ ownerUrl, folder, keepDays, now }: BackupOptions): Promise<string> {
-  // Backups contain personal data, so nobody else may read them, whoever created the folder.
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o700);
   const name = `dollop-${now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "")}.dump`;
   const file = path.join(folder, name);
   const partial = `${file}.partial`;
-  try {
-    // pg_dump keeps the mode of an existing file.
-    writeFileSync(partial, "", { mode: 0o600 });
-    await run("pg_dump", ["--format=custom", "--no-owner", `--file=${partial}`], ownerUrl);
-    await checkBackup(partial);
-    renameSync(partial, file);
-  } finally {
-    rmSync(partial, { force: true });
-  }
-  for (const old of readdirSync(folder).filter((each) => backupName.test(each) && each !== name))
-    if (now.getTime() - statSync(path.join(folder, old)).mtimeMs > keepDays * dayMs)
-      rmSync(path.join(folder, old));
-  await recordBackup(ownerUrl, now);
+  await withDatabase(ownerUrl, async ({ db }) => {
+    // Backups contain personal data, so nobody else may read them. A folder that exists keeps its mode.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    try {
+      // pg_dump keeps the mode of an existing file.
+      writeFileSync(partial, "", { mode: 0o600 });
+      await run("pg_dump", ["--format=custom", "--no-owner", `--file=${partial}`], ownerUrl);
+      await checkBackup(partial);
+      renameSync(partial, file);
+    } finally {
+      rmSync(partial, { force: true });
+    }
+    for (const old of readdirSync(folder).filter((each) => backupName.test(each) && each !== name))
+      if (now.getTime() - statSync(path.join(folder, old)).mtimeMs > keepDays * dayMs)
+        rmSync(path.join(folder, old));
+    await recordBackup(db, now);
+  });
   return file;
 }
 
@@ -56,17 +59,12 @@ export async function checkBackup(file: string): Promise<void> {
   await run("pg_restore", ["--file=/dev/null", "--exit-on-error", file]);
 }
 
-async function recordBackup(ownerUrl: string, seenAt: Date): Promise<void> {
-  const { db, close } = connect(ownerUrl, { max: 1, applicationName: "dollop-backup" });
-  try {
-    await db
-      .insertInto("heartbeats")
-      .values({ kind: "backup", source: hostname().slice(0, 100), seenAt })
-      .onConflict((conflict) => conflict.columns(["kind", "source"]).doUpdateSet({ seenAt }))
-      .execute();
-  } finally {
-    await close();
-  }
+async function recordBackup(db: Db, seenAt: Date): Promise<void> {
+  await db
+    .insertInto("heartbeats")
+    .values({ kind: "backup", source: hostname().slice(0, 100), seenAt })
+    .onConflict((conflict) => conflict.columns(["kind", "source"]).doUpdateSet({ seenAt }))
+    .execute();
 }
 
 /** Passes the password in the environment, because command lines are visible to every user of the machine. */
@@ -74,29 +72,66 @@ async function run(program: string, args: readonly string[], url?: string): Prom
   const address = url ? new URL(url) : undefined;
   const password = decodeURIComponent(address?.password ?? "");
   if (address) address.password = "";
-  await promisify(execFile)(
-    programPath(program),
-    address ? [...args, `--dbname=${address.href}`] : args,
-    {
-      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
+  try {
+    await promisify(execFile)(
+      programPath(program),
+      address ? [...args, `--dbname=${address.href}`] : args,
+      {
+        env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
+  } catch (cause) {
+    const { code, stderr } = cause as { readonly code?: unknown; readonly stderr?: string };
+    if (code === "ENOENT")
+      throw new SetupError(
+        `${program} was not found: install PostgreSQL's client programs, or set PG_BIN_DIR.`,
+        { cause },
+      );
+    throw new SetupError(`${program} failed: ${stderr?.trim() || String(cause)}`, { cause });
+  }
 }
 
 /** PG_BIN_DIR, otherwise the newest Debian installation, otherwise the PATH. */
 function programPath(program: string): string {
   const debian = [19, 18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
-  const folders = [process.env.PG_BIN_DIR ?? "", ...debian].filter(Boolean);
+  const folders = [readEnvironment().PG_BIN_DIR ?? [], ...debian].flat();
   const found = folders.map((each) => path.join(each, program)).find((each) => existsSync(each));
   return found ?? program;
 }
 
-if (import.meta.main) {
-  const ownerUrl = process.env.MIGRATION_DATABASE_URL ?? process.env.DATABASE_URL;
-  if (!ownerUrl) throw new Error("MIGRATION_DATABASE_URL or DATABASE_URL is not set.");
-  const folder = path.resolve(process.env.BACKUP_DIR ?? ".data/backups");
-  const keepDays = Number(process.env.BACKUP_KEEP_DAYS ?? 14);
-  const file = await backUp({ ownerUrl, folder, keepDays, now: new Date() });
-  console.log(`Backup written: ${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
+const settings = z
+  .object({
+    MIGRATION_DATABASE_URL: z.string().optional(),
+    DATABASE_URL: z.string().optional(),
+    BACKUP_DIR: z.string().default(".data/backups"),
+    BACKUP_KEEP_DAYS: z
+      .string()
+      .refine((days) => /^[1-9]\d{0,3}$/.test(days) && Number(days) <= 3650, {
+        error: "must be a whole number of days from 1 to 3650",
+      })
+      .default("14"),
+  })
+  .transform((given, context) => {
+    const ownerUrl = given.MIGRATION_DATABASE_URL ?? given.DATABASE_URL;
+    if (ownerUrl === undefined) {
+      context.addIssue({
+        code: "custom",
+        path: ["MIGRATION_DATABASE_URL"],
+        message: "or DATABASE_URL must be set",
+      });
+      return z.NEVER;
+    }
+    const folder = path.resolve(given.BACKUP_DIR);
+    return { ownerUrl, folder, keepDays: Number(given.BACKUP_KEEP_DAYS) };
+  });
+
+export function readBackupSettings(env?: NodeJS.ProcessEnv) {
+  return parseEnvironment(settings, env);
 }
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const file = await backUp({ ...readBackupSettings(), now: new Date() });
+    console.log(`Backup written: ${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
+  });

@@ -1,13 +1,16 @@
-// npm run db:migrate: applies pending migrations and creates missing job queues.
+// npm run db:migrate: applies pending migrations and creates missing job queues, as the role that owns the tables.
+import { z } from "zod";
+import { parseEnvironment } from "#platform/environment.server.ts";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
+import { runCommand, withDatabase } from "./run-command.ts";
 
-const ownerUrl = process.env.MIGRATION_DATABASE_URL;
-if (!ownerUrl)
-  throw new Error(
-    "Set MIGRATION_DATABASE_URL to the database URL of the role that owns the tables.",
-  );
-
-const applied = await migrate(ownerUrl, { queues: queuesFor(allJobs) });
-console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "Nothing to apply.");
+await runCommand(async () => {
+  const schema = z.object({ MIGRATION_DATABASE_URL: z.string() });
+  const { MIGRATION_DATABASE_URL: ownerUrl } = parseEnvironment(schema);
+  await withDatabase(ownerUrl, async () => {
+    const applied = await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+    console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "Nothing to apply.");
+  });
+});

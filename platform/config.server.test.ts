@@ -24,7 +24,7 @@ test("production refuses a public address without TLS", () => {
     TRUSTED_PROXIES: "none",
   };
   expect(() => loadConfig({ ...production, BASE_URL: "http://dollop.example" })).toThrow("https");
-  expect(loadConfig({ ...production, BASE_URL: "https://dollop.example/shop" }).BASE_URL).toBe(
+  expect(loadConfig({ ...production, BASE_URL: "https://dollop.example/" }).BASE_URL).toBe(
     "https://dollop.example",
   );
 });
@@ -48,7 +48,8 @@ test("the settings cannot be changed while the shop runs", () => {
 test(".env.example names exactly the settings there are", async () => {
   const text = await readFile(new URL("../.env.example", import.meta.url), "utf8");
   const named = [...text.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  expect(new Set(named)).toEqual(new Set([...settingNames, "MIGRATION_DATABASE_URL"]));
+  const ofCommands = ["MIGRATION_DATABASE_URL", "BACKUP_DIR", "BACKUP_KEEP_DAYS", "PG_BIN_DIR"];
+  expect(new Set(named)).toEqual(new Set([...settingNames, ...ofCommands]));
 });
 
 test("production behind https must be told its proxies: one client would use up everybody's limits", () => {
@@ -56,8 +57,13 @@ test("production behind https must be told its proxies: one client would use up 
   const behind = { ...production, BASE_URL: "https://dollop.example" };
   expect(() => loadConfig(behind)).toThrow("TRUSTED_PROXIES");
   expect(() => loadConfig({ ...behind, TRUSTED_PROXIES: "" })).toThrow("TRUSTED_PROXIES");
-  for (const list of ["none", "10.0.0.1,172.16.0.0/12"])
-    expect(loadConfig({ ...behind, TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toBe(list);
+  expect(loadConfig({ ...behind, TRUSTED_PROXIES: "none" }).TRUSTED_PROXIES).toEqual([]);
+  const list = "10.0.0.1, 172.16.0.0/12,2001:db8::/32";
+  expect(loadConfig({ ...behind, TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual([
+    { address: "10.0.0.1", bits: 32, family: "ipv4" },
+    { address: "172.16.0.0", bits: 12, family: "ipv4" },
+    { address: "2001:db8::", bits: 32, family: "ipv6" },
+  ]);
   expect(loadConfig({ ...production, BASE_URL: "http://127.0.0.1:3000" })).toBeDefined();
   expect(loadConfig({ ...behind, NODE_ENV: "development" })).toBeDefined();
 });
@@ -70,4 +76,43 @@ test("earlier secrets are a list, and each is as long as the current one must be
   });
   expect(AUTH_SECRETS_BEFORE).toEqual([`${before} 2`, `${before} 1`]);
   expect(() => loadConfig({ ...needed, AUTH_SECRETS_BEFORE: "short" })).toThrow("32 characters");
+});
+
+test("what is not set reads as a plain list, one line per setting", () => {
+  expect(() => loadConfig({ ...needed, DATABASE_URL: undefined, SMTP_URL: "" })).toThrow(
+    /^DATABASE_URL is not set\nSMTP_URL is not set$/,
+  );
+});
+
+test.each([
+  ["TRUSTED_PROXIES", "10.0.0.0/", "contains 10.0.0.0/, which is not an address or network"],
+  ["TRUSTED_PROXIES", "10.0.0.0/99", "contains 10.0.0.0/99, which is not an address or network"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8/8", "contains 10.0.0.0/8/8, which is not an address or network"],
+  ["TRUSTED_PROXIES", "10.0.0.x", "contains 10.0.0.x, which is not an address or network"],
+  ["TRUSTED_PROXIES", "::1/129", "contains ::1/129, which is not an address or network"],
+  ["TRUSTED_PROXIES", "none,10.0.0.1", "contains none, which is not an address or network"],
+  ["TRUSTED_PROXIES", "0.0.0.0/0", "contains 0.0.0.0/0, which would trust every visitor"],
+  ["MAIL_FROM", "Dollop", "must be an address, or a name and an address:"],
+  ["MAIL_FROM", "Dollop <hello>", "must be an address, or a name and an address:"],
+  ["MAIL_FROM", "Dollop, Inc. <a@b.example>", "must be an address, or a name and an address:"],
+  ["BASE_URL", "https://dollop.example/shop", "must not have a path"],
+  ["BASE_URL", "https://dollop.example/?a=b", "must not have a path"],
+  ["BASE_URL", "dollop.example", "must be a URL such as https://dollop.example"],
+  ["RATE_LIMITS", "sign-in=0/15m", "has a wrong limit: sign-in must be at least 1"],
+  ["RATE_LIMITS", "open-cash-orders=0", "has a wrong limit: open-cash-orders must be at least 1"],
+  ["PORT", "abc", "must be a number"],
+  ["PORT", "70000", "must be at most 65535"],
+  ["LOG_LEVEL", "loud", "must be debug or info or warn or error or silent"],
+  ["DATABASE_URL", "mysql://127.0.0.1", "must be a URL such as postgres://"],
+])("%s=%s is refused with a sentence", (name, value, says) => {
+  expect(() => loadConfig({ ...needed, [name]: value })).toThrow(`${name} ${says}`);
+});
+
+test.each([
+  "hello@dollop.example",
+  "Dollop <hello@dollop.example>",
+  '"Dollop, Inc." <hello@dollop.example>',
+  "Café Été <hello@dollop.example>",
+])("MAIL_FROM can be %s", (from) => {
+  expect(loadConfig({ ...needed, MAIL_FROM: from }).MAIL_FROM).toBe(from);
 });

@@ -1,9 +1,31 @@
 import { z } from "zod";
+import { parseEnvironment } from "./environment.server.ts";
 import { rateLimitSetting } from "./rate-limits.server.ts";
+import { trustedProxiesSetting } from "./trusted-proxies.server.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 const secret = z.string().min(32, "must have at least 32 characters");
+
+/** Continues "NAME …"; a missing value is reported as such and not as a wrong one. */
+function url(protocol: RegExp, example: string) {
+  return z.url({
+    protocol,
+    error: ({ input }) => (input === undefined ? undefined : `must be a URL such as ${example}`),
+  });
+}
+
+function isOrigin(value: string): boolean {
+  const given = URL.parse(value);
+  return !given || given.href === `${given.origin}/`;
+}
+
+/** A name with a comma must be quoted: the mail library would read two senders. */
+function isSender(value: string): boolean {
+  const [, , inside, plain] =
+    /^(?:("[^"<>\p{Cc}]*"|[^",;:@<>\p{Cc}]*)\s*<([^<>]+)>|([^<>]+))$/u.exec(value) ?? [];
+  return z.email().safeParse(inside ?? plain).success;
+}
 
 const schema = z
   .object({
@@ -11,12 +33,12 @@ const schema = z
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** The public address. Links, canonical tags and the origin check use it, never the Host header. */
-    BASE_URL: z
-      .url({ protocol: /^https?$/ })
+    BASE_URL: url(/^https?$/, "https://dollop.example")
+      .refine(isOrigin, "must not have a path, a query or a password: the shop is at the root")
       .transform((value) => new URL(value).origin)
       .default("http://localhost:3000"),
     /** The role that runs the shop: it reads and writes rows but cannot change tables. */
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:secret@127.0.0.1:5432/dollop"),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
     /** Signs cookies and tokens, and encrypts second factors. Changing it signs everybody out. */
     AUTH_SECRET: secret,
@@ -29,31 +51,37 @@ const schema = z
     /** Whether administrators must have a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
     /** Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas, or `none`. */
-    TRUSTED_PROXIES: z.string().optional(),
+    TRUSTED_PROXIES: trustedProxiesSetting.optional(),
     /** Changes single limits, for example `orders-account=5/1h,open-cash-orders=2`. */
     RATE_LIMITS: rateLimitSetting,
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    SMTP_URL: url(/^smtps?$/, "smtp://user:secret@mail.example:587"),
     /** Whether `smtp://` must switch to TLS (STARTTLS). Mail to this machine never has to. */
     SMTP_TLS: z.enum(["required", "optional"]).default("required"),
-    MAIL_FROM: z.string().min(3),
+    /** `shop@dollop.example` or `Dollop <shop@dollop.example>`. */
+    MAIL_FROM: z
+      .string()
+      .refine(
+        isSender,
+        "must be an address, or a name and an address: Dollop <hello@dollop.example>",
+      ),
     /** Card payments need all three keys or none. Without them the shop takes cash only. */
     STRIPE_PUBLISHABLE_KEY: z
       .string()
-      .regex(/^pk_(test|live)_\w+$/)
+      .regex(/^pk_(test|live)_\w+$/, "must start with pk_test_ or pk_live_")
       .optional(),
     /** A restricted key (`rk_`) with sessions, refunds, disputes and events is enough. */
     STRIPE_SECRET_KEY: z
       .string()
-      .regex(/^[sr]k_(test|live)_\w+$/)
+      .regex(/^[sr]k_(test|live)_\w+$/, "must start with sk_ or rk_, and test_ or live_")
       .optional(),
     STRIPE_WEBHOOK_SECRET: z
       .string()
-      .regex(/^whsec_\S+$/)
+      .regex(/^whsec_\S+$/, "must start with whsec_")
       .optional(),
     /** The previous webhook secret, still accepted while it is being replaced. */
     STRIPE_WEBHOOK_SECRET_BEFORE: z
       .string()
-      .regex(/^whsec_\S+$/)
+      .regex(/^whsec_\S+$/, "must start with whsec_")
       .optional(),
     /** Allows Stripe's test keys in production mode, for a rehearsal in which no money moves. */
     STRIPE_TEST_KEYS: z.enum(["refused", "allowed"]).default("refused"),
@@ -69,7 +97,7 @@ const schema = z
     HSTS: flag.default(true),
     /** Uploaded photos are stored in an S3-compatible bucket, or in IMAGE_FOLDER. */
     S3_BUCKET: z.string().min(3).optional(),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ENDPOINT: url(/^https?$/, "https://s3.example").optional(),
     S3_REGION: z.string().default("us-east-1"),
     /** Without keys the machine's own role is used. */
     S3_ACCESS_KEY_ID: z.string().optional(),
@@ -148,10 +176,6 @@ export type Config = Readonly<z.infer<typeof schema>>;
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** Read once at start. A missing setting stops the process before it serves requests. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  // An empty value in an .env file means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(`Invalid configuration\n${z.prettifyError(parsed.error)}`);
-  return Object.freeze(parsed.data);
+export function loadConfig(env?: NodeJS.ProcessEnv): Config {
+  return Object.freeze(parseEnvironment(schema, env));
 }

@@ -41,13 +41,20 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** Drops what a database driver adds (`detail`, `where`, parameters), which may contain personal data. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
-  const code = (error as { code?: unknown }).code;
+  if (!isErrorLike(error)) return { message: maskAddresses(String(error)) };
+  const { name, code, cause, stack } = error;
   return {
-    name: error.name,
+    ...(typeof name === "string" && { name }),
     message: maskAddresses(error.message),
-    stack: maskAddresses(error.stack ?? ""),
+    stack: maskAddresses(typeof stack === "string" ? stack : ""),
     ...(typeof code === "string" && { code }),
-    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
   };
+}
+
+type ErrorLike = { readonly message: string } & Readonly<Record<string, unknown>>;
+
+/** Also what a library copies from an error into a plain object, as pg-boss does. */
+function isErrorLike(error: unknown): error is ErrorLike {
+  return typeof (error as { message?: unknown } | null | undefined)?.message === "string";
 }

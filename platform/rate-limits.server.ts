@@ -61,9 +61,14 @@ export const rateLimitSetting = z
       const [name = "", value = ""] = entry.split("=").map((part) => part.trim());
       const limit = parse(value);
       const usual = Object.hasOwn(limits, name) ? limits[name] : undefined;
-      if (usual === undefined) context.addIssue(`there is no limit called ${name}`);
+      if (usual === undefined)
+        context.addIssue(`has an unknown limit: there is no limit called ${name}`);
       else if (typeof limit !== typeof usual)
-        context.addIssue(`${name} must look like ${defaultOf(name)}`);
+        context.addIssue(`has a wrong limit: ${name} must look like ${defaultOf(name)}`);
+      else if (maxOf(limit) === 0)
+        context.addIssue(
+          `has a wrong limit: ${name} must be at least 1, because 0 refuses everybody`,
+        );
       else limits[name] = limit;
     }
     return limits as RateLimits;
@@ -81,6 +86,10 @@ function parse(value: string): RateLimit | number | undefined {
     maxAttempts: Number(count),
     windowMs: Number(length) * unitMs[unit as keyof typeof unitMs],
   };
+}
+
+function maxOf(limit: RateLimit | number | undefined): number | undefined {
+  return typeof limit === "object" ? limit.maxAttempts : limit;
 }
 
 function defaultOf(name: string): string {

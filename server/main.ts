@@ -1,10 +1,11 @@
-import { loadConfig } from "#platform/config.server.ts";
+import { loadConfig, type Config } from "#platform/config.server.ts";
+import { SetupError } from "#platform/environment.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { start } from "./start.ts";
 
 // Usage: node server/main.ts web worker
 const roles = process.argv.slice(2);
-const config = loadConfig();
+const config = loadSettings();
 const logger = createLogger(config.LOG_LEVEL);
 
 for (const event of ["uncaughtException", "unhandledRejection"] as const)
@@ -23,3 +24,14 @@ await shop.stop();
 logger.info({}, "process.stopped");
 // In development Vite and HTTP keep-alive leave timers behind.
 process.exit(0);
+
+/** Whoever starts the shop reads what to set; a stack trace would hide it. */
+function loadSettings(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    process.stderr.write(`The shop cannot start:\n${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -7,6 +7,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "#platform/database/database.server.ts";
+import { readEnvironment } from "#platform/environment.server.ts";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { isOpenAt } from "#shop/store/opening-hours.ts";
@@ -24,7 +25,8 @@ if (Number(process.versions.node.split(".")[0]) < 24)
     `Node 24 is required, this is ${process.version}. "npm run dev" uses the bundled one.`,
   );
 
-const wanted = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+const env = readEnvironment();
+const wanted = (name: string, fallback: number) => Number(env[name] ?? fallback);
 const port = await freePortFrom(wanted("PORT", 3000));
 const smtpPort = await freePortFrom(wanted("MAIL_PORT", 3025));
 const inboxPort = await freePortFrom(wanted("INBOX_PORT", 3080));
@@ -34,7 +36,7 @@ let isEnding = false;
 // A file written here restarts the server; see restartWithNewJobs.
 const restartDir = path.join(root, ".data/restart");
 mkdirSync(restartDir, { recursive: true });
-const dataDir = path.resolve(root, process.env["PG_DATA_DIR"] ?? ".data/postgres");
+const dataDir = path.resolve(root, env["PG_DATA_DIR"] ?? ".data/postgres");
 const postgres = await startPostgres({ dataDir, port: wanted("PG_PORT", 3054) });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end());
 process.on("uncaughtException", (error) => {
@@ -49,11 +51,11 @@ await migrate(ownerUrl, { queues: queuesFor(allJobs) });
 await seedDemo(ownerUrl, { now: new Date() });
 await ensureStoreOpen();
 
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+function run(args: readonly string[], extra: Readonly<Record<string, string>> = {}): void {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...extra },
   });
   child.once("exit", (code) => void (code && !isEnding && end(code)));
   children.push(child);
@@ -66,7 +68,7 @@ run([
 ]);
 const url = `http://localhost:${port}`;
 // Without Stripe keys a local fake takes the cards: no account, no money, no network.
-const hasKeys = Boolean(process.env["STRIPE_SECRET_KEY"]);
+const hasKeys = Boolean(env["STRIPE_SECRET_KEY"]);
 const fakeStripePort = hasKeys ? 0 : await freePortFrom(wanted("FAKE_STRIPE_PORT", 3090));
 if (!hasKeys)
   run(["tools/fake-stripe/main.ts", String(fakeStripePort), `${url}/api/webhooks/stripe`]);
@@ -92,7 +94,7 @@ run(
     MAIL_FROM: "Dollop <hello@dollop.example>",
     // Developers try the checkout more often than customers order.
     RATE_LIMITS:
-      process.env["RATE_LIMITS"] ??
+      env["RATE_LIMITS"] ??
       "orders-account=1000/1h,orders-network=1000/1h,open-cash-orders=1000,payment-sessions=1000/1h",
     ...(!hasKeys && {
       STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
@@ -100,7 +102,7 @@ run(
       STRIPE_WEBHOOK_SECRET: fakeKeys.webhook,
       FAKE_STRIPE_URL: `http://127.0.0.1:${fakeStripePort}`,
     }),
-    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    LOG_LEVEL: env["LOG_LEVEL"] ?? "warn",
     SHUTDOWN_GRACE_SECONDS: "0",
   },
 );

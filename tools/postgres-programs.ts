@@ -13,12 +13,14 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { readEnvironment } from "#platform/environment.server.ts";
 
 type Answer = { readonly ok: boolean; readonly text: string };
 export type Run = (command: string, args: readonly string[]) => Promise<Answer>;
 
 export function findBinaries(): string {
-  if (process.env.PG_BIN_DIR) return process.env.PG_BIN_DIR;
+  const { PG_BIN_DIR } = readEnvironment();
+  if (PG_BIN_DIR) return PG_BIN_DIR;
   const system = process.platform === "win32" ? "windows" : process.platform;
   try {
     const entry = createRequire(import.meta.url).resolve(

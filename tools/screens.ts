@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { readEnvironment } from "#platform/environment.server.ts";
 import { chromium as browserOptions } from "./chromium.ts";
 import { capturePlates } from "./screen-plates.ts";
 
@@ -18,12 +19,9 @@ type Screen = {
   readonly isViewportOnly?: boolean;
 };
 
-const shop = process.env["SHOP_URL"] ?? "http://localhost:3000";
-const folder = path.resolve(
-  import.meta.dirname,
-  "..",
-  process.env["SCREENS_DIR"] ?? "docs/screens",
-);
+const env = readEnvironment();
+const shop = env["SHOP_URL"] ?? "http://localhost:3000";
+const folder = path.resolve(import.meta.dirname, "..", env["SCREENS_DIR"] ?? "docs/screens");
 const wanted = process.argv.slice(2);
 const password = "dollop-demo";
 

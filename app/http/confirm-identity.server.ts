@@ -3,6 +3,7 @@ import type { Customer } from "#shop/accounts/account.ts";
 import { confirmationForm } from "#shop/accounts/account-forms.ts";
 import { confirmIdentity } from "#shop/accounts/profile/confirm-identity.server.ts";
 import type { FormProblem } from "./form-problem.ts";
+import { InvalidForm } from "./submit-form.server.ts";
 
 /**
  * A form that was refused for want of a recent sign-in shows the password field and comes back with
@@ -15,8 +16,9 @@ export async function confirmIfAsked<Person extends Customer>(
   form: FormData,
 ): Promise<Person> {
   if (!form.has("confirmPassword")) return person;
-  const given = confirmationForm.parse(Object.fromEntries(form));
-  return confirmIdentity(platform, request, person, given);
+  const given = confirmationForm.safeParse(Object.fromEntries(form));
+  if (!given.success) throw new InvalidForm(given.error);
+  return confirmIdentity(platform, request, person, given.data);
 }
 
 /** Keeps the password field on the page, and says beside it what was wrong. */
@@ -25,6 +27,9 @@ export function askToConfirm(person: Customer, form: FormData) {
     const needsCode = person.hasSecondFactor;
     if (problem.reason === "confirmation-required") return { ...problem, needsCode };
     if (!form.has("confirmPassword")) return problem;
+    const { confirmPassword, confirmCode } = problem.fieldErrors ?? {};
+    if (confirmPassword || confirmCode)
+      return { ...problem, reason: "confirmation-required", needsCode };
     const field = wrongFields[problem.reason ?? ""];
     if (!field) return problem;
     const [name, message] = field;

@@ -127,6 +127,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 403,
     message: "Administrators need two-step verification. Set it up first, then come back.",
   },
+  "second-factor-unreadable": {
+    status: 409,
+    message: "We can't check your codes right now, and it's not your fault. Please contact us.",
+  },
   "second-factor-on": {
     status: 409,
     message: "Two-step verification is already on. To use a new phone, turn it off first.",

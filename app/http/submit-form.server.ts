@@ -6,6 +6,15 @@ import { isRefusal, type AnyRefusal } from "#shop/refusal.ts";
 import type { FormProblem } from "./form-problem.ts";
 import { refusals } from "./refusal-messages.ts";
 
+/** For work that parses more of the form than its schema: the problem is shown like the schema's own. */
+export class InvalidForm extends Error {
+  readonly problem: z.ZodError;
+  constructor(problem: z.ZodError) {
+    super("The form is invalid.");
+    this.problem = problem;
+  }
+}
+
 /**
  * Parses the form, runs the work, and turns a refusal into a problem that the form can show. Other
  * errors reach the error boundary. A refusal's details stay on the server unless `explain` returns
@@ -25,6 +34,8 @@ export async function submitForm<Schema extends z.ZodType, Result, More extends 
   try {
     return await work(parsed.data);
   } catch (error) {
+    if (error instanceof InvalidForm)
+      return data<Problem>(problemOf(error.problem) as Problem, { status: 400 });
     if (!isRefusal(error)) throw error;
     const { status, message } = refusals[error.reason];
     const problem = {

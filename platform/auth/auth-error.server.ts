@@ -12,6 +12,7 @@ type AuthErrorCode =
   | "invalid-code"
   | "too-many-attempts"
   | "second-factor-on"
+  | "second-factor-unreadable"
   | "session-missing"
   | "not-found"
   | "not-permitted"
@@ -34,6 +35,10 @@ export class AuthError extends Error {
   }
 }
 
+/** Our own code, thrown where the library would fail to decrypt. */
+export const factorUnreadable = "FACTOR_UNREADABLE";
+
+/** The library's codes; an error without one is named by its status. */
 const codes: Readonly<Record<string, AuthErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid-credentials",
   INVALID_EMAIL: "invalid-credentials",
@@ -49,6 +54,7 @@ const codes: Readonly<Record<string, AuthErrorCode>> = {
   INVALID_BACKUP_CODE: "wrong-code",
   TOTP_NOT_ENABLED: "wrong-code",
   TOTP_ALREADY_ENABLED: "second-factor-on",
+  [factorUnreadable]: "second-factor-unreadable",
   // One code for all three: telling them apart would reveal whether a code was requested.
   INVALID_OTP: "invalid-code",
   OTP_EXPIRED: "invalid-code",
@@ -73,7 +79,7 @@ export async function toAuthError<Result>(
     return await work();
   } catch (error) {
     if (error instanceof ConcurrencyLimitError) throw new AuthError("busy");
-    const libraryCode = isAPIError(error) ? String(error.body?.code) : "";
+    const libraryCode = isAPIError(error) ? String(error.body?.code ?? error.status) : "";
     const code = overrides[libraryCode] ?? codes[libraryCode];
     throw code ? new AuthError(code, [weaknesses[libraryCode] ?? []].flat()) : error;
   }

@@ -114,7 +114,7 @@ export function openAuthLibrary(
         adminRoles: ["admin"],
         bannedUserMessage: "This account is closed.",
       }),
-      refuseUsedCodes(db, config),
+      refuseUsedCodes(db, config, logger),
       requireAfterMailedCode(twoFactor({ issuer: "Dollop", twoFactorTable: "twoFactors" })),
       // No token with every session that is read: nobody uses it, and the key may have been encrypted by a retired secret.
       jwt({ schema: { jwks: { modelName: "jwks" } }, disableSettingJwtHeader: true }),

@@ -36,8 +36,10 @@ export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Config, "AUTH_SECRET">) {
   const { api } = auth;
-  const withCookies = async (work: () => Promise<{ headers: Headers }>): Promise<Cookies> =>
-    (await toAuthError(work)).headers.getSetCookie();
+  const withCookies = async (
+    work: () => Promise<{ headers: Headers }>,
+    overrides?: Parameters<typeof toAuthError>[1],
+  ): Promise<Cookies> => (await toAuthError(work, overrides)).headers.getSetCookie();
 
   return {
     signUp: (
@@ -71,7 +73,10 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
     verifyTotp: (headers: Headers, code: string) =>
       withCookies(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
     verifyRecoveryCode: (headers: Headers, code: string) =>
-      withCookies(() => api.verifyBackupCode({ body: { code }, headers, returnHeaders: true })),
+      withCookies(() => api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }), {
+        // Another request has just used a recovery code of the same account.
+        CONFLICT: "wrong-code",
+      }),
 
     async startSecondFactor(headers: Headers, password: string) {
       const body = { password, method: "totp" as const };

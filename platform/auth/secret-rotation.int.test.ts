@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { createAuth } from "#platform/auth/auth.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
@@ -69,6 +69,39 @@ test("AUTH-7 codes and recovery codes work after AUTH_SECRET was replaced, and o
   await expect(signInWith(retired, "recovery", recoveryCodes[0]!)).rejects.toMatchObject({
     reason: "wrong-code",
   });
+});
+
+test("AUTH-8 after AUTH_SECRET was lost a code is refused, and the log says what to do", async () => {
+  const first = await testPlatform();
+  const { secret, recoveryCodes } = await enrolled(first);
+  const error = vi.fn();
+  const lost = restart({ ...first, logger: { ...first.logger, error } }, second!, []);
+  const unreadable = { name: "Refusal", reason: "second-factor-unreadable" };
+  await expect(signInWith(lost, "totp", nextTotp(secret))).rejects.toMatchObject(unreadable);
+  await expect(signInWith(lost, "recovery", recoveryCodes[0]!)).rejects.toMatchObject(unreadable);
+  const { id: userId } = await first.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const line = [{ userId, reason: expect.any(String) }, "auth.factor-unreadable"];
+  expect(error.mock.calls).toEqual([line, line]);
+  const { reason } = error.mock.calls[0]![0] as { reason: string };
+  expect(reason).toContain("AUTH_SECRETS_BEFORE");
+  expect(reason).toContain("npm run admin:reset-factor");
+});
+
+test("AUTH-8 a recovery code that is sent several times at once signs in once and is wrong otherwise", async () => {
+  const platform = await testPlatform();
+  const { recoveryCodes } = await enrolled(platform);
+  const halves = await Promise.all(
+    Array.from({ length: 8 }, () => signIn(platform, client(), ada)),
+  );
+  const typed = { kind: "recovery" as const, code: recoveryCodes[0]! };
+  const answers = await Promise.allSettled(
+    halves.map(({ cookies }) => confirmCode(platform, client(cookies), typed)),
+  );
+  const refused = answers.flatMap((answer) =>
+    answer.status === "rejected" ? [answer.reason as Error] : [],
+  );
+  expect(refused).toHaveLength(7);
+  for (const problem of refused) expect(problem).toMatchObject({ reason: "wrong-code" });
 });
 
 test("AUTH-7 factors that were stored before secrets had versions are still read", async () => {

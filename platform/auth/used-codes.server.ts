@@ -2,14 +2,24 @@ import { createHmac } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { factorUnreadable } from "./auth-error.server.ts";
 import { authSecrets, currentSecretPrefix } from "./auth-secrets.server.ts";
 import { claimStep, replaceFactor } from "./factors.queries.server.ts";
 import type { Config } from "../config.server.ts";
 import type { Db } from "../database/database.server.ts";
+import type { Logger } from "../logger.server.ts";
 
 const stepMs = 30_000;
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
-type Factor = { readonly id: string; readonly secret: string; readonly backupCodes: string };
+type Factor = {
+  readonly id: string;
+  readonly userId: string;
+  readonly secret: string;
+  readonly backupCodes: string;
+};
+
+const secretLost =
+  "AUTH_SECRET was changed: add its earlier value to AUTH_SECRETS_BEFORE, or if it is lost, run npm run admin:reset-factor";
 
 /**
  * Runs before the library checks a code. It refuses an authenticator code whose 30 seconds were
@@ -19,12 +29,18 @@ type Factor = { readonly id: string; readonly secret: string; readonly backupCod
 export function refuseUsedCodes(
   db: Db,
   config: Pick<Config, "AUTH_SECRET" | "AUTH_SECRETS_BEFORE">,
+  logger: Logger,
 ): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (context) => {
     const factor = await findFactor(context);
     if (!factor) return;
-    const secret = await readWithAnySecret(config, factor.secret);
-    await encryptAnew(context, db, config, factor, secret);
+    const read = (data: string) => readWithAnySecret(config, data);
+    const values = await Promise.all([read(factor.secret), read(factor.backupCodes)]).catch(() => {
+      logger.error({ userId: factor.userId, reason: secretLost }, "auth.factor-unreadable");
+      throw new APIError("CONFLICT", { code: factorUnreadable, message: "Cannot be decrypted" });
+    });
+    const [secret] = values;
+    await encryptAnew(context, db, config, factor, values);
     if (context.path !== "/two-factor/verify-totp") return;
     const { code } = context.body as { code: string };
     const current = Math.floor(Date.now() / stepMs);
@@ -61,12 +77,11 @@ async function encryptAnew(
   db: Db,
   config: Pick<Config, "AUTH_SECRET" | "AUTH_SECRETS_BEFORE">,
   factor: Factor,
-  secret: string,
+  [secret, codes]: readonly [secret: string, backupCodes: string],
 ): Promise<void> {
   const prefix = currentSecretPrefix(config);
   if (factor.secret.startsWith(prefix) && factor.backupCodes.startsWith(prefix)) return;
   const key = context.context.secretConfig;
-  const codes = await readWithAnySecret(config, factor.backupCodes);
   await replaceFactor(db, factor, {
     secret: await symmetricEncrypt({ key, data: secret }),
     backupCodes: await symmetricEncrypt({ key, data: codes }),

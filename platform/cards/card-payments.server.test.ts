@@ -90,15 +90,59 @@ test("PAY-3 while a webhook secret is replaced, both are accepted; no third", ()
   expect(cards.readEvent("{}", "")).toBeUndefined();
 });
 
-function signed(given: object, secret: string, age = 0): [string, string] {
-  const object = { id: "cs_1", object: "checkout.session", metadata: {} };
-  const body = JSON.stringify({
+const event = {
+  id: "evt_1",
+  object: "event",
+  type: "checkout.session.completed",
+  livemode: true,
+  data: { object: { id: "cs_1", object: "checkout.session", metadata: {} } },
+};
+
+test.each([
+  ["not JSON", "{"],
+  ["empty", ""],
+  ["null", "null"],
+  ["a list", "[]"],
+  ["a text", '"evt_1"'],
+  ["an event without data", JSON.stringify({ ...event, data: undefined })],
+  ["an event about nothing", JSON.stringify({ ...event, data: { object: null } })],
+  ["a numeric id", JSON.stringify({ ...event, id: 7 })],
+  ["an empty id", JSON.stringify({ ...event, id: "" })],
+  ["an id of 5,000 characters", JSON.stringify({ ...event, id: "e".repeat(5_000) })],
+  ["a NUL in the id", JSON.stringify({ ...event, id: "evt_\0" })],
+  ["a lone surrogate in the id", JSON.stringify({ ...event, id: "evt_\ud800" })],
+  ["a type that is a number", JSON.stringify({ ...event, type: 7 })],
+  ["a type with a NUL", JSON.stringify({ ...event, type: "x\0" })],
+  ["a version that is an object", JSON.stringify({ ...event, api_version: {} })],
+])("PAY-3 a signed body that is no event is refused: %s", (_name, body) => {
+  const cards = createCardPayments(loadConfig({ ...production, ...live }))!;
+  expect(cards.readEvent(...signedBody(body, "whsec_new"))).toBeUndefined();
+});
+
+test.each([
+  ["NUL", "cs_\0"],
+  ["lone surrogate", "cs_\udfff"],
+  ["5,000 characters", "c".repeat(5_000)],
+  ["number", 7],
+])("PAY-3 an id within an event that cannot be stored is left out: %s", (_name, id) => {
+  const cards = createCardPayments(loadConfig({ ...production, ...live }))!;
+  const object = {
+    id,
+    object: "checkout.session",
+    payment_intent: { id },
+    metadata: { order_id: id, attempt: 9_999_999_999 },
+  };
+  expect(cards.readEvent(...signed({ data: { object } }, "whsec_new"))).toMatchObject({
     id: "evt_1",
-    object: "event",
-    type: "x",
-    data: { object },
-    ...given,
+    ...{ objectId: null, sessionId: null, intentId: null, orderId: null, attempt: null },
   });
+});
+
+function signed(given: object, secret: string, age = 0): [string, string] {
+  return signedBody(JSON.stringify({ ...event, ...given }), secret, age);
+}
+
+function signedBody(body: string, secret: string, age = 0): [string, string] {
   const seconds = Math.floor(Date.now() / 1_000) - age;
   const hash = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   return [body, `t=${seconds},v1=${hash}`];

@@ -47,7 +47,7 @@ export type CardPayments = {
   readonly now: CardProvider;
   /** For calls in the background: long timeout, two retries. */
   readonly later: CardProvider;
-  /** Returns undefined if the signature is invalid or older than five minutes, or if the mode differs. */
+  /** Returns undefined if the signature is invalid or older than five minutes, if the mode differs, or if it is not an event. */
   readEvent(body: string, signature: string): PaymentHint | undefined;
 };
 
@@ -102,9 +102,12 @@ export function createCardPayments(config: Config, options: Options = {}): CardP
             undefined,
             received,
           );
-          return event.livemode === livemode ? readHint(event) : undefined;
+          const hint = readHint(event);
+          return hint?.livemode === livemode ? hint : undefined;
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+          if (error instanceof Stripe.errors.StripeSignatureVerificationError) continue;
+          // The signature is right, and the library cannot build an event from the body.
+          return undefined;
         }
       return undefined;
     },
@@ -194,10 +197,13 @@ function openProvider(stripe: Stripe, retryPolicy: RetryPolicy): CardProvider {
 
 async function* each<Item, Answer>(
   items: AsyncIterable<Item>,
-  read: (item: Item) => Answer,
+  read: (item: Item) => Answer | undefined,
 ): AsyncIterable<Answer> {
   try {
-    for await (const item of items) yield read(item);
+    for await (const item of items) {
+      const answer = read(item);
+      if (answer !== undefined) yield answer;
+    }
   } catch (error) {
     // For a response that is not a list the SDK throws a plain error.
     const { message } = error as Error;

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import { z } from "zod";
 
 /** The ids in an event. Its amounts and states are not used: the receiver reads them from the provider. */
 export type PaymentHint = {
@@ -13,26 +13,40 @@ export type PaymentHint = {
   readonly attempt: number | null;
 };
 
-export function readHint(event: Stripe.Event): PaymentHint {
-  const object = event.data.object as unknown as Record<string, unknown>;
+/** What the database stores and the queue carries: no spaces, NUL or lone surrogates. */
+const name = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+const eventSchema = z.object({
+  id: name,
+  type: name,
+  api_version: name.nullish(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/** Returns undefined if it is not an event that can be stored and followed. */
+export function readHint(given: unknown): PaymentHint | undefined {
+  const { data: event } = eventSchema.safeParse(given);
+  if (!event) return undefined;
+  const { object } = event.data;
   const kind = object["object"];
   const metadata = (object["metadata"] ?? {}) as Record<string, unknown>;
-  const attempt = Number(metadata["attempt"]);
+  const attempt = z.int32().positive().safeParse(Number(metadata["attempt"]));
   return {
     id: event.id,
     type: event.type,
-    apiVersion: event.api_version,
+    apiVersion: event.api_version ?? null,
     livemode: event.livemode,
-    objectId: textOf(object["id"]),
-    sessionId: kind === "checkout.session" ? textOf(object["id"]) : null,
-    intentId: textOf(kind === "payment_intent" ? object["id"] : object["payment_intent"]),
-    orderId: textOf(metadata["order_id"]),
-    attempt: Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
+    objectId: nameOf(object["id"]),
+    sessionId: kind === "checkout.session" ? nameOf(object["id"]) : null,
+    intentId: nameOf(kind === "payment_intent" ? object["id"] : object["payment_intent"]),
+    orderId: nameOf(metadata["order_id"]),
+    attempt: attempt.data ?? null,
   };
 }
 
 /** Returns the id if the value is an expanded object. */
-function textOf(value: unknown): string | null {
-  if (typeof value === "object" && value !== null && "id" in value) return textOf(value.id);
-  return typeof value === "string" && value.length <= 255 ? value : null;
+function nameOf(value: unknown): string | null {
+  const id =
+    typeof value === "object" && value !== null && "id" in value ? (value.id as unknown) : value;
+  return name.safeParse(id).data ?? null;
 }

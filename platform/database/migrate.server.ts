@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { PgBoss, type Queue } from "pg-boss";
+import { SetupError } from "../environment.server.ts";
 import type { Db } from "./database.server.ts";
 
 type QueueDefinition = { readonly name: string; readonly options?: Omit<Queue, "name"> };
@@ -83,7 +84,9 @@ async function readFiles(folder: URL): Promise<MigrationFile[]> {
 async function requireAppRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = 'dollop_app'");
   if (!rowCount)
-    throw new Error("Role dollop_app is missing: create it with LOGIN and no other privileges.");
+    throw new SetupError(
+      "Role dollop_app is missing: create it with LOGIN and no other privileges.",
+    );
 }
 
 async function findPending(
@@ -99,7 +102,7 @@ async function findPending(
   );
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).join(", ");
-    throw new Error(
+    throw new SetupError(
       `Changed after it was applied: ${names}. Restore it and write a new migration.`,
     );
   }

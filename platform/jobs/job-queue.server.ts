@@ -5,6 +5,7 @@ import { keepAlive } from "../database/database-client.server.ts";
 import type { Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
+import { createQueueErrorLog } from "./queue-error-log.server.ts";
 
 export type Job<Payload, Name extends string = string> = {
   readonly name: Name;
@@ -97,7 +98,7 @@ export async function openJobQueue(
     // Only the owner may rebuild an index; `npm run db:migrate` does that.
     reindex: false,
   });
-  boss.on("error", (err) => logger.error({ err }, "queue.failed"));
+  boss.on("error", createQueueErrorLog(logger));
   await boss.start();
 
   return {

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { trustedProxiesSetting } from "#platform/trusted-proxies.server.ts";
 import { clientAddressReader, proxyMatcher } from "./client-address.ts";
 
-const behindProxy = clientAddressReader(proxyMatcher("10.0.0.0/8, 192.0.2.1"));
-const facingTheNet = clientAddressReader(proxyMatcher(""));
+const behindProxy = clientAddressReader(
+  proxyMatcher(trustedProxiesSetting.parse("10.0.0.0/8, 192.0.2.1")),
+);
+const facingTheNet = clientAddressReader(proxyMatcher());
 
 test.each([
   { socket: "203.0.113.7", forwarded: undefined, is: "203.0.113.7", why: "no proxy" },
@@ -39,8 +42,4 @@ test.each([
 
 test("without trusted proxies every header is ignored", () => {
   expect(facingTheNet("127.0.0.1", "1.2.3.4")).toBe("127.0.0.1");
-});
-
-test("a mistyped proxy stops the start", () => {
-  expect(() => clientAddressReader(proxyMatcher("10.0.0.x"))).toThrow("TRUSTED_PROXIES");
 });

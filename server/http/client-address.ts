@@ -1,20 +1,10 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
+import type { Network } from "#platform/trusted-proxies.server.ts";
 
-/** Recognises our own proxies. `trustedProxies` are addresses or networks, separated by commas, or "none". */
-export function proxyMatcher(trustedProxies = "none"): (address: string) => boolean {
+/** Recognises our own proxies. */
+export function proxyMatcher(trusted: readonly Network[] = []): (address: string) => boolean {
   const proxies = new BlockList();
-  const list = trustedProxies === "none" ? "" : trustedProxies;
-  for (const entry of list
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const [address = "", bits] = entry.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (!isIPv4(address) && !isIPv6(address))
-      throw new Error(`TRUSTED_PROXIES: not an address: ${entry}`);
-    if (bits === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(bits), family);
-  }
+  for (const { address, bits, family } of trusted) proxies.addSubnet(address, bits, family);
   return (given) => {
     const address = plain(given);
     return proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");

@@ -28,6 +28,8 @@ const fullName = z
   // A line break could inject a mail header.
   .regex(/^[^\p{Cc}]*$/u, "Please enter your full name on one line.");
 
+const wrongCode = "That code didn't work. Wait for the next one and try again.";
+
 export const signInForm = z.object({ email, password }).refine(hasCredentials, noCredentials());
 export const signUpForm = z
   .object({ fullName, email, password: newPassword })
@@ -57,7 +59,7 @@ export const verifyForm = z.object({
 });
 export const codeForm = z.object({
   kind: z.enum(["totp", "recovery"]),
-  code: z.string().trim().min(1, "Please enter the code.").max(40),
+  code: z.string().trim().min(1, "Please enter the code.").max(40, wrongCode),
 });
 export const mailedCodeForm = z.object({
   email,
@@ -73,13 +75,13 @@ export const passwordForm = z.object({ password });
 /** The password again, before something that needs a recent sign-in. The code is for accounts with a second factor. */
 export const confirmationForm = z.object({
   confirmPassword: password,
-  confirmCode: z.string().trim().max(40).default(""),
+  confirmCode: z.string().trim().max(40, wrongCode).default(""),
 });
 export const deviceForm = z.object({ sessionId: z.string().min(1).max(100) });
 export const noForm = z.object({});
 /** The set-up values travel with the first code, so that a wrong code does not lose them. */
 export const firstCodeForm = z.object({
-  code: z.string().trim().min(1, "Please enter the code.").max(40),
+  code: z.string().trim().min(1, "Please enter the code.").max(40, wrongCode),
   uri: z.string().max(1_000),
   secret: z.string().max(200),
   recoveryCodes: z.string().max(1_000),

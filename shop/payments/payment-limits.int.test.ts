@@ -3,13 +3,14 @@ import { openScenario, openShard } from "#tests/simulations/payments/scenario.ts
 import { newHistory, simulate } from "#tests/simulations/payments/simulate.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { loadConfig } from "#platform/config.server.ts";
+import type { RateLimits } from "#platform/rate-limits.server.ts";
 import { cents } from "../money.ts";
 import { payWithCash } from "./session/pay-with-cash.server.ts";
 import { readPaymentOutcome } from "./session/read-payment-outcome.server.ts";
 import { refundOrder } from "./refunds/refund-order.server.ts";
 import { startPayment } from "./session/start-payment.server.ts";
 
-async function open(limits: string) {
+async function open(limits: string, usedUp: Partial<RateLimits> = {}) {
   const { db } = await testDatabase();
   const scenario = await openScenario(await openShard(db), 1);
   const { RATE_LIMITS } = loadConfig({
@@ -22,7 +23,7 @@ async function open(limits: string) {
   const { shard, orderId } = scenario;
   const platform = {
     ...scenario.platform,
-    config: { ...scenario.platform.config, RATE_LIMITS },
+    config: { ...scenario.platform.config, RATE_LIMITS: { ...RATE_LIMITS, ...usedUp } },
   };
   return { ...scenario, platform, customer: shard.customer, admin: shard.admin, orderId };
 }
@@ -38,7 +39,9 @@ test("PAY-3 sessions with the card provider are limited; the open one is shown a
 });
 
 test("PAY-3 an account that used up its sessions opens none, and nothing is stored", async () => {
-  const { platform, customer, orderId, ledger } = await open("payment-sessions=0/1h");
+  const { platform, customer, orderId, ledger } = await open("", {
+    "payment-sessions": { maxAttempts: 0, windowMs: 3_600_000 },
+  });
   await expect(startPayment(platform, customer, orderId)).rejects.toMatchObject(tooMany);
   expect(ledger.sessions.size).toBe(0);
   expect(await platform.db.selectFrom("paymentAttempts").select("id").execute()).toEqual([]);
@@ -72,7 +75,7 @@ test("refunds are limited per administrator and hour; the same refund again is n
 });
 
 test("changing to cash counts as an open cash order", async () => {
-  const { platform, customer, orderId } = await open("open-cash-orders=0");
+  const { platform, customer, orderId } = await open("", { "open-cash-orders": 0 });
   await expect(payWithCash(platform, customer, orderId)).rejects.toMatchObject({
     reason: "too-many-open-orders",
   });

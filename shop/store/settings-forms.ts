@@ -149,6 +149,13 @@ export const pauseLengths = ["30-minutes", "1-hour", "today", "until-resumed"] a
 export type PauseLength = (typeof pauseLengths)[number];
 export const pauseForm = z.object({ length: z.enum(pauseLengths), message: text(300) });
 
-const closedDay = z.iso.date("Please choose a day");
-export const closeDayForm = z.object({ day: closedDay, reason: text(200) });
-export const openDayForm = z.object({ day: closedDay });
+const notADay = "Please choose a day";
+const isThisCentury = (day: string) => day >= "2000-01-01" && day <= "2100-12-31";
+export const closeDayForm = z.object({
+  day: z.iso.date(notADay).refine(isThisCentury, "Please choose a day between 2000 and 2100"),
+  reason: text(200),
+});
+/** Any day, so that one that was saved by mistake can be removed; PostgreSQL's calendar has no year 0. */
+export const openDayForm = z.object({
+  day: z.iso.date(notADay).refine((day) => day >= "0001", notADay),
+});

@@ -13,6 +13,7 @@ const basisPoints = z.custom<BasisPoints>((value) => Number.isSafeInteger(value)
 const timeZone = z.custom<TimeZone>(isTimeZone, "Please choose a time zone");
 
 const notAUrl = "Please enter a full web address that starts with https://";
+const notAnEmail = "Please enter a valid email address";
 const notAYear = "Please enter a year, for example 2020";
 
 /** A pause lasts until an instant, or until an administrator ends it. */
@@ -28,8 +29,8 @@ export const storeSettings = z.strictObject({
   province: text(40),
   postalCode: text(20),
   phone: text(40),
-  email: z.union([z.literal(""), z.email("Please enter a valid email address")]),
-  bookingUrl: z.union([z.literal(""), z.url({ protocol: /^https$/, error: notAUrl })]),
+  email: z.union([z.literal(""), z.email(notAnEmail).max(254, notAnEmail)]),
+  bookingUrl: text(2_048).refine((typed) => typed === "" || isWebAddress(typed), notAUrl),
   timeZone,
   hours: openingHours,
   deliveryFee: cents.refine((fee) => fee >= 0 && fee <= 99_999),
@@ -41,16 +42,23 @@ export const storeSettings = z.strictObject({
   /** Days off in addition to the weekly hours, sorted. */
   closedDates: z.array(z.strictObject({ day: z.iso.date(), reason: text(200) })),
   pause: pause.nullable(),
-  story: z.array(text(2000).min(1)).max(20),
+  story: z.array(text(2000).min(1)).max(20, "Please use at most 20 paragraphs"),
   values: z.array(z.strictObject({ name: z.enum(valueNames), text: text(300) })).length(4),
   team: z.strictObject({ name: text(200), role: text(100), text: text(1000) }),
 });
 
 export type StoreSettings = Readonly<z.infer<typeof storeSettings>>;
 
+/** As the database accepts it: a small https, and no spaces, which the URL parser would encode. */
+function isWebAddress(typed: string): boolean {
+  return /^https:\/\/\S+$/.test(typed) && URL.canParse(typed);
+}
+
 function isTimeZone(value: unknown): boolean {
   try {
-    return typeof value === "string" && !!new Intl.DateTimeFormat("en", { timeZone: value });
+    // Intl also knows offsets such as +05:00, which have no summer time.
+    if (typeof value !== "string" || !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(value)) return false;
+    return !!new Intl.DateTimeFormat("en", { timeZone: value });
   } catch {
     return false;
   }

@@ -18,6 +18,8 @@ test.each([
     says: "SQL belongs",
   },
   { file: "server/web.ts", code: "process.env.PORT;", says: "Settings come from Config" },
+  { file: "ops/backup.ts", code: "process.env.PORT ?? 1;", says: "readEnvironment()" },
+  { file: "tools/dev.ts", code: "const { PORT } = process.env;", says: "readEnvironment()" },
   { file: "shop/orders/order.ts", code: "new Date();", says: "Ask platform.now()" },
   {
     file: "shop/orders/orders.queries.server.ts",
@@ -60,9 +62,19 @@ test.each([
     says: "Read a body with",
   },
   {
+    file: "app/http/confirm-identity.server.ts",
+    code: "confirmationForm.parse(form);",
+    says: "InvalidForm",
+  },
+  {
     file: "app/routes/resources/payment-events.ts",
     code: "request.json();",
     says: "Read a body with",
+  },
+  {
+    file: "app/http/confirm-identity.server.ts",
+    code: "confirmationForm.parse(form);",
+    says: "InvalidForm",
   },
   { file: "server/web.ts", code: "console.log(1);", says: "console" },
   {

@@ -1,6 +1,7 @@
 // npm run demo:seed: fills the database with a menu, six weeks of orders and two accounts.
 import { connect, type Db, type Tx } from "#platform/database/database.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
+import { readEnvironment } from "#platform/environment.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { idFor } from "./seeded-random.ts";
 import { demoProducts } from "./menu.ts";
@@ -13,7 +14,7 @@ export { demoAccounts } from "./people.ts";
 
 /** Adds what is missing and changes nothing that exists, so that a second run keeps manual changes. */
 export async function seedDemo(url: string, { now }: { now: Date }): Promise<void> {
-  if (process.env.NODE_ENV === "production")
+  if (readEnvironment().NODE_ENV === "production")
     throw new Error("Demo data is refused in production: its passwords are public.");
   const { db, close } = connect(url, { max: 1, applicationName: "dollop-demo" });
   try {
@@ -104,7 +105,8 @@ async function addOrders(tx: Tx, now: Date): Promise<void> {
 }
 
 if (import.meta.main) {
-  const url = process.env.MIGRATION_DATABASE_URL ?? process.env.DATABASE_URL;
+  const env = readEnvironment();
+  const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
   if (!url) throw new Error("MIGRATION_DATABASE_URL or DATABASE_URL is not set.");
   await seedDemo(url, { now: new Date() });
   for (const { email, password } of demoAccounts) console.log(`${email}  ${password}`);

@@ -2,6 +2,12 @@ import { formatDateTime, type TimeZone } from "#shop/shop-time.ts";
 import type { Cents } from "#shop/money.ts";
 import type { OrderItem, PlacedOrder } from "../order.ts";
 
+/**
+ * Also the full-width signs, which some spreadsheets calculate, and tab and line breaks, which others
+ * skip. Nothing invisible may hide the sign.
+ */
+const isCalculated = /^[\s\p{Cf}]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
+
 export type ExportedOrder = PlacedOrder & {
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly address: readonly (string | null)[];
@@ -54,7 +60,7 @@ function line(values: readonly string[]): string {
  * calculating it, also after leading spaces.
  */
 export function cell(value: string): string {
-  const text = /^\s*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
+  const text = isCalculated.test(value) ? `'${value}` : value;
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
