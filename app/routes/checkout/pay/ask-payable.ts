@@ -1,4 +1,8 @@
-import type { Payable } from "./payable.ts";
+/** The response of `/checkout/payable/:orderId`. `over`: paid, cancelled, or a cash order by now. */
+export type Payable =
+  | { readonly kind: "pay"; readonly sessionId: string }
+  | { readonly kind: "trouble"; readonly message: string }
+  | { readonly kind: "over" };
 
 const timeoutMs = 10_000;
 
@@ -15,6 +19,7 @@ export async function askPayable(
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
+    // The session ended: the page leads to signing in.
     if (response.type === "opaqueredirect") return "reload";
     if (!response.ok) return unreachable;
     const payable = (await response.json()) as Payable;

@@ -1,6 +1,7 @@
 import { redirectDocument, data } from "react-router";
 import { CompletePayment } from "./complete-payment.tsx";
-import { describeTrouble, loadPaymentPage, outcomePath } from "./load-payment-page.server.ts";
+import { describeTrouble } from "./describe-trouble.ts";
+import type { PaymentPage } from "./payment-page.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -8,9 +9,13 @@ import { refusals } from "#app/http/refusal-messages.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
+import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/pay.ts";
 
@@ -20,6 +25,40 @@ export const loader = withRefusals(async ({ params, context, url }: Route.Loader
   const page = await loadPaymentPage(platform, customer, params.orderId);
   return { page, order: await readMyOrder(platform, customer, params.orderId) };
 });
+
+async function loadPaymentPage(
+  platform: Platform,
+  customer: Customer,
+  orderId: string,
+): Promise<PaymentPage> {
+  try {
+    const step = await startPayment(platform, customer, orderId);
+    if (step.kind === "made") throw redirectDocument(outcomePath({ session_id: step.sessionId }));
+    const order = await readMyOrder(platform, customer, orderId);
+    if (step.kind === "over") return closedPaymentPage(order);
+    const { total } = order;
+    const { publishableKey, script } = platform.cardPayments!;
+    return { ...step, publishableKey, script, totalCents: total };
+  } catch (error) {
+    if (!isRefusal(error) || error.reason === "not-found") throw error;
+    const { isClosed, message } = describeTrouble(error);
+    return { kind: "trouble", message, canPayCash: !isClosed };
+  }
+}
+
+/** Redirects to the order if it is still active or money has moved. */
+function closedPaymentPage({
+  id,
+  status,
+  paymentMethod,
+  paymentStatus,
+}: OrderDetails): PaymentPage {
+  if (paymentMethod === "cash" && status !== "cancelled")
+    throw redirectDocument(outcomePath({ order: id }));
+  if (status !== "cancelled" || paymentStatus === "paid" || paymentStatus === "refunded")
+    throw redirectDocument(`/dashboard?order=${id}`);
+  return { kind: "over" };
+}
 
 export const action = withRefusals(
   async ({ request, params: { orderId }, context, url }: Route.ActionArgs) => {
@@ -48,6 +87,10 @@ export const action = withRefusals(
     throw unknownForm();
   },
 );
+
+function outcomePath(about: Record<string, string>): string {
+  return `/checkout/success?${new URLSearchParams(about)}`;
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Complete Payment", root.loaderData?.store.name));
