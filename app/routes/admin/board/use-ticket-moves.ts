@@ -1,17 +1,15 @@
 import { useState } from "react";
-import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
-import type { RefundAnswer } from "#app/components/orders/refund-question.tsx";
+import type { RefundAnswer, UndecidedRefund } from "#app/components/orders/refund-question.tsx";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { Ticket } from "#shop/kitchen/board.ts";
-import { formatMoney } from "#shop/money.ts";
-import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { TicketChange } from "./board-requests.ts";
+import { movedToast } from "./moved-toast.ts";
 import type { useBoard } from "./use-board.ts";
 
 /** What has to be asked before a ticket is changed. */
 export type TicketQuestion =
-  | { readonly about: "refund"; readonly ticket: Ticket; readonly left: number }
+  | { readonly about: "refund"; readonly ticket: Ticket; readonly money: UndecidedRefund }
   | { readonly about: "cash"; readonly ticket: Ticket };
 
 /** One tap changes a ticket; the toast offers to undo it, unless money was sent. */
@@ -21,19 +19,18 @@ export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
   const [cancelledHere, setCancelledHere] = useState<ReadonlySet<string>>(new Set());
 
   async function apply(ticket: Ticket, wanted: TicketChange, refund?: RefundAnswer) {
-    const { id, version, pickupNumber } = ticket;
+    const { id, version } = ticket;
     if (wanted.status === "cancelled") setCancelledHere((known) => new Set([...known, id]));
     const answer = await change(id, wanted, version, refund);
     if ("formError" in answer) {
-      if (answer.refundLeft !== undefined)
-        return setQuestion({ about: "refund", ticket, left: answer.refundLeft });
+      if (answer.undecidedRefund)
+        return setQuestion({ about: "refund", ticket, money: answer.undecidedRefund });
       return showFailure(answer.formError);
     }
     show({
       // One at a time: a pile of them would cover the tickets.
       id: "board-moved",
-      title: "Order Updated",
-      message: `${formatPickupNumber(pickupNumber)}: ${describe(ticket, wanted)}`,
+      ...movedToast(ticket, wanted, answer.refund),
       ...(refund !== "send" && {
         action: { label: "Undo", onPress: () => void undo(ticket, wanted, answer.version) },
       }),
@@ -70,10 +67,4 @@ export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
       else void apply(ticket, { status });
     },
   };
-}
-
-function describe({ cashDue }: Ticket, { status, paymentStatus }: TicketChange): string {
-  const label = orderStatusOptions.find(({ value }) => value === status)?.label;
-  const cash = paymentStatus && cashDue !== null && `Cash received ${formatMoney(cashDue)}`;
-  return [cash, label].filter(Boolean).join(", ");
 }
