@@ -60,7 +60,7 @@ export function KitFeedback() {
           >
             Show a failure
           </Button>
-          <Button onClick={() => toasts.show({ title: "Removed", action: undo })}>
+          <Button onClick={() => toasts.show({ id: "removed", title: "Removed", action: undo })}>
             Show one to undo
           </Button>
         </KitRow>
