@@ -32,7 +32,7 @@ export function BoardLane(props: BoardLaneProps) {
       className={classNames("lane", `lane-${lane}`, isChosen && "show")}
       aria-label={`${laneNames[lane]}, ${count}`}
     >
-      <h2 className="lane-head">
+      <h2 className="lane-head" tabIndex={-1}>
         <i />
         {laneNames[lane]}
         <span className="n">{total}</span>

@@ -10,6 +10,7 @@ import { StoppedOrders } from "./stopped-orders.tsx";
 import { TicketQuestions } from "./ticket-questions.tsx";
 import { useBoard } from "./use-board.ts";
 import { useBoardSound } from "./use-board-sound.ts";
+import { useFocusAfterMove } from "./use-focus-after-move.ts";
 import { useScreenAwake } from "./use-screen-awake.ts";
 import { useSettlingTickets } from "./use-settling-tickets.ts";
 import { clockText, useShopClock } from "./use-shop-clock.ts";
@@ -29,11 +30,11 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
   const now = useShopClock(board.now);
   const sound = useBoardSound(board);
   useScreenAwake();
-  const moves = useTicketMoves(change);
+  const boardElement = useRef<HTMLDivElement>(null);
+  const moves = useTicketMoves(change, useFocusAfterMove(boardElement));
   const stopped = useStoppedOrders(board.stopped, moves.cancelledHere);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isTallyShown, setTallyShown] = useState(false);
-  const boardElement = useRef<HTMLDivElement>(null);
   useSettlingTickets(boardElement);
 
   const touch = (id: string) =>

@@ -13,7 +13,11 @@ export type TicketQuestion =
   | { readonly about: "cash"; readonly ticket: Ticket };
 
 /** One tap changes a ticket; the toast offers to undo it, unless money was sent. */
-export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
+export function useTicketMoves(
+  change: ReturnType<typeof useBoard>["change"],
+  /** Keeps the focus of a keyboard on this ticket when it moves. */
+  keepFocus: (orderId: string) => void,
+) {
   const { show } = useToast();
   const [question, setQuestion] = useState<TicketQuestion>();
   const [cancelledHere, setCancelledHere] = useState<ReadonlySet<string>>(new Set());
@@ -21,8 +25,10 @@ export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
   async function apply(ticket: Ticket, wanted: TicketChange, refund?: RefundAnswer) {
     const { id, version } = ticket;
     if (wanted.status === "cancelled") setCancelledHere((known) => new Set([...known, id]));
+    keepFocus(id);
     const answer = await change(id, wanted, version, refund);
     if ("formError" in answer) {
+      keepFocus(id);
       if (answer.undecidedRefund)
         return setQuestion({ about: "refund", ticket, money: answer.undecidedRefund });
       return showFailure(answer.formError);
@@ -38,6 +44,7 @@ export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
   }
   async function undo({ id, status }: Ticket, done: TicketChange, version: number) {
     setCancelledHere((known) => new Set([...known].filter((other) => other !== id)));
+    keepFocus(id);
     const answer = await change(
       id,
       {
