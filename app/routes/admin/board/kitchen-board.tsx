@@ -39,14 +39,14 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
 
   const touch = (id: string) =>
     setTouched((known) => (known.has(id) ? known : new Set([...known, id])));
-  const hiddenCount = lanes.reduce((sum, lane) => sum + more[lane], 0);
+  const openCount = tickets.length + lanes.reduce((sum, lane) => sum + more[lane], 0);
 
   return (
     <div className="griddle on-dark" data-live={state}>
       <h1 className="vh">Live board</h1>
       <BoardHead
         state={state}
-        openCount={tickets.length + hiddenCount}
+        openCount={openCount}
         clock={clockText(now, timeZone)}
         sound={sound}
         isTallyShown={isTallyShown}
@@ -56,6 +56,9 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
       <OpeningNoticeBar notice={board.notice} />
       <StoppedOrders {...stopped} />
       {isTallyShown && <AllDay tickets={tickets} />}
+      {openCount === 0 && (
+        <p className="board-empty">All caught up. New orders show up here on their own.</p>
+      )}
       <LaneTabs tickets={tickets} more={more} chosen={chosen} />
       <div className="board" ref={boardElement}>
         {lanes.map((lane) => (

@@ -5,6 +5,7 @@ import type { Ticket } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { TicketChange } from "./board-requests.ts";
 import { movedToast } from "./moved-toast.ts";
+import { useStoredIds } from "./use-stored-ids.ts";
 import type { useBoard } from "./use-board.ts";
 
 /** What has to be asked before a ticket is changed. */
@@ -20,15 +21,16 @@ export function useTicketMoves(
 ) {
   const { show } = useToast();
   const [question, setQuestion] = useState<TicketQuestion>();
-  const [cancelledHere, setCancelledHere] = useState<ReadonlySet<string>>(new Set());
+  const cancelled = useStoredIds("board-cancelled");
 
   async function apply(ticket: Ticket, wanted: TicketChange, refund?: RefundAnswer) {
     const { id, version } = ticket;
-    if (wanted.status === "cancelled") setCancelledHere((known) => new Set([...known, id]));
+    if (wanted.status === "cancelled") cancelled.add([id]);
     keepFocus(id);
     const answer = await change(id, wanted, version, refund);
     if ("formError" in answer) {
       keepFocus(id);
+      cancelled.remove(id);
       if (answer.undecidedRefund)
         return setQuestion({ about: "refund", ticket, money: answer.undecidedRefund });
       return showFailure(answer.formError);
@@ -43,7 +45,7 @@ export function useTicketMoves(
     });
   }
   async function undo({ id, status }: Ticket, done: TicketChange, version: number) {
-    setCancelledHere((known) => new Set([...known].filter((other) => other !== id)));
+    cancelled.remove(id);
     keepFocus(id);
     const answer = await change(
       id,
@@ -61,7 +63,7 @@ export function useTicketMoves(
 
   return {
     question,
-    cancelledHere,
+    cancelledHere: cancelled.ids,
     close: () => setQuestion(undefined),
     takeCash: (ticket: Ticket) => void apply(ticket, { paymentStatus: "paid" }),
     completeWithCash: (ticket: Ticket) =>
