@@ -1,12 +1,10 @@
 import { cents, formatMoney } from "#shop/money.ts";
-import type { UndecidedChange } from "./refund-question.tsx";
+import type { RefusalDetails } from "#shop/refusal.ts";
+
+type Undecided = RefusalDetails["refund-undecided"] & { readonly kind: "cancel" | "mark-refunded" };
 
 /** What the administrator reads before deciding about the card money of an order. */
-export function describeUndecidedRefund({
-  kind,
-  left,
-  received,
-}: Pick<UndecidedChange, "kind" | "left" | "received">): string {
+export function describeUndecidedRefund({ kind, left, received }: Undecided): string {
   const isCancel = kind === "cancel";
   const paid = formatMoney(cents(received));
   const held =
