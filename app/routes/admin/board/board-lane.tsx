@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { isWaiting, lanes, type Board, type Lane, type Ticket } from "#shop/kitchen/board.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { KitchenTicket } from "./kitchen-ticket.tsx";
-import type { useTicketMoves } from "./use-ticket-moves.ts";
+import { KitchenTicket } from "./ticket/kitchen-ticket.tsx";
+import type { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
 const laneNames: Readonly<Record<Lane, string>> = {
   pending: "Pending",

@@ -7,15 +7,15 @@ import { BoardLane, LaneTabs } from "./board-lane.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
 import { StoppedOrders } from "./stopped-orders.tsx";
-import { TicketQuestions } from "./ticket-questions.tsx";
+import { TicketQuestions } from "./ticket/ticket-questions.tsx";
 import { useBoard } from "./use-board.ts";
 import { useBoardSound } from "./use-board-sound.ts";
-import { useFocusAfterMove } from "./use-focus-after-move.ts";
+import { useFocusAfterMove } from "./ticket/use-focus-after-move.ts";
 import { useScreenAwake } from "./use-screen-awake.ts";
-import { useSettlingTickets } from "./use-settling-tickets.ts";
+import { useSettlingTickets } from "./ticket/use-settling-tickets.ts";
 import { clockText, useShopClock } from "./use-shop-clock.ts";
 import { useStoppedOrders } from "./use-stopped-orders.ts";
-import { useTicketMoves } from "./use-ticket-moves.ts";
+import { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
 type KitchenBoardProps = {
   readonly board: Board;

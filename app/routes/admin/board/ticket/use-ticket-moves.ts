@@ -3,10 +3,10 @@ import type { RefundAnswer, UndecidedRefund } from "#app/components/orders/refun
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { Ticket } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
-import type { TicketChange } from "./board-requests.ts";
+import type { TicketChange } from "../board-requests.ts";
 import { movedToast } from "./moved-toast.ts";
-import { useStoredIds } from "./use-stored-ids.ts";
-import type { useBoard } from "./use-board.ts";
+import { useStoredIds } from "../use-stored-ids.ts";
+import type { useBoard } from "../use-board.ts";
 
 /** What has to be asked before a ticket is changed. */
 export type TicketQuestion =

@@ -5,7 +5,7 @@ import type { Ticket } from "#shop/kitchen/board.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { RefundStatus } from "#shop/payments/payment.ts";
-import type { TicketChange } from "./board-requests.ts";
+import type { TicketChange } from "../board-requests.ts";
 
 /** ADM-12: what the board says after a change that the shop has accepted. */
 export function movedToast(
