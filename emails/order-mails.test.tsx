@@ -126,6 +126,30 @@ test("a cancelled order names the number to call, and the refund if there is one
   expect(await mail(cents(3_389))).toContain("We're refunding $33.89 to your card.");
 });
 
+test("ADM-5 a cancelled order whose money was kept says so, and where to ask", async () => {
+  const cancelled = { ...order, status: "cancelled" as const };
+  const mail = (kept: Cents, refund: Cents, phone = store.phone) =>
+    textOf(
+      <OrderStatusChanged
+        store={{ ...store, phone }}
+        baseUrl={baseUrl}
+        order={cancelled}
+        refund={refund}
+        kept={kept}
+      />,
+    );
+  expect(await mail(cents(3_389), cents(0))).toContain(
+    "You paid $33.89 for it, and we haven't refunded that. If you have a question about your payment, call (613) 555-0142.",
+  );
+  const partly = await mail(cents(3_000), cents(389));
+  expect(partly).toContain("We're refunding $3.89 to your card.");
+  expect(partly).toContain("That leaves $30.00 of your payment that we haven't refunded.");
+  expect(await mail(cents(3_389), cents(0), "")).toContain(
+    "If you have a question about your payment, write to us",
+  );
+  expect(await mail(cents(0), cents(3_389))).not.toContain("haven't refunded");
+});
+
 test("CON-4 the owner reads who wrote, when and what, line by line", async () => {
   const message = {
     name: "Al <i>Example</i>",

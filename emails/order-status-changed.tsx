@@ -3,7 +3,7 @@ import { cents, formatMoney, type Cents } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailGreeting, MailLink, MailText } from "./mail-parts.tsx";
 import { MailOrderLink } from "./order-parts.tsx";
 
 type StatusMessage = { readonly title: string; readonly happened: string };
@@ -40,6 +40,8 @@ type OrderStatusChangedProps = {
   readonly order: Pick<OrderDetails, "id" | "status" | "orderType" | "pickupNumber" | "customer">;
   /** What goes back to the card of a cancelled order. */
   readonly refund?: Cents;
+  /** What was paid for a cancelled order and is not refunded. */
+  readonly kept?: Cents;
 };
 
 export function OrderStatusChanged({
@@ -47,6 +49,7 @@ export function OrderStatusChanged({
   baseUrl,
   order,
   refund = cents(0),
+  kept = cents(0),
 }: OrderStatusChangedProps) {
   const { title, happened } = statusMessages[order.status](order.orderType);
   const number = formatPickupNumber(order.pickupNumber);
@@ -65,6 +68,20 @@ export function OrderStatusChanged({
         <MailText>
           We're refunding {formatMoney(refund)} to your card. It can take five to ten days to show
           up.
+        </MailText>
+      )}
+      {order.status === "cancelled" && kept > 0 && (
+        <MailText>
+          {refund > 0
+            ? `That leaves ${formatMoney(kept)} of your payment that we haven't refunded.`
+            : `You paid ${formatMoney(kept)} for it, and we haven't refunded that.`}{" "}
+          If you have a question about your payment,{" "}
+          {store.phone === "" ? (
+            <MailLink href={`${baseUrl}/contact`}>write to us</MailLink>
+          ) : (
+            `call ${store.phone}`
+          )}
+          .
         </MailText>
       )}
       {order.status === "cancelled" && store.phone !== "" && (

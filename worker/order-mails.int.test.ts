@@ -175,3 +175,38 @@ test("an account whose address is not verified gets no mail about its orders", a
   await sendOrderStatus(platform, { orderId, status });
   expect(platform.sentMail).toEqual([]);
 });
+
+test("ADM-5 the mail about a cancelled order names the money that we kept, by card or in cash", async () => {
+  const platform = await testPlatform();
+  const { db, sentMail } = platform;
+  const textOf = async (order: Parameters<typeof makeCustomersOrder>[1], receivedCents = 0) => {
+    const { id: orderId } = await makeCustomersOrder(db, {
+      status: "cancelled",
+      customerEmail: `ada${sentMail.length}@example.test`,
+      ...order,
+    });
+    if (receivedCents > 0)
+      await db
+        .insertInto("paymentAttempts")
+        .values({
+          orderId,
+          attempt: 1,
+          provider: "double",
+          livemode: false,
+          idempotencyKey: orderId,
+          params: "{}",
+          expiresAt: new Date(),
+          state: "paid",
+          sessionId: `cs_${orderId}`,
+          receivedCents,
+        })
+        .execute();
+    await sendOrderStatus(platform, { orderId, status: "cancelled" });
+    return sentMail.at(-1)!.text.replaceAll(/\s+/g, " ");
+  };
+  const kept = "You paid $9.61 for it, and we haven't refunded that.";
+  expect(await textOf({ paymentMethod: "card", paymentStatus: "paid" }, 961)).toContain(kept);
+  expect(await textOf({ paymentMethod: "cash", paymentStatus: "paid" })).toContain(kept);
+  for (const paymentStatus of ["pending", "failed", "refunded"] as const)
+    expect(await textOf({ paymentMethod: "cash", paymentStatus })).not.toContain("You paid");
+});

@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { platformContext, requestIdContext } from "#app/request-context.ts";
-import type { AnyRefusal } from "#shop/refusal.ts";
+import type { AnyRefusal, RefusalDetails } from "#shop/refusal.ts";
 import type { FormProblem } from "./form-problem.ts";
 import { submitForm } from "./submit-form.server.ts";
 import { isOutage } from "./outage.server.ts";
 import { refusals } from "./refusal-messages.ts";
 
 /** An administrator who has to decide about a refund reads how much it is about. */
-type RefundProblem = { readonly refundLeft: number };
+type RefundProblem = { readonly undecidedRefund: RefusalDetails["refund-undecided"] };
 
 function explainRefund(refusal: AnyRefusal): Partial<RefundProblem> {
-  return refusal.reason === "refund-undecided" ? { refundLeft: refusal.details.left } : {};
+  return refusal.reason === "refund-undecided" ? { undecidedRefund: refusal.details } : {};
 }
 
 /**

@@ -109,10 +109,8 @@ test("ADM-2 ADM-3 ADM-4 ADM-6 the list: columns, days, search, pages, and all of
   await expect(page.getByText("To Date can't be before From Date")).toBeVisible();
   await expect(page).toHaveURL(`/admin?from=${today}`);
   await page.goto(`/admin?from=2026-01-02&to=2026-01-01&q=${word}`);
-  await expect(page.getByLabel("To Date")).toHaveValue("2026-01-02");
-  await expect(results(page)).toHaveText(`Showing 0 of 0 orders for "${word}"`);
-  await page.goto(`/admin?to=2999-01-01&q=${word}`);
-  await expect(page.getByLabel("To Date")).toHaveValue(today!);
+  await expect(page.getByLabel("From Date")).toHaveValue("2026-01-02");
+  await expect(page.getByLabel("To Date")).toHaveValue("");
   await page.getByRole("link", { name: "Clear Filter" }).click();
   await expect(page).toHaveURL(`/admin?q=${word}`);
   await expect(page.getByLabel("To Date")).toHaveValue("");
@@ -232,8 +230,21 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   ])
     await expect(dialog.getByText(words, { exact: false }).first()).toBeVisible();
   await axe();
-  await dialog.getByRole("button", { name: "Mark as resolved" }).click();
-  await expect(dialog.getByText("Payment needs attention")).toHaveCount(0);
+  await page.route(`**/admin/orders/${id}.data*`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    // The live update is quicker than the answer, and takes the form away.
+    await expect(dialog.getByText("Payment needs attention")).toHaveCount(0);
+    await route.fulfill({ response });
+  });
+  const resolve = dialog.getByRole("button", { name: "Mark as resolved" });
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Beside a text of many lines it keeps the shape of a button.
+  expect((await resolve.boundingBox())!.height).toBeLessThan(64);
+  await page.setViewportSize(wide);
+  await resolve.click();
+  await expect(toast(page, "Payment marked as resolved")).toBeVisible();
 
   await choose(page, menu(dialog, `Status of ${id.slice(0, 8)}`), "Preparing");
   await expect(toast(page, "Order Updated").first()).toBeVisible();

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import { mailTo } from "#tests/support/people.ts";
+import { toast } from "#tests/support/browser/page-parts.ts";
+import { makeOrder } from "#tests/support/builders.ts";
+import { demoAdmin, mailTo } from "#tests/support/people.ts";
 import { addPlate, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
@@ -161,4 +163,40 @@ test.describe("once", { tag: "@desktop" }, () => {
     );
     await stranger.close();
   });
+});
+
+test("ADM-12 a full refund from Order Details says so, though its form is gone before the answer", async ({
+  page,
+  cardShop,
+}) => {
+  const { db } = cardShop.deps;
+  const { id, totalCents } = await makeOrder(db, { paymentMethod: "card", paymentStatus: "paid" });
+  await db
+    .insertInto("paymentAttempts")
+    .values({
+      orderId: id,
+      attempt: 1,
+      provider: "double",
+      livemode: false,
+      idempotencyKey: id,
+      params: "{}",
+      expiresAt: new Date(),
+      state: "paid",
+      sessionId: `cs_${id}`,
+      receivedCents: totalCents,
+    })
+    .execute();
+  await signIn(page, demoAdmin, `/admin/orders/${id}`, db);
+  const dialog = page.getByRole("dialog", { name: "Order Details" });
+  await dialog.getByRole("button", { name: "Refund $9.61" }).click();
+  await dialog.getByLabel("Reason").fill("It was cold");
+  await page.route(`**/admin/orders/${id}.data*`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    // The live update is quicker than the answer.
+    await expect(dialog.getByText("refund requested").first()).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await dialog.getByRole("button", { name: "Send refund" }).click();
+  await expect(toast(page, "We're sending the refund.")).toBeVisible();
 });

@@ -34,6 +34,22 @@ test.describe("toasts", () => {
     await expect(toasts(kit)).toHaveCount(0);
   });
 
+  test("UI-1 a toast that replaces another one stays its own four seconds", async ({
+    page,
+    kit,
+  }) => {
+    await freeze(page);
+    const again = kit.getByRole("button", { name: "Show one to undo" });
+    await again.click();
+    await expect(toasts(kit)).toHaveCount(1);
+    await page.clock.runFor(3_000);
+    await again.click();
+    await page.clock.runFor(3_000);
+    await expect(toasts(kit)).toHaveAttribute("data-state", "open");
+    await page.clock.runFor(1_500);
+    await expect(toasts(kit)).toHaveCount(0);
+  });
+
   test("UI-1 a failure has the destructive style and interrupts", async ({ kit }) => {
     await kit.getByRole("button", { name: "Show a failure" }).click();
     const failure = toasts(kit).filter({ hasText: "Failed to send message. Please try again." });

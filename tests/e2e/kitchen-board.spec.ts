@@ -109,6 +109,10 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
   await see("Preparing");
   await expect(lane(page, "Preparing").locator(ticket(page, missed.id))).toBeVisible();
   await expect(mine).toHaveCount(0);
+  // It was cancelled here, so nobody has to be told, not even after a reload.
+  await expect(page.getByRole("region", { name: "Stopped orders" })).not.toContainText(
+    `P-${fresh.pickupNumber}`,
+  );
   const printed = page.waitForEvent("popup");
   await ticket(page, missed.id)
     .getByRole("link", { name: /^Print ticket/ })

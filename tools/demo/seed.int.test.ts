@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Db } from "#platform/database/database.server.ts";
 import { isOpenAt } from "#shop/store/opening-hours.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { makeOrder } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { seedDemo } from "./seed.ts";
@@ -109,4 +110,16 @@ test("demo data is refused in production", async () => {
     vi.unstubAllEnvs();
   }
   expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
+});
+
+test("CHK-7 the first order after seeding has a pickup number of its own", async () => {
+  const { db, ownerUrl, appUrl } = await testDatabase({ demo: true });
+  const next = async () => (await makeOrder(db)).pickupNumber;
+  const taken = await db.selectFrom("orders").select("pickupNumber").execute();
+  const first = await next();
+  expect(taken.map(({ pickupNumber }) => pickupNumber)).not.toContain(first);
+  // Nothing was missing, so nothing moves.
+  await seedDemo(ownerUrl, { now: testNow });
+  await seedDemo(appUrl, { now: testNow });
+  expect(await next()).toBe(first + 1);
 });

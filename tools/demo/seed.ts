@@ -1,4 +1,5 @@
 // npm run demo:seed: fills the database with a menu, six weeks of orders and two accounts.
+import { sql } from "kysely";
 import { connect, type Db, type Tx } from "#platform/database/database.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { readEnvironment } from "#platform/environment.server.ts";
@@ -102,6 +103,15 @@ async function addOrders(tx: Tx, now: Date): Promise<void> {
   const ids = new Set(added.map(({ id }) => id));
   const items = orders.filter(({ order }) => ids.has(order.id)).flatMap((order) => order.items);
   if (items.length > 0) await tx.insertInto("orderItems").values(items).execute();
+  if (added.length > 0) await skipPickupNumbers(tx, orders.length);
+}
+
+/** The demo orders bring their numbers, so the next order must not get one of them again. */
+async function skipPickupNumbers(tx: Tx, last: number): Promise<void> {
+  await sql`
+    select nextval('pickup_numbers')
+    from generate_series(coalesce(pg_sequence_last_value('pickup_numbers'), 0) + 1, ${last})
+  `.execute(tx);
 }
 
 if (import.meta.main) {

@@ -16,12 +16,12 @@ export async function sendOrderStatus(
   // The order has moved on, and that change has a job of its own: an outdated email only confuses.
   if (order?.status !== status) return;
   await notifyStatusOnce({ db, now }, { orderId, status }, async (messageId) => {
-    const [store, refund] = await Promise.all([
+    const [store, money] = await Promise.all([
       readStoreSettings({ db }),
-      readRefundOfOrder({ db }, orderId),
+      readRefundOfOrder({ db }, order),
     ]);
     const mail = (
-      <OrderStatusChanged store={store} baseUrl={config.BASE_URL} order={order} refund={refund} />
+      <OrderStatusChanged store={store} baseUrl={config.BASE_URL} order={order} {...money} />
     );
     await mailer.send({
       to: order.customer.email,

@@ -1,13 +1,15 @@
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { cents, formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
+import type { RefusalDetails } from "#shop/refusal.ts";
+import { describeUndecidedRefund } from "./describe-undecided-refund.ts";
 
+/** In cents: the card money that we hold, and what the customer paid before any refund. */
+export type UndecidedRefund = RefusalDetails["refund-undecided"];
 /** What an administrator wanted to do to an order that was paid by card. */
-export type UndecidedChange = {
+export type UndecidedChange = UndecidedRefund & {
   readonly kind: "cancel" | "mark-refunded";
   readonly pickupNumber: number;
-  /** The card money that we hold, in cents. */
-  readonly left: number;
 };
 export type RefundAnswer = "send" | "keep";
 
@@ -34,9 +36,7 @@ export function RefundQuestion({ change, onAnswer, onClose }: RefundQuestionProp
       onConfirm={() => onAnswer("send")}
       onOther={() => onAnswer("keep")}
     >
-      {isCancel
-        ? `The customer paid ${money} by card. A refund goes back to that card.`
-        : `Changing the label doesn't send any money. The customer paid ${money} by card and has not been refunded.`}
+      {describeUndecidedRefund(change)}
     </ConfirmDialog>
   );
 }

@@ -20,8 +20,9 @@ const leaveTimeoutMs = 250;
 export function ToastCard({ toast, isPaused, onLeave, onGone }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const isBad = toast.tone === "bad";
-  useCountdown(toastDurationMs(toast), isPaused || toast.isLeaving, onLeave);
-  useCountdown(leaveTimeoutMs, !toast.isLeaving, onGone);
+  const { isLeaving, timesShown } = toast;
+  useCountdown(toastDurationMs(toast), { isPaused: isPaused || isLeaving, timesShown }, onLeave);
+  useCountdown(leaveTimeoutMs, { isPaused: !isLeaving, timesShown }, onGone);
   const swipe = useDragToDismiss({
     axis: "x",
     getElement: () => card.current,
@@ -65,10 +66,21 @@ export function ToastCard({ toast, isPaused, onLeave, onGone }: ToastCardProps) 
   );
 }
 
-/** Calls `onEnd` once; a pause keeps the remaining time. */
-function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
+type Countdown = { readonly isPaused: boolean; readonly timesShown: number };
+
+/** A pause keeps the remaining time; a toast that is shown again starts anew. */
+function useCountdown(
+  milliseconds: number,
+  { isPaused, timesShown }: Countdown,
+  onEnd: () => void,
+): void {
   const left = useRef(milliseconds);
   const end = useEffectEvent(onEnd);
+  const restart = useEffectEvent(() => {
+    left.current = milliseconds;
+  });
+  // Before the effect that starts the timer.
+  useEffect(() => restart(), [timesShown]);
   useEffect(() => {
     if (isPaused) return;
     const since = performance.now();
@@ -77,5 +89,5 @@ function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [isPaused]);
+  }, [isPaused, timesShown]);
 }

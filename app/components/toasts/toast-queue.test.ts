@@ -31,6 +31,7 @@ test("UI-1 a success clears the failures before it, a failure clears nothing", (
 test("the same id replaces what it said before, and comes last", () => {
   const queue = ["a", "b", "a"].reduce(show, []);
   expect(ids(queue)).toEqual(["b", "a"]);
+  expect(queue.map(({ timesShown }) => timesShown)).toEqual([1, 2]);
 });
 
 test("one that leaves is still there until it is gone", () => {

@@ -7,7 +7,12 @@ export type ToastInput = {
   id?: string;
 };
 
-export type Toast = ToastInput & { readonly id: string; readonly isLeaving: boolean };
+export type Toast = ToastInput & {
+  readonly id: string;
+  readonly isLeaving: boolean;
+  /** How often a toast with this id was shown: each time gets its full time. */
+  readonly timesShown: number;
+};
 
 const maxVisible = 3;
 
@@ -28,7 +33,8 @@ export function toastQueue(toasts: readonly Toast[], change: ToastChange): reado
       const others = toasts.filter(
         ({ id, tone }) => id !== change.toast.id && (isFailure || tone !== "bad"),
       );
-      return [...others, { ...change.toast, isLeaving: false }].slice(-maxVisible);
+      const timesShown = 1 + (toasts.find(({ id }) => id === change.toast.id)?.timesShown ?? 0);
+      return [...others, { ...change.toast, isLeaving: false, timesShown }].slice(-maxVisible);
     }
     case "leave":
       return toasts.map((toast) =>

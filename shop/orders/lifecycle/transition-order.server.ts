@@ -53,7 +53,9 @@ export async function transitionOrder<Result>(
     const isPaymentNew = change.paymentStatus !== undefined;
     const written = {
       ...change,
-      ...(isPaymentNew && { paymentSetByHand: actor.kind === "admin" }),
+      ...(isPaymentNew && {
+        paymentSetByHand: actor.kind === "admin" && !isAsPlaced({ ...order, ...change }),
+      }),
     };
     const { version } = isWritten ? await updateOrder(tx, orderId, written, acceptedAt) : order;
     const runAt = new Date(deps.now().getTime() + undoMs);
@@ -69,6 +71,14 @@ export async function transitionOrder<Result>(
       result: { order: { ...order, ...change, version }, result },
     };
   });
+}
+
+/** Cash that is still to be paid: every cash order starts like that, so it is nobody's choice. */
+function isAsPlaced({
+  paymentMethod,
+  paymentStatus,
+}: Pick<LockedOrder, "paymentMethod" | "paymentStatus">): boolean {
+  return paymentMethod === "cash" && paymentStatus === "pending";
 }
 
 function auditOf(orderId: string, entries: readonly OrderEntry[]): Change["audit"] {

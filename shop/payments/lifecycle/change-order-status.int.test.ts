@@ -4,6 +4,7 @@ import { makeAdmin } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { changeOrderStatus } from "./change-order-status.server.ts";
+import { changePaymentStatus } from "./change-payment-status.server.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import { statusForm } from "./status-form.ts";
 
@@ -113,4 +114,17 @@ test("an order that never was is not found; a form with anything else is refused
   );
   for (const wrong of [{ orderId: "1" }, { status: "eaten" }, { version: "0" }, { version: "x" }])
     expect(statusForm.safeParse({ ...form, ...wrong }).success).toBe(false);
+});
+
+test("ADM-5 cash that was received by mistake and taken back is not a payment set by hand", async () => {
+  const { platform, db, admin, order } = await shop();
+  const mark = async (paymentStatus: "paid" | "pending", version: number) => {
+    await changePaymentStatus(platform, admin, { orderId: order.id, paymentStatus, version });
+    return db
+      .selectFrom("orders")
+      .select(["paymentStatus", "paymentSetByHand"])
+      .executeTakeFirstOrThrow();
+  };
+  expect(await mark("paid", 1)).toEqual({ paymentStatus: "paid", paymentSetByHand: true });
+  expect(await mark("pending", 2)).toEqual({ paymentStatus: "pending", paymentSetByHand: false });
 });

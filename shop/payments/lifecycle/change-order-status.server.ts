@@ -5,6 +5,7 @@ import { tryRefund } from "../refunds/run-refund.server.ts";
 import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { RefundStatus } from "../payment.ts";
 import type { StatusForm } from "./status-form.ts";
 import {
   transitionOrder,
@@ -13,7 +14,12 @@ import {
 } from "#shop/orders/lifecycle/transition-order.server.ts";
 
 type Deps = TransitionDeps & Pick<Platform, "cardPayments" | "config">;
-type Now = { readonly status: OrderStatus; readonly version: number };
+type Now = {
+  readonly status: OrderStatus;
+  readonly version: number;
+  /** Of the refund that was sent with the change. */
+  readonly refund?: RefundStatus;
+};
 
 /**
  * An administrator may set any status from any other. Refused as `stale-write` if the order has
@@ -47,6 +53,10 @@ export async function changeOrderStatus(
     },
   );
   if (isCancelled) await expireNow(deps, deps.cardPayments, orderId, { kind: "system" });
-  if (result.refundId) await tryRefund(deps, result.refundId);
-  return { status: order.status, version: order.version };
+  const refunded = result.refundId && (await tryRefund(deps, result.refundId));
+  return {
+    status: order.status,
+    version: order.version,
+    ...(refunded && { refund: refunded }),
+  };
 }

@@ -3,6 +3,7 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import type { PaymentStatus } from "#shop/orders/order.ts";
 import { Refusal } from "#shop/refusal.ts";
+import type { RefundStatus } from "../payment.ts";
 import type { PaymentForm } from "./payment-form.ts";
 import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
 import { tryRefund } from "../refunds/run-refund.server.ts";
@@ -11,7 +12,12 @@ import { findPaymentMade } from "../session/find-payment-made.server.ts";
 import { findOrderPaymentStatus } from "../attempts.queries.server.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
-type Now = { readonly paymentStatus: PaymentStatus; readonly version: number };
+type Now = {
+  readonly paymentStatus: PaymentStatus;
+  readonly version: number;
+  /** Of the refund that was sent with the change. */
+  readonly refund?: RefundStatus;
+};
 
 /**
  * ADM-5: any value from any other. "Refunded" on an order that holds card money asks whether to send
@@ -45,6 +51,7 @@ export async function changePaymentStatus(
     },
   );
   if (isEnd) await expireNow(deps, cardPayments, orderId, { kind: "system" });
-  if (result.refundId) await tryRefund(deps, result.refundId);
-  return findOrderPaymentStatus(db, orderId);
+  const refunded = result.refundId && (await tryRefund(deps, result.refundId));
+  const current = await findOrderPaymentStatus(db, orderId);
+  return { ...current, ...(refunded && { refund: refunded }) };
 }

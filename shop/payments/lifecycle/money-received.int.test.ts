@@ -30,7 +30,10 @@ async function open() {
   };
 }
 
-const undecided = (left: number) => ({ reason: "refund-undecided", details: { left } });
+const undecided = (left: number, received = left) => ({
+  reason: "refund-undecided",
+  details: { left, received },
+});
 
 test("ADM-5 PAY-3 marking an order paid closes its open card form", async () => {
   const world = await open();
@@ -211,4 +214,47 @@ test("a full refund can cancel the order in the same step", async () => {
   await world.paid();
   await world.refund(undefined, crypto.randomUUID(), { cancelToo: true });
   expect(await world.state()).toMatchObject({ held: 0, order: { status: "cancelled" } });
+});
+
+test("ADM-5 ADM-12 whoever cancels an order or calls it refunded hears what became of the refund", async () => {
+  const sent = await open();
+  await sent.paid();
+  expect(await sent.cancelOrder({ refund: "send" })).toMatchObject({
+    status: "cancelled",
+    refund: "succeeded",
+  });
+
+  /** Part of it was refunded in the provider's dashboard a moment ago: the whole is too much. */
+  const refused = async () => {
+    const world = await open();
+    await world.paid();
+    const [charge] = world.ledger.charges.values();
+    world.ledger.refund(charge!, 100, {});
+    return world;
+  };
+  const cancelled = await refused();
+  expect(await cancelled.cancelOrder({ refund: "send" })).toMatchObject({
+    status: "cancelled",
+    refund: "failed",
+  });
+  expect((await cancelled.state()).order.paymentAttention).toBe(attentions["refund-failed"]);
+  const marked = await refused();
+  expect(await marked.mark("refunded", { refund: "send" })).toMatchObject({
+    paymentStatus: "paid",
+    refund: "failed",
+  });
+
+  const away = await open();
+  await away.paid();
+  away.network.faults.push({ path: /refunds$/, method: "POST", kind: "drop", times: 1 });
+  expect(await away.cancelOrder({ refund: "send" })).toMatchObject({ refund: "requested" });
+});
+
+test("ADM-5 after a partial refund the question knows what was paid and what is left of it", async () => {
+  const world = await open();
+  await world.paid();
+  await world.refund(150);
+  await expect(world.cancelOrder()).rejects.toMatchObject(
+    undecided(world.total - 150, world.total),
+  );
 });

@@ -28,7 +28,8 @@ export async function decideOnRefund(
   const { attemptId, cents: left } = leftToRefund(attempts, await listRefunds(tx, orderId));
   // During a dispute a refund would pay the customer twice, so there is nothing to decide.
   if (!attemptId || left <= 0 || isDisputed(attempts)) return undefined;
-  if (refund === undefined) throw new Refusal("refund-undecided", { left });
+  const received = attempts.find(({ id }) => id === attemptId)!.receivedCents;
+  if (refund === undefined) throw new Refusal("refund-undecided", { left, received });
   if (refund === "keep") return undefined;
   const wanted = { id: refundId, orderId, attemptId, amountCents: left, reason };
   return { id: refundId, entry: await requestRefund(deps, tx, admin, wanted) };

@@ -2,17 +2,22 @@ import type { Platform } from "#platform/platform.server.ts";
 import { cents, type Cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
+import { listAttempts } from "../attempts.queries.server.ts";
 import { countsAsRefunded } from "../payment.ts";
 import { findRefund, listRefunds } from "./refunds.queries.server.ts";
 
-/** What was refunded or is being refunded of an order. */
+/** What was refunded or is being refunded of an order, and what we keep of its payment. */
 export async function readRefundOfOrder(
   { db }: Pick<Platform, "db">,
-  orderId: string,
-): Promise<Cents> {
-  const refunds = await listRefunds(db, orderId);
+  { id, paymentStatus, total }: Pick<OrderDetails, "id" | "paymentStatus" | "total">,
+): Promise<{ refund: Cents; kept: Cents }> {
+  const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, id)]);
   const sent = refunds.filter(({ status }) => countsAsRefunded(status));
-  return cents(sent.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  const refund = cents(sent.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  const byCard = attempts.reduce((sum, { receivedCents }) => sum + receivedCents, 0);
+  // Paid in cash, or marked as paid by hand: no card payment says how much.
+  const paid = byCard > 0 ? byCard : total;
+  return { refund, kept: cents(paymentStatus === "paid" ? Math.max(0, paid - refund) : 0) };
 }
 
 /** Returns undefined if it has failed since, or if the customer has deleted their account. */

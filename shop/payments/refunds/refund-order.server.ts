@@ -7,7 +7,7 @@ import { listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund } from "./refundable.ts";
 import type { RefundStatus } from "../payment.ts";
 import type { RefundForm } from "./refund-form.ts";
-import { findRefund, listRefunds } from "./refunds.queries.server.ts";
+import { listRefunds } from "./refunds.queries.server.ts";
 import { requestRefund } from "./request-refund.server.ts";
 import { tryRefund } from "./run-refund.server.ts";
 
@@ -22,13 +22,10 @@ export async function refundOrder(
   admin: Admin,
   form: RefundForm,
 ): Promise<{ status: RefundStatus }> {
-  const { db } = deps;
   if (!deps.cardPayments) throw new Refusal("payment-unavailable");
   const actor = { kind: "admin", person: admin } as const;
   await transitionOrder(deps, actor, form.orderId, (tx) => writeRefund(deps, tx, admin, form));
-  await tryRefund(deps, form.refundId);
-  const { status } = (await findRefund(db, form.refundId))!;
-  return { status };
+  return { status: await tryRefund(deps, form.refundId) };
 }
 
 async function writeRefund(

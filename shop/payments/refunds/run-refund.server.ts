@@ -4,10 +4,12 @@ import type { Platform } from "#platform/platform.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { findAttempt } from "../attempts.queries.server.ts";
+import type { RefundStatus } from "../payment.ts";
 import { addAttention } from "../payment-attention.ts";
 import {
   countRefundTry,
   endUnmadeRefund,
+  findRefund,
   updateRefund,
   type RefundRow,
 } from "./refunds.queries.server.ts";
@@ -41,17 +43,21 @@ export async function runRefund(
   await syncPayment(deps, provider, attempt.id);
 }
 
-/** Makes it now if the provider answers; otherwise the sweep retries every minute. */
+/**
+ * Makes it now if the provider answers; otherwise it stays `requested`, and the sweep retries every
+ * minute. Returns what became of it, which whoever asked for it has to be told.
+ */
 export async function tryRefund(
   deps: PaymentDeps & Pick<Platform, "cardPayments">,
   refundId: string,
-): Promise<void> {
+): Promise<RefundStatus> {
   try {
     if (deps.cardPayments) await runRefund(deps, deps.cardPayments.now, refundId);
   } catch (error) {
     if (!(isProviderError(error) || isRefusal(error))) throw error;
     deps.logger.warn({ err: error }, "refund.postponed");
   }
+  return (await findRefund(deps.db, refundId))!.status;
 }
 
 async function isKnown(

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
-import type { useTicketMoves } from "./use-ticket-moves.ts";
+import type { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
 const render = (moreCount: number) =>
   renderToStaticMarkup(

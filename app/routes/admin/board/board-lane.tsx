@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { isWaiting, lanes, type Board, type Lane, type Ticket } from "#shop/kitchen/board.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { KitchenTicket } from "./kitchen-ticket.tsx";
-import type { useTicketMoves } from "./use-ticket-moves.ts";
+import { KitchenTicket } from "./ticket/kitchen-ticket.tsx";
+import type { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
 const laneNames: Readonly<Record<Lane, string>> = {
   pending: "Pending",
@@ -32,7 +32,7 @@ export function BoardLane(props: BoardLaneProps) {
       className={classNames("lane", `lane-${lane}`, isChosen && "show")}
       aria-label={`${laneNames[lane]}, ${count}`}
     >
-      <h2 className="lane-head">
+      <h2 className="lane-head" tabIndex={-1}>
         <i />
         {laneNames[lane]}
         <span className="n">{total}</span>

@@ -1,6 +1,7 @@
-import type { RefundAnswer } from "#app/components/orders/refund-question.tsx";
+import type { RefundAnswer, UndecidedRefund } from "#app/components/orders/refund-question.tsx";
 import type { Board } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { RefundStatus } from "#shop/payments/payment.ts";
 
 const address = "/admin/board/tickets";
 
@@ -29,11 +30,15 @@ type SentChange = TicketChange & {
   readonly refund?: RefundAnswer | undefined;
 };
 type ChangeResult =
-  | { readonly version: number }
+  | {
+      readonly version: number;
+      /** Of the refund that was sent with the change. */
+      readonly refund?: RefundStatus;
+    }
   | {
       readonly formError: string;
-      /** The administrator has to decide about a refund of this many cents first. */
-      readonly refundLeft?: number;
+      /** The administrator has to decide about this refund first. */
+      readonly undecidedRefund?: UndecidedRefund;
     };
 
 /** The payment comes first: if the second request fails, the shop still knows that it has the cash. */

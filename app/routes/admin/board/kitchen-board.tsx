@@ -7,14 +7,15 @@ import { BoardLane, LaneTabs } from "./board-lane.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
 import { StoppedOrders } from "./stopped-orders.tsx";
-import { TicketQuestions } from "./ticket-questions.tsx";
+import { TicketQuestions } from "./ticket/ticket-questions.tsx";
 import { useBoard } from "./use-board.ts";
 import { useBoardSound } from "./use-board-sound.ts";
+import { useFocusAfterMove } from "./ticket/use-focus-after-move.ts";
 import { useScreenAwake } from "./use-screen-awake.ts";
-import { useSettlingTickets } from "./use-settling-tickets.ts";
+import { useSettlingTickets } from "./ticket/use-settling-tickets.ts";
 import { clockText, useShopClock } from "./use-shop-clock.ts";
 import { useStoppedOrders } from "./use-stopped-orders.ts";
-import { useTicketMoves } from "./use-ticket-moves.ts";
+import { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
 type KitchenBoardProps = {
   readonly board: Board;
@@ -29,23 +30,23 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
   const now = useShopClock(board.now);
   const sound = useBoardSound(board);
   useScreenAwake();
-  const moves = useTicketMoves(change);
+  const boardElement = useRef<HTMLDivElement>(null);
+  const moves = useTicketMoves(change, useFocusAfterMove(boardElement));
   const stopped = useStoppedOrders(board.stopped, moves.cancelledHere);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isTallyShown, setTallyShown] = useState(false);
-  const boardElement = useRef<HTMLDivElement>(null);
   useSettlingTickets(boardElement);
 
   const touch = (id: string) =>
     setTouched((known) => (known.has(id) ? known : new Set([...known, id])));
-  const hiddenCount = lanes.reduce((sum, lane) => sum + more[lane], 0);
+  const openCount = tickets.length + lanes.reduce((sum, lane) => sum + more[lane], 0);
 
   return (
     <div className="griddle on-dark" data-live={state}>
       <h1 className="vh">Live board</h1>
       <BoardHead
         state={state}
-        openCount={tickets.length + hiddenCount}
+        openCount={openCount}
         clock={clockText(now, timeZone)}
         sound={sound}
         isTallyShown={isTallyShown}
@@ -55,6 +56,9 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
       <OpeningNoticeBar notice={board.notice} />
       <StoppedOrders {...stopped} />
       {isTallyShown && <AllDay tickets={tickets} />}
+      {openCount === 0 && (
+        <p className="board-empty">All caught up. New orders show up here on their own.</p>
+      )}
       <LaneTabs tickets={tickets} more={more} chosen={chosen} />
       <div className="board" ref={boardElement}>
         {lanes.map((lane) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatClock } from "#shop/store/format-clock.ts";
 
 const tickMs = 5_000;
 
@@ -15,11 +16,14 @@ export function useShopClock(serverNow: number): number {
   return now;
 }
 
+/** `1:29 PM`. */
 export function clockText(now: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", {
+  const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
+    hour: "numeric",
+    minute: "numeric",
     hourCycle: "h23",
-  }).format(now);
+  }).formatToParts(now);
+  const numberOf = (part: string) => Number(parts.find(({ type }) => type === part)?.value);
+  return formatClock(numberOf("hour") * 60 + numberOf("minute"));
 }

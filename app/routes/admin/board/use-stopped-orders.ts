@@ -1,18 +1,14 @@
 import type { StoppedTicket } from "#shop/kitchen/board.ts";
-import { useStoredValue } from "./use-stored-value.ts";
-
-const maxKept = 100;
+import { useStoredIds } from "./use-stored-ids.ts";
 
 /** The stopped orders that nobody has tapped here, without those that were cancelled on this board. */
 export function useStoppedOrders(
   stopped: readonly StoppedTicket[],
   cancelledHere: ReadonlySet<string>,
 ) {
-  const [stored, setStored] = useStoredValue("board-dismissed");
-  const dismissed = (stored ?? "").split(" ");
+  const dismissed = useStoredIds("board-dismissed");
   return {
-    orders: stopped.filter(({ id }) => !cancelledHere.has(id) && !dismissed.includes(id)),
-    onDismiss: (ids: readonly string[]) =>
-      setStored([...dismissed, ...ids].slice(-maxKept).join(" ")),
+    orders: stopped.filter(({ id }) => !cancelledHere.has(id) && !dismissed.ids.has(id)),
+    onDismiss: dismissed.add,
   };
 }

@@ -4,14 +4,17 @@ const listeners = new Set<() => void>();
 /** For a browser that has no storage or refuses it. */
 const inMemory = new Map<string, string>();
 
+/** A function gets the present value: one from an earlier render may be outdated. */
+type Next = string | ((value: string | null) => string);
+
 /** A text that this device keeps, so that a reload does not forget it. Null on the server and until it is set. */
-export function useStoredValue(key: string): readonly [string | null, (value: string) => void] {
+export function useStoredValue(key: string): readonly [string | null, (next: Next) => void] {
   const value = useSyncExternalStore(
     subscribe,
     () => read(key),
     () => null,
   );
-  return [value, (next) => write(key, next)];
+  return [value, (next) => write(key, typeof next === "string" ? next : next(read(key)))];
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,11 +9,12 @@ type PrintedTicketProps = { readonly order: DetailedOrder; readonly storeName: s
 /** For 80 mm paper: first what the kitchen needs, then what delivery or pickup needs. */
 export function PrintedTicket({ order, storeName }: PrintedTicketProps) {
   const { customer, delivery } = order;
-  const isCashDue = order.paymentMethod === "cash" && order.paymentStatus !== "paid";
+  const stop = stopText(order);
   return (
     <article className="paper-ticket">
       <header>
         <p>{storeName}</p>
+        {stop && <p className="paper-stop">{stop}</p>}
         <h1>{formatPickupNumber(order.pickupNumber)}</h1>
         <p>
           {typeLabels[order.orderType]} · {order.date}
@@ -44,17 +45,27 @@ export function PrintedTicket({ order, storeName }: PrintedTicketProps) {
             {delivery.address}, {delivery.city}, {delivery.zipCode}
           </p>
         )}
-        <p className="paper-due">
-          {isCashDue
-            ? `Cash due ${formatMoney(order.total)}`
-            : isUnpaid(order)
-              ? "NOT PAID"
-              : `${methodLabels[order.paymentMethod]}, ${order.paymentStatus} · ${formatMoney(order.total)}`}
-        </p>
+        <p className="paper-due">{moneyText(order)}</p>
       </footer>
       <Button className="needs-script no-print" onClick={() => window.print()}>
         Print
       </Button>
     </article>
   );
+}
+
+/** Nobody should make it. Returns an empty text otherwise. */
+function stopText({ status, paymentStatus }: DetailedOrder): string {
+  return [status === "cancelled" && "CANCELLED", paymentStatus === "refunded" && "REFUNDED"]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function moneyText(order: DetailedOrder): string {
+  const { status, paymentMethod, paymentStatus } = order;
+  const total = formatMoney(order.total);
+  const isSettled = paymentStatus === "paid" || paymentStatus === "refunded";
+  if (isSettled) return `${methodLabels[paymentMethod]}, ${paymentStatus} · ${total}`;
+  if (status === "cancelled") return "Nothing to collect";
+  return isUnpaid(order) ? "NOT PAID" : `Cash due ${total}`;
 }

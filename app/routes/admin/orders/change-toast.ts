@@ -1,15 +1,23 @@
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
+import type { UndecidedRefund } from "#app/components/orders/refund-question.tsx";
+import { unsentRefundToast } from "#app/components/orders/refund-result.ts";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import type { ToastInput } from "#app/components/toasts/toast-queue.ts";
+import type { RefundStatus } from "#shop/payments/payment.ts";
 
+type Accepted = {
+  readonly version: number;
+  /** Of the refund that was sent with the change. */
+  readonly refund?: RefundStatus;
+};
 export type ChangeResult =
-  | { readonly status: string; readonly version: number }
-  | { readonly paymentStatus: string; readonly version: number }
+  | (Accepted & { readonly status: string })
+  | (Accepted & { readonly paymentStatus: string })
   | {
       readonly formError?: string;
       readonly fieldErrors?: object;
-      /** The administrator has to decide about a refund of this many cents first. */
-      readonly refundLeft?: number;
+      /** The administrator has to decide about this refund first. */
+      readonly undecidedRefund?: UndecidedRefund;
     };
 
 /** Where the change was made: the list and the other places have different texts (ADM-5, ADM-12). */
@@ -26,6 +34,11 @@ export function changeToast(answer: ChangeResult, intent: string, place: ChangeP
       tone: "bad",
     };
   }
+  const failure = unsentRefundToast(
+    answer.refund,
+    "status" in answer && answer.status === "cancelled",
+  );
+  if (failure) return failure;
   if (place !== "list") return { title: "Order Updated", message: newState(answer) };
   const name = what === "payment" ? "Payment" : "Order";
   return {

@@ -37,9 +37,9 @@ export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDe
   const [isOpen, setOpen] = useState(true);
   const details = (
     <>
-      {order.paymentAttention && <PaymentAttention order={order} reason={order.paymentAttention} />}
+      <PaymentAttention order={order} reason={order.paymentAttention} />
       <OrderFacts order={order} />
-      {payment && <RefundSection key={payment.refunds.length} order={order} payment={payment} />}
+      {payment && <RefundSection order={order} payment={payment} />}
       <OrderHistory lines={history} placed={order.date} customer={order.customer.name} />
     </>
   );

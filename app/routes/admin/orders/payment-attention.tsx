@@ -6,13 +6,15 @@ import { usePaymentToast, type PaymentActionResult } from "./use-payment-toast.t
 
 type PaymentAttentionProps = {
   readonly order: { readonly id: string; readonly version: number };
-  readonly reason: string;
+  /** Null if there is nothing to look at. */
+  readonly reason: string | null;
 };
 
 /** Why the payment needs attention. It stays until an administrator marks it as resolved. */
 export function PaymentAttention({ order, reason }: PaymentAttentionProps) {
   const fetcher = useFetcher<PaymentActionResult>();
   usePaymentToast(fetcher.data);
+  if (reason === null) return null;
   return (
     <fetcher.Form className="attention" method="post" action={`/admin/orders/${order.id}`}>
       <input type="hidden" name="intent" value="clear-attention" />

@@ -1,6 +1,6 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, type FetcherWithComponents } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Disclosure, DisclosureButton, DisclosurePanel } from "#app/components/ui/disclosure.tsx";
 import { Field } from "#app/components/forms/field.tsx";
@@ -36,6 +36,9 @@ const refundLabels: Readonly<Record<RefundStatus, string>> = {
 /** The card payment, its refunds, and the form for another refund. */
 export function RefundSection({ order, payment }: RefundSectionProps) {
   const { received, refunds, canRefund, isDisputed, isTest } = payment;
+  // Not in the form, which goes away with the last refund, often before its answer has arrived.
+  const fetcher = useFetcher<PaymentActionResult>();
+  usePaymentToast(fetcher.data);
   if (received === 0 && refunds.length === 0) return null;
   return (
     <section className="refunds" aria-labelledby="order-refunds">
@@ -60,13 +63,13 @@ export function RefundSection({ order, payment }: RefundSectionProps) {
         </ul>
       )}
       {canRefund && (
-        <Disclosure>
+        <Disclosure key={refunds.length}>
           <DisclosureButton variant="default" size="small">
             <Icon as={Undo2} size={18} />
             Refund {formatMoney(payment.leftToRefund)}
           </DisclosureButton>
           <DisclosurePanel>
-            <RefundForm order={order} payment={payment} />
+            <RefundForm order={order} payment={payment} fetcher={fetcher} />
           </DisclosurePanel>
         </Disclosure>
       )}
@@ -74,9 +77,11 @@ export function RefundSection({ order, payment }: RefundSectionProps) {
   );
 }
 
-function RefundForm({ order, payment }: RefundSectionProps) {
-  const fetcher = useFetcher<PaymentActionResult>();
-  usePaymentToast(fetcher.data);
+type RefundFormProps = RefundSectionProps & {
+  readonly fetcher: FetcherWithComponents<PaymentActionResult>;
+};
+
+function RefundForm({ order, payment, fetcher }: RefundFormProps) {
   // Made once per form: sending it twice makes one refund, even if the page reloaded its data.
   const [refundId] = useState(payment.refundId);
   const errors =

@@ -24,11 +24,11 @@ export function useOrderChange(order: Changeable, place: ChangePlace) {
   useEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
-    if ("refundLeft" in answer && answer.refundLeft !== undefined)
+    if ("undecidedRefund" in answer && answer.undecidedRefund)
       setUndecided({
         kind: last.current.intent === "status" ? "cancel" : "mark-refunded",
         pickupNumber: order.pickupNumber,
-        left: answer.refundLeft,
+        ...answer.undecidedRefund,
       });
     else show(changeToast(answer, last.current.intent, place));
   }, [answer, order.pickupNumber, place, show]);

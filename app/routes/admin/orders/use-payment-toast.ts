@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { refundMessages, unsentRefundToast } from "#app/components/orders/refund-result.ts";
+import type { ToastInput } from "#app/components/toasts/toast-queue.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { RefundStatus } from "#shop/payments/payment.ts";
 
@@ -7,25 +9,27 @@ export type PaymentActionResult =
   | { readonly isCleared: boolean }
   | { readonly formError?: string; readonly fieldErrors?: Partial<Record<string, string[]>> };
 
-const refundMessages: Readonly<Record<RefundStatus, string>> = {
-  requested: "We're sending the refund.",
-  pending: "The refund is on its way. It can take a few days.",
-  requires_action: "The refund needs a step in your payment provider's dashboard.",
-  succeeded: "The refund has been sent.",
-  failed: "The refund failed. Try again, or pay the customer back another way.",
-  canceled: "The refund was cancelled. Try again, or pay the customer back another way.",
-};
-
 /** ADM-12: the result of a refund or of resolving a payment. */
+export function paymentToast(answer: PaymentActionResult): ToastInput | undefined {
+  if ("refund" in answer)
+    return (
+      unsentRefundToast(answer.refund, false) ?? {
+        title: "Order Updated",
+        message: refundMessages[answer.refund],
+      }
+    );
+  if ("isCleared" in answer)
+    return { title: "Order Updated", message: "Payment marked as resolved" };
+  return answer.formError === undefined
+    ? undefined
+    : { title: "Error updating order", message: answer.formError, tone: "bad" };
+}
+
+/** Belongs in a component that outlasts the answer: what was changed may remove its own form. */
 export function usePaymentToast(answer: PaymentActionResult | undefined): void {
   const { show } = useToast();
   useEffect(() => {
-    if (!answer) return;
-    if ("refund" in answer)
-      show({ title: "Order Updated", message: refundMessages[answer.refund] });
-    else if ("isCleared" in answer)
-      show({ title: "Order Updated", message: "Payment marked as resolved" });
-    else if (answer.formError)
-      show({ title: "Error updating order", message: answer.formError, tone: "bad" });
+    const toast = answer && paymentToast(answer);
+    if (toast) show(toast);
   }, [answer, show]);
 }

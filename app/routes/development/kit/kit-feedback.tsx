@@ -12,12 +12,14 @@ const samples: readonly Toast[] = [
   {
     id: "added",
     isLeaving: false,
+    timesShown: 1,
     title: "Added to cart!",
     message: "Strawberry Cloud with 3 addon(s) has been added to your cart.",
   },
   {
     id: "failed",
     isLeaving: false,
+    timesShown: 1,
     tone: "bad",
     title: "Error placing order",
     message: "We couldn't reach the kitchen. You haven't been charged.",
@@ -60,7 +62,7 @@ export function KitFeedback() {
           >
             Show a failure
           </Button>
-          <Button onClick={() => toasts.show({ title: "Removed", action: undo })}>
+          <Button onClick={() => toasts.show({ id: "removed", title: "Removed", action: undo })}>
             Show one to undo
           </Button>
         </KitRow>

@@ -5,8 +5,8 @@ const settlingMs = 700;
 
 /**
  * When a ticket leaves, its neighbour takes its place, and a second tap would move that one too. So a
- * ticket that has just come to its place ignores taps for a moment (`data-settling`, in board.css).
- * Keys still work: the focus does not move by itself.
+ * ticket that has just come to its place ignores taps for a moment (`data-settling`, in board.css),
+ * and Enter too, because the focus follows a ticket (kitchen-ticket.tsx).
  */
 export function useSettlingTickets(board: RefObject<HTMLElement | null>): void {
   const places = useRef<ReadonlyMap<string, string> | null>(null);

@@ -45,6 +45,13 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, moves }: Kitch
       data-lane={ticket.status}
       onPointerDown={onTouch}
       onFocus={onTouch}
+      // The focus follows a ticket: a second Enter, or one that is held down, would move it on.
+      onClickCapture={(event) => {
+        if (event.currentTarget.dataset["settling"] !== undefined) event.stopPropagation();
+      }}
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === "Enter") event.preventDefault();
+      }}
     >
       <div className="ticket-top">
         <h3 className="ticket-number">{number}</h3>

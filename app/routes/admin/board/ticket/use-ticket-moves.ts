@@ -1,46 +1,52 @@
 import { useState } from "react";
-import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
-import type { RefundAnswer } from "#app/components/orders/refund-question.tsx";
+import type { RefundAnswer, UndecidedRefund } from "#app/components/orders/refund-question.tsx";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { Ticket } from "#shop/kitchen/board.ts";
-import { formatMoney } from "#shop/money.ts";
-import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
-import type { TicketChange } from "./board-requests.ts";
-import type { useBoard } from "./use-board.ts";
+import type { TicketChange } from "../board-requests.ts";
+import { movedToast } from "./moved-toast.ts";
+import { useStoredIds } from "../use-stored-ids.ts";
+import type { useBoard } from "../use-board.ts";
 
 /** What has to be asked before a ticket is changed. */
 export type TicketQuestion =
-  | { readonly about: "refund"; readonly ticket: Ticket; readonly left: number }
+  | { readonly about: "refund"; readonly ticket: Ticket; readonly money: UndecidedRefund }
   | { readonly about: "cash"; readonly ticket: Ticket };
 
 /** One tap changes a ticket; the toast offers to undo it, unless money was sent. */
-export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
+export function useTicketMoves(
+  change: ReturnType<typeof useBoard>["change"],
+  /** Keeps the focus of a keyboard on this ticket when it moves. */
+  keepFocus: (orderId: string) => void,
+) {
   const { show } = useToast();
   const [question, setQuestion] = useState<TicketQuestion>();
-  const [cancelledHere, setCancelledHere] = useState<ReadonlySet<string>>(new Set());
+  const cancelled = useStoredIds("board-cancelled");
 
   async function apply(ticket: Ticket, wanted: TicketChange, refund?: RefundAnswer) {
-    const { id, version, pickupNumber } = ticket;
-    if (wanted.status === "cancelled") setCancelledHere((known) => new Set([...known, id]));
+    const { id, version } = ticket;
+    if (wanted.status === "cancelled") cancelled.add([id]);
+    keepFocus(id);
     const answer = await change(id, wanted, version, refund);
     if ("formError" in answer) {
-      if (answer.refundLeft !== undefined)
-        return setQuestion({ about: "refund", ticket, left: answer.refundLeft });
+      keepFocus(id);
+      cancelled.remove(id);
+      if (answer.undecidedRefund)
+        return setQuestion({ about: "refund", ticket, money: answer.undecidedRefund });
       return showFailure(answer.formError);
     }
     show({
       // One at a time: a pile of them would cover the tickets.
       id: "board-moved",
-      title: "Order Updated",
-      message: `${formatPickupNumber(pickupNumber)}: ${describe(ticket, wanted)}`,
+      ...movedToast(ticket, wanted, answer.refund),
       ...(refund !== "send" && {
         action: { label: "Undo", onPress: () => void undo(ticket, wanted, answer.version) },
       }),
     });
   }
   async function undo({ id, status }: Ticket, done: TicketChange, version: number) {
-    setCancelledHere((known) => new Set([...known].filter((other) => other !== id)));
+    cancelled.remove(id);
+    keepFocus(id);
     const answer = await change(
       id,
       {
@@ -57,7 +63,7 @@ export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
 
   return {
     question,
-    cancelledHere,
+    cancelledHere: cancelled.ids,
     close: () => setQuestion(undefined),
     takeCash: (ticket: Ticket) => void apply(ticket, { paymentStatus: "paid" }),
     completeWithCash: (ticket: Ticket) =>
@@ -70,10 +76,4 @@ export function useTicketMoves(change: ReturnType<typeof useBoard>["change"]) {
       else void apply(ticket, { status });
     },
   };
-}
-
-function describe({ cashDue }: Ticket, { status, paymentStatus }: TicketChange): string {
-  const label = orderStatusOptions.find(({ value }) => value === status)?.label;
-  const cash = paymentStatus && cashDue !== null && `Cash received ${formatMoney(cashDue)}`;
-  return [cash, label].filter(Boolean).join(", ");
 }

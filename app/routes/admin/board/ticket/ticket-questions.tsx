@@ -16,7 +16,7 @@ export function TicketQuestions({ moves }: { readonly moves: ReturnType<typeof u
   if (question.about === "refund")
     return (
       <RefundQuestion
-        change={{ kind: "cancel", pickupNumber: ticket.pickupNumber, left: question.left }}
+        change={{ kind: "cancel", pickupNumber: ticket.pickupNumber, ...question.money }}
         onClose={close}
         onAnswer={(refund) => answer(() => move(ticket, "cancelled", refund))()}
       />

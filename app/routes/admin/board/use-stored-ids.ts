@@ -1,0 +1,21 @@
+import { useStoredValue } from "./use-stored-value.ts";
+
+const maxKept = 100;
+
+const idsIn = (stored: string | null) => (stored ?? "").split(" ").filter(Boolean);
+
+/** Ids of orders that this device keeps, the last hundred of them. */
+export function useStoredIds(key: string) {
+  const [stored, setStored] = useStoredValue(key);
+  return {
+    ids: new Set(idsIn(stored)) as ReadonlySet<string>,
+    add: (ids: readonly string[]) =>
+      setStored((now) => [...idsIn(now), ...ids].slice(-maxKept).join(" ")),
+    remove: (id: string) =>
+      setStored((now) =>
+        idsIn(now)
+          .filter((other) => other !== id)
+          .join(" "),
+      ),
+  };
+}
