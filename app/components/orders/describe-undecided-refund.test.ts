@@ -19,5 +19,12 @@ test.each([
     "Changing the label doesn't send any money. $4.72 of the $6.22 the customer paid by card hasn't been refunded.",
   ],
 ] as const)("ADM-5 the refund question, %s with %i cents left of 622", (kind, left, words) => {
-  expect(describeUndecidedRefund({ kind, left, received: 622 })).toBe(words);
+  expect(describeUndecidedRefund({ kind, left, received: 622, paidBy: "card" })).toBe(words);
+});
+
+test("ADM-5 cash is given back by hand", () => {
+  const asked = { kind: "cancel", left: 961, received: 961, paidBy: "cash" } as const;
+  expect(describeUndecidedRefund(asked)).toBe(
+    "The customer paid $9.61 in cash. If you give it back, the order is marked as refunded.",
+  );
 });

@@ -3,9 +3,11 @@ import type { RefusalDetails } from "#shop/refusal.ts";
 
 type Undecided = RefusalDetails["refund-undecided"] & { readonly kind: "cancel" | "mark-refunded" };
 
-/** What the administrator reads before deciding about the card money of an order. */
-export function describeUndecidedRefund({ kind, left, received }: Undecided): string {
+/** What the administrator reads before deciding about the money of an order. */
+export function describeUndecidedRefund({ kind, left, received, paidBy }: Undecided): string {
   const isCancel = kind === "cancel";
+  if (paidBy === "cash")
+    return `The customer paid ${formatMoney(cents(received))} in cash. If you give it back, the order is marked as refunded.`;
   const paid = formatMoney(cents(received));
   const held =
     left < received

@@ -4,9 +4,9 @@ import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { RefusalDetails } from "#shop/refusal.ts";
 import { describeUndecidedRefund } from "./describe-undecided-refund.ts";
 
-/** In cents: the card money that we hold, and what the customer paid before any refund. */
+/** In cents: the money that we hold, and what the customer paid before any refund. */
 export type UndecidedRefund = RefusalDetails["refund-undecided"];
-/** What an administrator wanted to do to an order that was paid by card. */
+/** What an administrator wanted to do to an order that was paid. */
 export type UndecidedChange = UndecidedRefund & {
   readonly kind: "cancel" | "mark-refunded";
   readonly pickupNumber: number;
@@ -24,14 +24,28 @@ export function RefundQuestion({ change, onAnswer, onClose }: RefundQuestionProp
   if (!change) return null;
   const number = formatPickupNumber(change.pickupNumber);
   const money = formatMoney(cents(change.left));
-  const isCancel = change.kind === "cancel";
+  const words = {
+    cash: {
+      title: `Cancel ${number} and give the cash back?`,
+      confirmLabel: `Cancel and give ${money} back`,
+      otherLabel: "Cancel and keep the cash",
+    },
+    cancel: {
+      title: `Cancel ${number} and refund it?`,
+      confirmLabel: `Cancel and refund ${money}`,
+      otherLabel: "Cancel without a refund",
+    },
+    "mark-refunded": {
+      title: `Refund ${number}?`,
+      confirmLabel: `Refund ${money}`,
+      otherLabel: "Only change the label",
+    },
+  };
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isCancel ? `Cancel ${number} and refund it?` : `Refund ${number}?`}
-      confirmLabel={isCancel ? `Cancel and refund ${money}` : `Refund ${money}`}
-      otherLabel={isCancel ? "Cancel without a refund" : "Only change the label"}
+      {...words[change.paidBy === "cash" ? "cash" : change.kind]}
       cancelLabel="Go back"
       onConfirm={() => onAnswer("send")}
       onOther={() => onAnswer("keep")}

@@ -128,3 +128,25 @@ test("ADM-5 cash that was received by mistake and taken back is not a payment se
   expect(await mark("paid", 1)).toEqual({ paymentStatus: "paid", paymentSetByHand: true });
   expect(await mark("pending", 2)).toEqual({ paymentStatus: "pending", paymentSetByHand: false });
 });
+
+test("ADM-5 cancelling an order that was paid in cash asks whether the cash was given back", async () => {
+  for (const [refund, paymentStatus] of [
+    ["send", "refunded"],
+    ["keep", "paid"],
+  ] as const) {
+    const { platform, db, admin, order } = await shop({ paymentStatus: "paid" });
+    const cancel = (choice: { refund?: "send" | "keep" }) =>
+      changeOrderStatus(platform, admin, {
+        ...{ orderId: order.id, status: "cancelled", version: 1 },
+        ...choice,
+      });
+    await expect(cancel({})).rejects.toMatchObject({
+      reason: "refund-undecided",
+      details: { left: 961, received: 961, paidBy: "cash" },
+    });
+    await cancel({ refund });
+    expect(
+      await db.selectFrom("orders").select(["status", "paymentStatus"]).executeTakeFirst(),
+    ).toEqual({ status: "cancelled", paymentStatus });
+  }
+});

@@ -4,6 +4,7 @@ import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
 import { tryRefund } from "../refunds/run-refund.server.ts";
 import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
 import { Refusal } from "#shop/refusal.ts";
+import type { LockedOrder } from "#shop/orders/lifecycle/order-change.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { RefundStatus } from "../payment.ts";
 import type { StatusForm } from "./status-form.ts";
@@ -24,7 +25,7 @@ type Now = {
 /**
  * An administrator may set any status from any other. Refused as `stale-write` if the order has
  * changed since they looked. Setting the status it already has does nothing. Cancelling an order that
- * was paid by card asks what happens to the money; a refund commits together with the cancellation.
+ * was paid asks what happens to the money; a refund commits together with the cancellation.
  */
 export async function changeOrderStatus(
   deps: Deps,
@@ -46,7 +47,7 @@ export async function changeOrderStatus(
       const sent = await decideOnRefund({ config, now }, tx, admin, wanted);
       await abandonSessions(tx, orderId, now());
       return {
-        change: { status },
+        change: { status, ...(isCashGivenBack(found, refund) && { paymentStatus: "refunded" }) },
         ...(sent && { alsoRecorded: [sent.entry] }),
         result: sent ? { refundId: sent.id } : {},
       };
@@ -59,4 +60,15 @@ export async function changeOrderStatus(
     version: order.version,
     ...(refunded && { refund: refunded }),
   };
+}
+
+/** Cash is given back by hand, so the administrator says whether it was. */
+function isCashGivenBack(
+  { paymentMethod, paymentStatus, totalCents }: LockedOrder,
+  refund: StatusForm["refund"],
+): boolean {
+  if (paymentMethod !== "cash" || paymentStatus !== "paid") return false;
+  const held = { left: totalCents, received: totalCents, paidBy: "cash" } as const;
+  if (refund === undefined) throw new Refusal("refund-undecided", held);
+  return refund === "send";
 }

@@ -32,7 +32,7 @@ async function open() {
 
 const undecided = (left: number, received = left) => ({
   reason: "refund-undecided",
-  details: { left, received },
+  details: { left, received, paidBy: "card" },
 });
 
 test("ADM-5 PAY-3 marking an order paid closes its open card form", async () => {

@@ -29,7 +29,8 @@ export async function decideOnRefund(
   // During a dispute a refund would pay the customer twice, so there is nothing to decide.
   if (!attemptId || left <= 0 || isDisputed(attempts)) return undefined;
   const received = attempts.find(({ id }) => id === attemptId)!.receivedCents;
-  if (refund === undefined) throw new Refusal("refund-undecided", { left, received });
+  if (refund === undefined)
+    throw new Refusal("refund-undecided", { left, received, paidBy: "card" });
   if (refund === "keep") return undefined;
   const wanted = { id: refundId, orderId, attemptId, amountCents: left, reason };
   return { id: refundId, entry: await requestRefund(deps, tx, admin, wanted) };
