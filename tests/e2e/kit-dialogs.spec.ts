@@ -47,7 +47,10 @@ test.describe("dialog", { tag: "@both" }, () => {
     await kit.mouse.move(5, 5);
     await kit.mouse.wheel(0, 400);
     await kit.waitForTimeout(100);
-    expect(await place()).toEqual(before);
+    const [scrolled, width] = await place();
+    expect(width).toBe(before[1]);
+    // Half a pixel of the place may be rounded.
+    expect(Math.abs(scrolled - before[0])).toBeLessThan(2);
   });
 
   test("the scrim closes, unless something would be lost; a question wants an answer", async ({

@@ -20,9 +20,9 @@ const leaveTimeoutMs = 250;
 export function ToastCard({ toast, isPaused, onLeave, onGone }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const isBad = toast.tone === "bad";
-  const { isLeaving, timesShown } = toast;
-  useCountdown(toastDurationMs(toast), { isPaused: isPaused || isLeaving, timesShown }, onLeave);
-  useCountdown(leaveTimeoutMs, { isPaused: !isLeaving, timesShown }, onGone);
+  const { isLeaving, showing } = toast;
+  useCountdown(toastDurationMs(toast), { isPaused: isPaused || isLeaving, showing }, onLeave);
+  useCountdown(leaveTimeoutMs, { isPaused: !isLeaving, showing }, onGone);
   const swipe = useDragToDismiss({
     axis: "x",
     getElement: () => card.current,
@@ -66,12 +66,12 @@ export function ToastCard({ toast, isPaused, onLeave, onGone }: ToastCardProps) 
   );
 }
 
-type Countdown = { readonly isPaused: boolean; readonly timesShown: number };
+type Countdown = { readonly isPaused: boolean; readonly showing: number };
 
 /** A pause keeps the remaining time; a toast that is shown again starts anew. */
 function useCountdown(
   milliseconds: number,
-  { isPaused, timesShown }: Countdown,
+  { isPaused, showing }: Countdown,
   onEnd: () => void,
 ): void {
   const left = useRef(milliseconds);
@@ -80,7 +80,7 @@ function useCountdown(
     left.current = milliseconds;
   });
   // Before the effect that starts the timer.
-  useEffect(() => restart(), [timesShown]);
+  useEffect(() => restart(), [showing]);
   useEffect(() => {
     if (isPaused) return;
     const since = performance.now();
@@ -89,5 +89,5 @@ function useCountdown(
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [isPaused, timesShown]);
+  }, [isPaused, showing]);
 }

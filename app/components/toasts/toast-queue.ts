@@ -10,8 +10,8 @@ export type ToastInput = {
 export type Toast = ToastInput & {
   readonly id: string;
   readonly isLeaving: boolean;
-  /** How often a toast with this id was shown: each time gets its full time. */
-  readonly timesShown: number;
+  /** Differs each time that a toast with this id is shown, because each time gets its full time. */
+  readonly showing: number;
 };
 
 const maxVisible = 3;
@@ -21,7 +21,7 @@ export function toastDurationMs(toast: Pick<ToastInput, "tone">): number {
 }
 
 export type ToastChange =
-  | { type: "show"; toast: ToastInput & { id: string } }
+  | { type: "show"; toast: ToastInput & Pick<Toast, "id" | "showing"> }
   | { type: "leave"; id: string }
   | { type: "gone"; id: string };
 
@@ -33,8 +33,7 @@ export function toastQueue(toasts: readonly Toast[], change: ToastChange): reado
       const others = toasts.filter(
         ({ id, tone }) => id !== change.toast.id && (isFailure || tone !== "bad"),
       );
-      const timesShown = 1 + (toasts.find(({ id }) => id === change.toast.id)?.timesShown ?? 0);
-      return [...others, { ...change.toast, isLeaving: false, timesShown }].slice(-maxVisible);
+      return [...others, { ...change.toast, isLeaving: false }].slice(-maxVisible);
     }
     case "leave":
       return toasts.map((toast) =>

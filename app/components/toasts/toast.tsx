@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       show: (input) => {
         count.current += 1;
         const id = input.id ?? `${prefix}${count.current}`;
-        change({ type: "show", toast: { ...input, id } });
+        change({ type: "show", toast: { ...input, id, showing: count.current } });
         // Loaded with the first toast, because most visits never see one.
         void import("./toast-list.tsx").then(setModule, () => {
           setModule("unreachable");

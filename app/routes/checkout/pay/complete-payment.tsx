@@ -21,8 +21,7 @@ type CompletePaymentProps = {
 /** CHK-8: the payment replaces the form of the checkout; the receipt is read-only. */
 export function CompletePayment({ order, page, problem }: CompletePaymentProps) {
   const isOwn = useOwnDocument();
-  const { isOver, check } = useStillPayable(order.id);
-  const shown: PaymentPage = isOver ? { kind: "over" } : page;
+  const check = useStillPayable(order.id, page.kind === "pay" ? page.sessionId : undefined);
   return (
     <div className="wrap checkout-page">
       <h1 className="h1 bite">Checkout</h1>
@@ -33,7 +32,7 @@ export function CompletePayment({ order, page, problem }: CompletePaymentProps) 
           </h2>
           <PaidFor order={order} />
           {problem !== undefined && <FormAlert>{problem}</FormAlert>}
-          <Payment page={shown} orderId={order.id} isOwn={isOwn} onProblem={check} />
+          <Payment page={page} orderId={order.id} isOwn={isOwn} onProblem={check} />
         </section>
         <OrderReceipt order={order} />
       </div>

@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useFetcher } from "react-router";
 import { onPendingPaymentChange } from "#app/components/checkout/pending-payment.ts";
-import type { PaymentPage } from "./payment-page.ts";
+import { askPayable } from "./ask-payable.ts";
 
 const minIntervalMs = 5_000;
 
 /**
  * Asks the server again whether this order can still be paid: when another tab has finished the
- * payment, when the tab comes back to the front, and when a payment is refused. The server redirects
- * a finished payment to its order. Returns true once the order can no longer be paid.
+ * payment, when the tab comes back to the front, and when a payment is refused. If not, the page is
+ * loaded again and shows what is true now. No answer changes nothing: a phone may wake up offline.
  */
-export function useStillPayable(orderId: string): { isOver: boolean; check: () => void } {
-  const fetcher = useFetcher<{ page: PaymentPage }>();
+export function useStillPayable(orderId: string, sessionId: string | undefined): () => void {
   const lastCheck = useRef(Date.now());
   const check = () => {
+    if (sessionId === undefined) return;
     lastCheck.current = Date.now();
-    void fetcher.load(`/checkout/pay/${orderId}`);
+    void askPayable(orderId, sessionId).then((answer) => {
+      if (answer === "reload") location.reload();
+    });
   };
   const checkSoon = useEffectEvent(() => {
     if (Date.now() - lastCheck.current >= minIntervalMs) check();
@@ -32,5 +33,5 @@ export function useStillPayable(orderId: string): { isOver: boolean; check: () =
       stop();
     };
   }, []);
-  return { isOver: fetcher.data?.page.kind === "over", check };
+  return check;
 }

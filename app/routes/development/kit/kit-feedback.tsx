@@ -12,14 +12,14 @@ const samples: readonly Toast[] = [
   {
     id: "added",
     isLeaving: false,
-    timesShown: 1,
+    showing: 1,
     title: "Added to cart!",
     message: "Strawberry Cloud with 3 addon(s) has been added to your cart.",
   },
   {
     id: "failed",
     isLeaving: false,
-    timesShown: 1,
+    showing: 1,
     tone: "bad",
     title: "Error placing order",
     message: "We couldn't reach the kitchen. You haven't been charged.",
