@@ -1,10 +1,13 @@
 import { defineConfig } from "@playwright/test";
+import { volume } from "./tests/support/test-volume.ts";
 import { widths } from "./tests/support/browser/widths.ts";
 import { chromiumWithoutPictures } from "./tools/chromium.ts";
 
 // Most tests run at one width: administrators' pages and pages without a layout at desktop width, customers' pages on
-// the phone. A test that depends on the width has a tag: @both, @phone or @desktop.
+// the phone. A test that depends on the width has a tag: @both, @phone or @desktop. The gate runs @both at that one
+// width too and leaves the other to .ci/nightly.
 const desktopSpecs = String.raw`\b(admin-[a-z-]+|kitchen-board[a-z-]*|product-photographs|kit|kit-toasts|seo|page-cache)\.spec\.ts`;
+const both = volume.areBothWidthsRun ? "@both|" : "";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -27,13 +30,13 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: widths.phone, hasTouch: true },
-      grep: new RegExp(`@both|@phone|^(?!.*${desktopSpecs})`),
+      grep: new RegExp(`${both}@phone|^(?!.*${desktopSpecs})`),
       grepInvert: /@desktop/,
     },
     {
       name: "desktop",
       use: { viewport: widths.desktop },
-      grep: new RegExp(`@both|@desktop|${desktopSpecs}`),
+      grep: new RegExp(`${both}@desktop|${desktopSpecs}`),
       grepInvert: /@phone/,
     },
   ],

@@ -6,9 +6,9 @@ import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 const retry = process.env["CI"] ? 1 : 0;
 // Tests that measure time run alone, after the others.
 const timed = [
-  "start-command",
   "enumeration",
   ...(volume.lighthouse.isSpeedScored ? ["lighthouse"] : []),
+  ...(volume.isStartTimed ? ["start-command"] : []),
 ].map((name) => `tests/system/${name}.test.ts`);
 const builtServer = {
   globalSetup: ["tests/support/database.ts"],

@@ -8,6 +8,7 @@ import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
+import { volume } from "#tests/support/test-volume.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queueClock } from "#tests/support/queue-clock.ts";
 import { mailFailures, openFailingMailbox } from "#tests/support/failing-mailbox.ts";
@@ -37,7 +38,7 @@ async function shopWithWorker(timeoutMs: number, onFinished: TestContext["onTest
 }
 
 // At the same time, because each mostly waits for its mail server.
-test.concurrent.for(mailFailures)(
+test.concurrent.for(mailFailures.slice(0, volume.mailFailures))(
   "CHK-10 a mail server that %s for an hour costs no order, and every mail is out within 5 minutes of its return",
   { timeout: 240_000 },
   async (trouble, { expect, onTestFinished }) => {

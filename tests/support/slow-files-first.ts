@@ -12,6 +12,7 @@ const slowFiles = [
   "tests/system/orders-chaos.test.ts",
   "tests/system/hostile-photos.test.ts",
   "tests/system/board-soak.test.ts",
+  "tests/system/start-command.test.ts",
   "tests/system/does-not-compile.test.ts",
   "tests/system/lint-rules.test.ts",
   "tests/system/security.test.ts",

@@ -16,7 +16,19 @@ type Volume = {
    * Maximum runs per page until its best scores reach the minimum (tests/system/lighthouse.test.ts). One run on a
    * shared machine says nothing about speed, so the gate leaves that score to tests/e2e/weight.spec.ts.
    */
-  readonly lighthouse: { readonly tries: number; readonly isSpeedScored: boolean };
+  readonly lighthouse: {
+    readonly pages: readonly string[];
+    readonly tries: number;
+    readonly isSpeedScored: boolean;
+  };
+  /** Whether `npm run dev` starts alone and against the clock (start-command.test.ts). */
+  readonly isStartTimed: boolean;
+  /** Every nth of the hostile photos (tests/system/hostile-photos.test.ts). */
+  readonly hostilePhotoStep: number;
+  /** Ways in which the mail server fails for an hour; 4 are all (worker/mail-outage.int.test.ts). */
+  readonly mailFailures: number;
+  /** Whether journeys tagged @both run at both widths, or only at the one that their page is used at most. */
+  readonly areBothWidthsRun: boolean;
   /** Number of timed sign-ins, and whether their passwords are really hashed (enumeration.test.ts). */
   readonly enumeration: { readonly samples: number; readonly areHashesReal: boolean };
   /** Whether to run a production build with a planted mistake; the dependency rules refuse the same mistake anyway. */
@@ -32,7 +44,11 @@ const gate: Volume = {
   checkoutChaos: { orders: 40, kills: 3 },
   largeExport: { orders: 300 },
   boardSoak: { orders: 30, cuts: 2 },
-  lighthouse: { tries: 1, isSpeedScored: false },
+  lighthouse: { pages: ["/", "/order"], tries: 1, isSpeedScored: false },
+  isStartTimed: false,
+  hostilePhotoStep: 3,
+  mailFailures: 2,
+  areBothWidthsRun: false,
   enumeration: { samples: 60, areHashesReal: false },
   hasSecondBuild: false,
   sweeps: { isWhole: true, sequences: 10_000 },
@@ -40,7 +56,7 @@ const gate: Volume = {
 
 const volumes: Readonly<Record<string, Volume>> = {
   /** For `npm run check` and for single test files. */
-  check: { ...gate, sweeps: { isWhole: false, sequences: 1_000 } },
+  check: { ...gate, areBothWidthsRun: true, sweeps: { isWhole: false, sequences: 1_000 } },
   gate,
   nightly: {
     paymentScenarios: 5_000,
@@ -49,7 +65,11 @@ const volumes: Readonly<Record<string, Volume>> = {
     checkoutChaos: { orders: 200, kills: 8 },
     largeExport: { orders: 2_500 },
     boardSoak: { orders: 1_000, cuts: 20 },
-    lighthouse: { tries: 8, isSpeedScored: true },
+    lighthouse: { pages: ["/", "/products", "/order", "/about"], tries: 8, isSpeedScored: true },
+    isStartTimed: true,
+    hostilePhotoStep: 1,
+    mailFailures: 4,
+    areBothWidthsRun: true,
     enumeration: { samples: 500, areHashesReal: true },
     hasSecondBuild: true,
     sweeps: { isWhole: true, sequences: 100_000 },

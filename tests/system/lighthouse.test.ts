@@ -46,7 +46,7 @@ async function scoresOf(path: string): Promise<Record<string, number>> {
   );
 }
 
-test.each(["/", "/products", "/order", "/about"])(
+test.each(volume.lighthouse.pages)(
   "Lighthouse on a phone: %s reaches the minimum scores",
   async (path) => {
     // A busy machine can only lower the scores, so the best of several runs counts.
