@@ -45,9 +45,11 @@ export async function changeOrderStatus(
       if (!isCancelled) return { change: { status }, result: {} };
       const wanted = { orderId, refund, refundId, reason: "Order cancelled" };
       const sent = await decideOnRefund({ config, now }, tx, admin, wanted);
+      // A card refund that is on its way sets the payment status when the provider confirms it.
+      const isGivenBack = !sent && isCashGivenBack(found, refund);
       await abandonSessions(tx, orderId, now());
       return {
-        change: { status, ...(isCashGivenBack(found, refund) && { paymentStatus: "refunded" }) },
+        change: { status, ...(isGivenBack && { paymentStatus: "refunded" }) },
         ...(sent && { alsoRecorded: [sent.entry] }),
         result: sent ? { refundId: sent.id } : {},
       };

@@ -138,6 +138,12 @@ export async function simulate(
       const form = { orderId, status: "cancelled" as const, version: order.version, ...choice };
       await changeOrderStatus(platform, shard.admin, form);
       if (choice.refund === "keep") history.hasKeptMoney = true;
+      const after = await readState(scenario);
+      // Cash that was given back is the administrator's latest word on the payment.
+      if (order.paymentMethod === "cash" && after.order.paymentStatus !== order.paymentStatus) {
+        history.label = { value: after.order.paymentStatus, money: after.money };
+        history.isPaidByHand = false;
+      }
       return;
     }
     case "pause":
