@@ -41,9 +41,11 @@ const order: OrderDetails = {
       unitPrice: cents(850),
       quantity: 2,
       addOns: [{ id: "a", name: "Maple syrup", unitPrice: cents(100), quantity: 3 }],
+      note: "",
       subtotal: cents(2300),
     },
   ],
+  note: "",
   totals: { subtotal: cents(2300), deliveryFee: cents(699), tax: cents(390), total: cents(3389) },
 };
 const pickup: OrderDetails = {

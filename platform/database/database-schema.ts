@@ -111,6 +111,7 @@ interface OrderCounts {
 interface OrderItems {
   addons: Generated<ColumnType<unknown, string, string>>;
   id: Generated<string>;
+  note: Generated<string>;
   orderId: string;
   position: number;
   productId: string | null;
@@ -135,6 +136,7 @@ interface Orders {
   erasedAt: Timestamp | null;
   id: Generated<string>;
   kitchenSince: Timestamp | null;
+  note: Generated<string>;
   orderType: "pickup" | "delivery";
   paymentAttention: string | null;
   paymentIntentId: string | null;

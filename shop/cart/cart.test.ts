@@ -52,6 +52,15 @@ test("several plates at once join their likes, and a full cart keeps what it has
 });
 
 describe("CART-1", () => {
+  test("NOTE-2 the same plate with another note is another line", () => {
+    const noNuts = { ...item("a"), note: " No nuts " };
+    const cart = cartOf(item("a"), noNuts, { ...noNuts, note: "No nuts" });
+    expect(cart.map(({ note, quantity }) => [note, quantity])).toEqual([
+      ["", 1],
+      ["No nuts", 2],
+    ]);
+  });
+
   test("the same plate again is one more of it", () => {
     const cart = cartOf(item("a", [addOn("x")]), item("a", [addOn("x")]));
     expect(cart.map(({ quantity }) => quantity)).toEqual([2]);

@@ -1,6 +1,7 @@
 import type { ProductThumbnail } from "../catalogue/product-thumbnail.ts";
 import { sum, type Cents } from "../money.ts";
 import { mergeAddOns, type ChosenAddOn } from "./add-ons.ts";
+import { cleanNote } from "./note.ts";
 import { priceLine } from "./price-line.ts";
 
 export type CartLine = {
@@ -13,31 +14,38 @@ export type CartLine = {
   readonly type: string;
   readonly thumbnail: ProductThumbnail;
   readonly addOns: readonly ChosenAddOn[];
+  /** To the kitchen, about this plate; empty if there is none. */
+  readonly note: string;
 };
 /** An item to add; the cart sets its quantity and id. */
-export type CartItem = Omit<CartLine, "id" | "quantity">;
+export type CartItem = Omit<CartLine, "id" | "quantity" | "note"> & {
+  readonly note?: string | undefined;
+};
 export type Cart = readonly CartLine[];
 
 export const emptyCart: Cart = [];
 export const maxCartLines = 50;
 const maxLineQuantity = 99;
 
-/** CART-1: names the product and its add-ons, regardless of the order of ticking. */
+/** CART-1: names the product, its add-ons regardless of the order of ticking, and its note. */
 export function lineId(
   productId: string,
   addOns: readonly Pick<ChosenAddOn, "id" | "quantity">[],
+  note = "",
 ): string {
   const parts = addOns.map(({ id, quantity }) => `${id}*${quantity}`).toSorted();
-  return [productId, ...parts].join("+");
+  return [productId, ...parts, ...(note ? [`"${note}`] : [])].join("+");
 }
 
 export function toLine(item: CartItem, quantity: number): CartLine {
   const addOns = mergeAddOns(item.addOns);
+  const note = cleanNote(item.note ?? "");
   return {
     ...item,
-    id: lineId(item.productId, addOns),
+    id: lineId(item.productId, addOns, note),
     quantity: Math.min(quantity, maxLineQuantity),
     addOns,
+    note,
   };
 }
 

@@ -41,6 +41,13 @@ test.each([
   expect(removeOrdered(cart, ordered).cart).toEqual(left);
 });
 
+test("NOTE-2 two notes are two lines, and only the plate that was ordered leaves the cart", () => {
+  const crisp = toLine({ ...item("stack"), note: "Extra crisp" }, 2);
+  const withNote = [{ productId: "stack", quantity: 2, addOns: [], note: "Extra crisp" }];
+  expect(isSameAsOrdered([plain], withNote)).toBe(false);
+  expect(removeOrdered([plain, crisp], withNote).cart).toEqual([plain]);
+});
+
 test("a product that left the menu for good is no line of any cart", () => {
   const gone = [...ordered, { productId: null, quantity: 1, addOns: [] }];
   expect(isSameAsOrdered([plain, sweet], gone)).toBe(true);

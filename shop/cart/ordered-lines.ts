@@ -6,6 +6,7 @@ export type OrderedLine = {
   readonly productId: string | null;
   readonly quantity: number;
   readonly addOns: readonly { readonly id: string; readonly quantity: number }[];
+  readonly note?: string | undefined;
 };
 
 /** Takes what was ordered out of the cart. What was added since the order was placed stays. */
@@ -28,9 +29,9 @@ export function isSameAsOrdered(cart: Cart, ordered: readonly OrderedLine[]): bo
 
 function quantities(ordered: readonly OrderedLine[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const { productId, quantity, addOns } of ordered) {
+  for (const { productId, quantity, addOns, note } of ordered) {
     if (productId === null) continue;
-    const id = lineId(productId, addOns);
+    const id = lineId(productId, addOns, note);
     sums.set(id, (sums.get(id) ?? 0) + quantity);
   }
   return sums;

@@ -42,7 +42,7 @@ export function reconcileCart(cart: Cart, catalogue: readonly ForSale[]): Reconc
     const { name, price, category, type, thumbnail } = product;
     const addOns = line.addOns.flatMap((addOn) => refreshAddOn(addOn, line));
     const fresh = { productId: product.id, name, unitPrice: price, category, type, thumbnail };
-    return [toLine({ ...fresh, addOns }, line.quantity)];
+    return [toLine({ ...fresh, addOns, note: line.note }, line.quantity)];
   });
 
   return { cart: mergeLines(lines), notices: [...notices] };

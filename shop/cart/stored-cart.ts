@@ -1,6 +1,7 @@
 import type { ProductThumbnail } from "../catalogue/product-thumbnail.ts";
 import type { Cents } from "../money.ts";
 import type { ChosenAddOn } from "./add-ons.ts";
+import { maxNoteLength } from "./note.ts";
 import { emptyCart, mergeLines, maxCartLines, toLine, type Cart, type CartLine } from "./cart.ts";
 
 /** Increased when the format changes; carts of other versions count as empty. */
@@ -53,7 +54,9 @@ function readLine(line: Fields): Omit<CartLine, "id"> | undefined {
   const addOns = readAddOns(line["addOns"]);
   if (!isText(productId) || !isText(name) || !isText(type) || !isText(category, 0)) return;
   if (!isPrice(unitPrice) || !isCount(quantity) || !thumbnail || !addOns) return;
-  return { productId, name, unitPrice, quantity, category, type, thumbnail, addOns };
+  // Carts stored before there were notes have none.
+  const note = isText(line["note"], 0, maxNoteLength) ? line["note"] : "";
+  return { productId, name, unitPrice, quantity, category, type, thumbnail, addOns, note };
 }
 
 function readThumbnail({ src, width, height, isDrawn }: Fields): ProductThumbnail | undefined {

@@ -11,6 +11,7 @@ const ticket = (given: Partial<Ticket> = {}): Ticket => ({
   customer: "Ada E.",
   items: [],
   since: 0,
+  note: "",
   isAccepted: false,
   cashDue: null,
   ...given,
@@ -55,6 +56,7 @@ test("all-day counts: dishes, and add-ons once for each dish, without what is re
     quantity,
     kind: "dish" as const,
     addOns,
+    note: "",
   });
   const tickets = [
     ticket({ items: [dish("Waffle", 3, [syrup])] }),
@@ -78,13 +80,14 @@ test("all-day counts a drink and a topping once, wherever they came from", () =>
   const items = [
     {
       ...{ name: "Waffle", quantity: 2, kind: "dish" as const },
+      note: "",
       addOns: [
         { ...fizz, quantity: 1 },
         { ...cream, quantity: 1 },
       ],
     },
-    { ...fizz, quantity: 3, addOns: [] },
-    { ...cream, quantity: 1, addOns: [] },
+    { ...fizz, quantity: 3, addOns: [], note: "" },
+    { ...cream, quantity: 1, addOns: [], note: "" },
   ];
   expect(allDay([ticket({ items })])).toEqual({
     dish: [{ name: "Waffle", count: 2 }],

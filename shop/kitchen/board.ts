@@ -15,6 +15,8 @@ export type Ticket = {
   readonly orderType: OrderType;
   readonly customer: string;
   readonly items: readonly TicketItem[];
+  /** From the customer, about the whole order; empty if there is none. */
+  readonly note: string;
   /** When the kitchen got it (milliseconds): paid, or placed for cash. */
   readonly since: number;
   readonly isAccepted: boolean;
@@ -26,7 +28,11 @@ export type Ticket = {
 export type ItemKind = "dish" | "add-on" | "drink";
 
 type Counted = { readonly name: string; readonly quantity: number; readonly kind: ItemKind };
-export type TicketItem = Counted & { readonly addOns: readonly Counted[] };
+export type TicketItem = Counted & {
+  readonly addOns: readonly Counted[];
+  /** From the customer, about this plate; empty if there is none. */
+  readonly note: string;
+};
 
 /** An order that left the board without being completed. */
 export type StoppedTicket = Pick<Ticket, "id" | "pickupNumber" | "customer" | "items"> & {

@@ -17,6 +17,7 @@ type ItemRow = {
   readonly quantity: number;
   readonly productId: string | null;
   readonly addons: unknown;
+  readonly note: string;
 };
 
 type TicketRow = {
@@ -31,10 +32,11 @@ type TicketRow = {
   readonly cashCents: number | null;
   readonly laneCount: number;
   readonly items: readonly ItemRow[];
+  readonly note: string;
 };
 
 const itemsOfOrder = sql`(select coalesce(json_agg(json_build_object('name', product_name,
-  'quantity', quantity, 'productId', product_id, 'addons', addons) order by position), '[]')
+  'quantity', quantity, 'productId', product_id, 'addons', addons, 'note', note) order by position), '[]')
   from order_items where order_id = orders.id)`;
 
 /**
@@ -48,7 +50,7 @@ export async function listTickets(
 ): Promise<{ tickets: Ticket[]; more: Record<Lane, number> }> {
   const [{ rows }, kindOf] = await Promise.all([
     sql<TicketRow>`
-      select id, version, pickup_number, status, order_type, customer_name,
+      select id, version, pickup_number, status, order_type, customer_name, note,
         kitchen_since as since, accepted_at is not null as is_accepted, lane_count,
         case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
         ${itemsOfOrder} as items
@@ -113,9 +115,10 @@ async function readItemKinds(db: Db): Promise<KindOf> {
 const kindOfType: Readonly<Record<string, ItemKind>> = { Standard: "dish", Quenchers: "drink" };
 
 function toTicketItems(items: readonly ItemRow[], kindOf: KindOf): TicketItem[] {
-  return items.map(({ name, quantity, productId, addons }) => ({
+  return items.map(({ name, quantity, productId, addons, note }) => ({
     name,
     quantity,
+    note,
     kind: kindOf(productId, "dish"),
     addOns: readStoredAddOns(addons).map((addOn) => ({
       name: addOn.name,

@@ -8,7 +8,7 @@ import { allDay } from "./board.ts";
 import { lastKitchenScreen, noteKitchenScreen } from "./kitchen-screens.server.ts";
 import { readBoard } from "./read-board.server.ts";
 
-test("the board has what is open and the kitchen's: no unpaid card order, nothing that is over", async () => {
+test("NOTE-3 the board has what is open and the kitchen's: no unpaid card order, nothing that is over", async () => {
   const platform = await testPlatform();
   const { db } = platform;
   const admin = await makeAdmin(db);
@@ -20,10 +20,15 @@ test("the board has what is open and the kitchen's: no unpaid card order, nothin
   const paid = await makeOrder(db, { ...card, customerName: "Priya Raman", paymentStatus: "paid" });
   const cash = await makeOrder(
     db,
-    { status: "ready", acceptedAt: testNow, createdAt: new Date(testNow.getTime() - 60_000) },
+    {
+      status: "ready",
+      acceptedAt: testNow,
+      createdAt: new Date(testNow.getTime() - 60_000),
+      note: "Ring",
+    },
     [
       { quantity: 2, addons: '[{"id":"x","name":"Honey","price_cents":100,"quantity":3}]' },
-      { productName: "Berry Fizz" },
+      { productName: "Berry Fizz", note: "No ice" },
     ],
   );
   const { tickets, now, warmAfter, lateAfter } = await readBoard(platform, admin);
@@ -37,6 +42,7 @@ test("the board has what is open and the kitchen's: no unpaid card order, nothin
       isAccepted: true,
       cashDue: cash.totalCents,
       since: testNow.getTime() - 60_000,
+      note: "Ring",
       items: [
         {
           name: "Mini bite pancakes",
@@ -44,7 +50,7 @@ test("the board has what is open and the kitchen's: no unpaid card order, nothin
           kind: "dish",
           addOns: [{ name: "Honey", quantity: 3, kind: "add-on" }],
         },
-        { name: "Berry Fizz", quantity: 1, kind: "dish", addOns: [] },
+        { name: "Berry Fizz", quantity: 1, kind: "dish", addOns: [], note: "No ice" },
       ],
     },
   ]);

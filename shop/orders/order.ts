@@ -47,6 +47,8 @@ export type OrderItem = {
   readonly unitPrice: Cents;
   readonly quantity: number;
   readonly addOns: readonly OrderedAddOn[];
+  /** To the kitchen, about this plate; empty if there is none. */
+  readonly note: string;
   readonly subtotal: Cents;
 };
 
@@ -60,6 +62,8 @@ export type OrderDetails = PlacedOrder & {
     readonly zipCode: string;
   } | null;
   readonly items: readonly OrderItem[];
+  /** To the kitchen, about the whole order; empty if there is none. */
+  readonly note: string;
   readonly totals: Totals;
 };
 

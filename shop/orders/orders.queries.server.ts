@@ -70,23 +70,23 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder 
         user_id, checkout_id, request_hash, customer_name, customer_email, customer_phone,
         order_type, delivery_address, delivery_city, delivery_zip,
         subtotal_cents, delivery_fee_cents, tax_cents, total_cents,
-        payment_method, created_at, updated_at
+        payment_method, note, created_at, updated_at
       ) values (
         ${order.userId}, ${order.checkoutId}, ${order.requestHash}, ${form.name}, ${form.email}, ${form.phone},
         ${form.orderType}, ${delivery?.address ?? null}, ${delivery?.city ?? null}, ${delivery?.zipCode ?? null},
         ${totals.subtotal}, ${totals.deliveryFee}, ${totals.tax}, ${totals.total},
-        ${form.paymentMethod}, ${placedAt}, ${placedAt}
+        ${form.paymentMethod}, ${form.note ?? ""}, ${placedAt}, ${placedAt}
       )
       on conflict on constraint one_order_per_checkout do nothing
       returning id, pickup_number, order_type, payment_method, status, payment_status, total_cents, created_at
     ), items as (
       insert into order_items (
-        order_id, position, product_id, product_name, product_price_cents, quantity, addons, subtotal_cents
+        order_id, position, product_id, product_name, product_price_cents, quantity, addons, note, subtotal_cents
       )
       select placed.id, line.*
       from placed, jsonb_to_recordset(${JSON.stringify(lines.map(toItem))}) as line (
         position integer, product_id uuid, product_name text, product_price_cents integer,
-        quantity integer, addons jsonb, subtotal_cents integer
+        quantity integer, addons jsonb, note text, subtotal_cents integer
       )
     )
     select * from placed`.execute(tx);
@@ -101,6 +101,7 @@ function toItem(line: ComposedLine, position: number) {
     product_price_cents: line.unitPrice,
     quantity: line.quantity,
     addons: line.addOns.map(({ unitPrice, ...addOn }) => ({ ...addOn, price_cents: unitPrice })),
+    note: line.note,
     subtotal_cents: line.subtotal,
   };
 }

@@ -53,6 +53,7 @@ function orderFor(attempt: number) {
     unitPrice: cents(850),
     quantity: 2,
     addOns: [],
+    note: "",
     subtotal: cents(1_700),
   };
   const totals = {
@@ -75,6 +76,7 @@ function orderFor(attempt: number) {
     customer: { name: "Ada", email: "ada@example.com", phone: "1" },
     delivery: null,
     items: [item],
+    note: "",
     totals,
   };
   const endsAt = sessionEndsAt(new Date());

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { groundOf, groundOfType } from "#app/components/catalogue/category-ground.ts";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
+import { ItemNote } from "#app/components/orders/item-note.tsx";
 import { LineAddOns } from "#app/components/orders/line-add-ons.tsx";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -89,7 +90,7 @@ export function CartDrawer({ isOpen, onOpenChange, opening }: CartDrawerProps) {
 
 function DrawerLine({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const { setQuantity } = useCart();
-  const { id, name, type, category, quantity, addOns, thumbnail } = line;
+  const { id, name, type, category, quantity, addOns, note, thumbnail } = line;
   return (
     <li
       className={classNames(
@@ -106,6 +107,7 @@ function DrawerLine({ line, onRemove }: { line: CartLine; onRemove: () => void }
           <span className="price">{formatMoney(priceLine(line))}</span>
         </div>
         <LineAddOns of={name} addOns={addOns} />
+        <ItemNote note={note} />
       </div>
       <div className="line-ctl">
         <Stepper

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ItemNote } from "./item-note.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { formatMoney, times } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
@@ -40,6 +41,7 @@ export function OrderFacts({ order }: { order: DetailedOrder }) {
             {delivery.city}, {delivery.zipCode}
           </Fact>
         )}
+        {order.note && <Fact label="Note">{order.note}</Fact>}
         <Fact label="Payment Method">{methodLabels[order.paymentMethod]}</Fact>
         {order.paymentId && (
           <Fact label="Payment ID">
@@ -61,6 +63,7 @@ export function OrderFacts({ order }: { order: DetailedOrder }) {
                 {formatMoney(times(addOn.unitPrice, addOn.quantity))}
               </small>
             ))}
+            <ItemNote note={item.note} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { ItemNote } from "./item-note.tsx";
 import { LineAddOns } from "./line-add-ons.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { Receipt } from "#app/components/ui/receipt.tsx";
@@ -19,10 +20,16 @@ export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
                 <span className="price">{formatMoney(item.subtotal)}</span>
               </div>
               <LineAddOns of={item.name} addOns={item.addOns} />
+              <ItemNote note={item.note} />
             </div>
           </li>
         ))}
       </ul>
+      {order.note && (
+        <p className="order-receipt-note">
+          <b>Note to the kitchen:</b> {order.note}
+        </p>
+      )}
       <OrderSums totals={order.totals} />
     </Receipt>
   );

@@ -13,6 +13,7 @@ const draft: CheckoutDraft = {
   address: "12 Oak Street",
   city: "Kingston",
   zipCode: "k7l",
+  note: "",
 };
 
 test("CHK-5 what was typed is read back as it was, half-finished too", () => {

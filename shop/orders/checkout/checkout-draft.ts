@@ -18,6 +18,8 @@ const draft = z.object({
   address: typed,
   city: typed,
   zipCode: typed,
+  /** Drafts stored before there were notes have none. */
+  note: typed.default(""),
 });
 
 export type CheckoutDraft = Readonly<Omit<z.infer<typeof draft>, "version">>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanNote, maxNoteLength } from "#shop/cart/note.ts";
 import { looksLikePhoneNumber, notAPhoneNumber } from "#shop/phone-number.ts";
 
 /** What fits the database's columns, which hold whole cents as 32-bit integers. */
@@ -27,6 +28,14 @@ const postalCode = text(20, "Postal code is required").pipe(
     .transform((code) => `${code.slice(0, 3)} ${code.slice(-3)}`),
 );
 
+/** Absent if empty, so that a form without notes is the same form as before there were any. */
+const note = z
+  .string()
+  .transform(cleanNote)
+  .pipe(z.string().max(maxNoteLength, `Please use at most ${maxNoteLength} characters`))
+  .transform((text) => text || undefined)
+  .optional();
+
 const id = z.guid().toLowerCase();
 const addOn = z.object({ id, quantity: z.int().min(1).max(20) });
 
@@ -39,6 +48,7 @@ const checkoutLine = z.object({
     .max(50)
     .refine((addOns) => new Set(addOns.map((one) => one.id)).size === addOns.length)
     .default([]),
+  note,
 });
 
 const unreadable = "We couldn't read your cart. Please reload the page.";
@@ -58,6 +68,8 @@ const order = {
     z.string().refine(looksLikePhoneNumber, notAPhoneNumber),
   ),
   lines,
+  /** To the kitchen, about the whole order. */
+  note,
   /** The total on the page. Compared with our own quote, never charged. */
   expectedTotalCents: z
     .union(

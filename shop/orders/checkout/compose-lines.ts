@@ -10,12 +10,13 @@ export function composeLines(
   lines: readonly CheckoutLine[],
   products: ReadonlyMap<string, ProductForSale>,
 ): ComposedLine[] {
-  return lines.map(({ productId, quantity, addOns }) => {
+  return lines.map(({ productId, quantity, addOns, note = "" }) => {
     const plate = {
       productId,
       ...namedAndPriced(products, productId),
       quantity,
       addOns: addOns.map((addOn) => ({ ...addOn, ...namedAndPriced(products, addOn.id) })),
+      note,
     };
     return { ...plate, subtotal: priceLine(plate) };
   });

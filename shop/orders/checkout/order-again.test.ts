@@ -24,6 +24,7 @@ const item = (
   unitPrice: cents(price),
   quantity: 3,
   addOns,
+  note: "",
   subtotal: cents(0),
 });
 const menu = (...products: ReturnType<typeof product>[]) =>
@@ -82,6 +83,7 @@ test("lines become plates of today's menu; what is not on it is left out", () =>
       type: "Standard",
       thumbnail,
       addOns: [{ id: "honey", name: "HONEY", unitPrice: 100, quantity: 2, type: "Drizzles" }],
+      note: "",
     },
   ]);
 });

@@ -33,7 +33,14 @@ export function repeatItems(
         return found && found.type !== standardType;
       })
       .map(({ id, quantity }) => ({ id, quantity }));
-    return [{ productId: product.id, quantity: item.quantity, addOns }];
+    return [
+      {
+        productId: product.id,
+        quantity: item.quantity,
+        addOns,
+        ...(item.note && { note: item.note }),
+      },
+    ];
   });
   return { lines, changes: [...changes.values()] };
 }
@@ -44,7 +51,7 @@ export function toCartLines(
   menu: readonly MenuProduct[],
 ): readonly CartLine[] {
   const forSale = new Map(menu.map((product) => [product.id, product]));
-  return lines.flatMap(({ productId, quantity, addOns }) => {
+  return lines.flatMap(({ productId, quantity, addOns, note = "" }) => {
     const product = forSale.get(productId);
     if (!product) return [];
     const { name, price, category, type, thumbnail } = product;
@@ -53,8 +60,8 @@ export function toCartLines(
       if (!found) return [];
       return [{ ...addOn, name: found.name, unitPrice: found.price, type: found.type }];
     });
-    const item = { productId, name, unitPrice: price, category, type, thumbnail, addOns: chosen };
-    return [toLine(item, quantity)];
+    const item = { productId, name, unitPrice: price, category, type, thumbnail };
+    return [toLine({ ...item, addOns: chosen, note }, quantity)];
   });
 }
 

@@ -7,6 +7,7 @@ import { makeCustomer } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { recordStatements } from "#tests/support/statements.ts";
+import { readMyOrder } from "../mine/read-my-order.server.ts";
 import { findOrderOfCheckout } from "./find-order-of-checkout.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
@@ -52,6 +53,22 @@ test("CHK-7 DATA-3 an order, its items and its mail job appear together, priced 
   expect(await queuedJobs(db)).toEqual([
     { name: "send-order-confirmation", data: { orderId: placed.id } },
   ]);
+});
+
+test("NOTE-1 NOTE-2 notes are stored with the order and its plates, and a form without any is the same as ever", async () => {
+  const { platform, db, ada, lines, pickup } = await shop();
+  const withNote = lines.map((line) => ({ ...line, note: "No\nicing sugar " }));
+  const form = checkoutOf({ ...pickup, lines: withNote, note: " Ring the bell " });
+  const placed = await placeOrder(platform, ada, form);
+  const read = await readMyOrder({ db }, ada, placed.id);
+  expect(read).toMatchObject({ note: "Ring the bell", items: [{ note: "No icing sugar" }] });
+
+  // A page from before there were notes sends none: the same checkout, not another one.
+  const bare = checkoutOf(pickup);
+  const first = await placeOrder(platform, ada, bare);
+  const again = { ...bare, note: undefined };
+  expect((await placeOrder(platform, ada, again)).id).toBe(first.id);
+  expect(() => checkoutOf({ ...pickup, note: "x".repeat(201) })).toThrow("at most 200 characters");
 });
 
 test("PAY-1 the fee and the tax are the store's own, of this moment", async () => {

@@ -79,6 +79,8 @@ function answerAgain({ requestHash, ...order }: EarlierOrder, hash: string): Pla
 }
 
 function hashOf({ checkoutId: _, ...form }: CheckoutForm): string {
-  const words = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const words = Object.entries(form)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(words)).digest("base64url");
 }

@@ -40,8 +40,10 @@ async function waitingForLocks({ db }: TestPlatform) {
   return Number(rows[0]!.count);
 }
 
-test("AUTH-7 a deleted account leaves items and money behind, and no person", async () => {
+test("AUTH-7 NOTE-4 a deleted account leaves items and money behind, and no person", async () => {
   const { platform, cookies, customer, password } = await signedIn(false);
+  const noted = { userId: customer.id, note: "I am Sam, ring twice" };
+  await makeOrder(platform.db, noted, [{ note: "For Sam" }]);
   const sums = () =>
     platform.db
       .selectFrom("orders")
@@ -78,10 +80,13 @@ test("AUTH-7 a deleted account leaves items and money behind, and no person", as
       customerName: "Erased",
       customerEmail: "erased@invalid",
       customerPhone: "-",
+      note: "",
     });
     expect(order.deliveryAddress ?? "Erased").toBe("Erased");
     expect(order.searchText).not.toContain(customer.name.toLowerCase());
   }
+  const items = platform.db.selectFrom("orderItems").select("id").where("note", "<>", "");
+  expect(await items.execute()).toEqual([]);
 });
 
 test.each(["pending", "confirmed", "preparing", "ready"] as const)(

@@ -1,7 +1,14 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
+import type { OrderType } from "#shop/cart/price-cart.ts";
 import { cents, type Cents } from "#shop/money.ts";
-import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from "../order.ts";
+import {
+  isUnpaid,
+  readStoredAddOns,
+  type ListedOrder,
+  type OrderDetails,
+  type PaymentMethod,
+} from "../order.ts";
 import { pendingStatuses } from "../order-status.ts";
 import { placedColumns, toPlacedOrder } from "../orders.queries.server.ts";
 
@@ -15,9 +22,11 @@ export type LastContact = {
   readonly address: string | null;
   readonly city: string | null;
   readonly zipCode: string | null;
+  readonly orderType: OrderType;
+  readonly paymentMethod: PaymentMethod;
 };
 
-/** From their last delivery, or their last order if there was none. */
+/** Contact from their last delivery, or their last order if there was none; the choices from their last order. */
 export function findLastContact(db: Db, userId: string): Promise<LastContact | undefined> {
   return ordersOf(db, userId)
     .select([
@@ -25,6 +34,12 @@ export function findLastContact(db: Db, userId: string): Promise<LastContact | u
       "deliveryAddress as address",
       "deliveryCity as city",
       "deliveryZip as zipCode",
+      sql<OrderType>`first_value(order_type) over (order by created_at desc, id desc)`.as(
+        "orderType",
+      ),
+      sql<PaymentMethod>`first_value(payment_method) over (order by created_at desc, id desc)`.as(
+        "paymentMethod",
+      ),
     ])
     .orderBy((eb) => eb("deliveryAddress", "is", null))
     .orderBy("createdAt", "desc")
@@ -176,6 +191,7 @@ const detailColumns = [
   "subtotalCents",
   "deliveryFeeCents",
   "taxCents",
+  "note",
 ] as const;
 
 type Wanted = { readonly id: string; readonly userId?: string; readonly isErasedToo?: boolean };
@@ -200,6 +216,7 @@ export async function findOrderDetails(
       "productPriceCents",
       "quantity",
       "addons",
+      "note",
       "subtotalCents",
     ])
     .where("orderId", "=", id)
@@ -226,8 +243,10 @@ export async function findOrderDetails(
       unitPrice: cents(item.productPriceCents),
       quantity: item.quantity,
       addOns: readStoredAddOns(item.addons),
+      note: item.note,
       subtotal: cents(item.subtotalCents),
     })),
+    note: row.note,
     totals: {
       subtotal: cents(row.subtotalCents),
       deliveryFee: cents(row.deliveryFeeCents),

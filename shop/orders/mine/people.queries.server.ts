@@ -20,6 +20,7 @@ export async function eraseCustomerFromOrders(tx: Tx, userId: string, now: Date)
     customerName: "Erased",
     customerEmail: "erased@invalid",
     customerPhone: "-",
+    note: "",
     erasedAt: now,
   };
   await tx
@@ -33,6 +34,14 @@ export async function eraseCustomerFromOrders(tx: Tx, userId: string, now: Date)
     .set({ ...person, deliveryAddress: "Erased", deliveryCity: "Erased", deliveryZip: "-" })
     .where("userId", "=", userId)
     .where("orderType", "=", "delivery")
+    .execute();
+  await tx
+    .updateTable("orderItems")
+    .from("orders")
+    .set({ note: "" })
+    .whereRef("orders.id", "=", "orderItems.orderId")
+    .where("orders.userId", "=", userId)
+    .where("orderItems.note", "<>", "")
     .execute();
 }
 

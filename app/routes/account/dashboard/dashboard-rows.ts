@@ -29,9 +29,11 @@ export function toOrderContents(order: OrderDetails) {
     payment: order.paymentMethod === "cash" ? "Cash" : "Card",
     isUnpaid: order.isUnpaid,
     delivery: order.delivery,
-    items: order.items.map(({ name, quantity, unitPrice, addOns, subtotal: price }) => ({
+    note: order.note,
+    items: order.items.map(({ name, quantity, unitPrice, addOns, note, subtotal: price }) => ({
       name,
       quantity,
+      note,
       each: formatMoney(unitPrice),
       price: formatMoney(price),
       addOns: addOns.map((addOn) => ({

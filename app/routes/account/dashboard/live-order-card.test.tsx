@@ -16,6 +16,7 @@ const order: LiveOrder = {
   times: {},
   items: [],
   delivery: { address: "12 Oak Street", city: "Kingston", zipCode: "K7L 1A1" },
+  note: "",
   payment: "Cash",
   isUnpaid: false,
   total: "$9.04",

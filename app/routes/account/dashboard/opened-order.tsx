@@ -1,6 +1,7 @@
 import Info from "lucide-react/icons/info";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { Link } from "react-router";
+import { ItemNote } from "#app/components/orders/item-note.tsx";
 import { OrderSums } from "#app/components/orders/order-sums.tsx";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -40,6 +41,7 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
                     ))}
                   </ul>
                 )}
+                <ItemNote note={item.note} />
               </li>
             ))}
           </ul>
@@ -51,6 +53,11 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
                 : `Pickup, number ${order.number}`}
               {` · ${order.payment}`}
             </p>
+            {order.note && (
+              <p className="small">
+                <b>Note to the kitchen:</b> {order.note}
+              </p>
+            )}
             {order.isUnpaid && <CompletePaymentLink orderId={order.id} />}
             {isScripted && (
               <Button variant="quick" busy={isBusy} busyLabel="One moment..." onClick={orderAgain}>

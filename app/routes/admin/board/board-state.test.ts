@@ -12,6 +12,7 @@ const ticket = (id: string, given: Partial<Ticket> = {}): Ticket => ({
   customer: "Ada E.",
   items: [],
   since: 0,
+  note: "",
   isAccepted: false,
   cashDue: null,
   ...given,

@@ -15,6 +15,7 @@ const ticket: Ticket = {
   customer: "Priya R.",
   items: [],
   since: Date.parse("2026-01-05T18:25:00Z"),
+  note: "",
   isAccepted: false,
   cashDue: null,
 };

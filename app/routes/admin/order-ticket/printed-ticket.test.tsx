@@ -18,6 +18,7 @@ const order: DetailedOrder = {
   customer: { name: "Ada Example", email: "ada@example.test", phone: "613-555-0100" },
   delivery: null,
   items: [],
+  note: "",
   totals: { subtotal: cents(850), deliveryFee: cents(0), tax: cents(111), total: cents(961) },
   paymentId: null,
   paymentAttention: null,
@@ -29,6 +30,12 @@ const print = (change: Partial<DetailedOrder>) =>
 test("an order to make prints what is due, and no stop", () => {
   expect(print({})).toContain("Cash due $9.61");
   expect(print({})).not.toMatch(/CANCELLED|REFUNDED/);
+});
+
+test("NOTE-3 notes are on the printed ticket: of a plate below it, of the order below all", () => {
+  const plate = { productId: null, name: "Stack", unitPrice: cents(850), quantity: 1, addOns: [] };
+  const items = [{ ...plate, note: "No nuts", subtotal: cents(850) }];
+  expect(print({ items, note: "Ring the bell" })).toMatch(/Stack.*No nuts.*<\/ul>.*Ring the bell/);
 });
 
 test("the ticket of a cancelled order says so, and that no cash is due", () => {

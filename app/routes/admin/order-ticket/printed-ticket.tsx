@@ -33,9 +33,15 @@ export function PrintedTicket({ order, storeName }: PrintedTicketProps) {
                 {addOn.quantity > 1 && ` × ${addOn.quantity}`}
               </span>
             ))}
+            {item.note && <em className="paper-note">{item.note}</em>}
           </li>
         ))}
       </ul>
+      {order.note && (
+        <p className="paper-note">
+          <b>Note:</b> {order.note}
+        </p>
+      )}
       <footer>
         <p>
           <b>{customer.name}</b>, {customer.phone}

@@ -9,7 +9,9 @@ import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { useOpeningState } from "#app/components/store/use-opening-state.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
+import { Field } from "#app/components/forms/field.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
+import { maxNoteLength } from "#shop/cart/note.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { describeOpening } from "#shop/store/opening-state.ts";
 import { formatMoney } from "#shop/money.ts";
@@ -146,6 +148,19 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
                 isDisabled: !offers.card,
               },
             ]}
+          />
+        </section>
+        <section className="block">
+          <Field
+            as="textarea"
+            rows={2}
+            name="note"
+            label="Note to the kitchen"
+            mark="optional"
+            maxLength={maxNoteLength}
+            value={draft.note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+            errors={problem?.fieldErrors?.note}
           />
         </section>
         <CheckoutAlert result={result} notices={notices} onNewOrder={startNewCheckout} />

@@ -1,6 +1,7 @@
 import type { Cart } from "#shop/cart/cart.ts";
 import type { CheckoutFields } from "#shop/orders/checkout/checkout-draft.ts";
 import type { CheckoutLine } from "#shop/orders/checkout/checkout-form.ts";
+import type { PaymentMethod } from "#shop/orders/order.ts";
 import type { Checkout } from "#shop/orders/checkout/read-checkout.server.ts";
 
 type Account = { readonly id: string; readonly name: string; readonly email: string };
@@ -15,23 +16,34 @@ export function checkoutDefaults(
   return {
     owner: id,
     fields: {
-      orderType: "pickup",
-      paymentMethod: offers.cash || !offers.card ? "cash" : "card",
+      orderType: contact && offers.delivery ? contact.orderType : "pickup",
+      paymentMethod: rememberedMethod(contact?.paymentMethod, offers),
       name,
       email,
       phone: contact?.phone ?? "",
       address: contact?.address ?? "",
       city: contact?.city ?? "",
       zipCode: contact?.zipCode ?? "",
+      note: "",
     },
   };
 }
 
+/** The way they paid last time, as far as the shop still offers it. */
+function rememberedMethod(
+  last: PaymentMethod | undefined,
+  offers: Checkout["offers"],
+): PaymentMethod {
+  if (last && offers[last]) return last;
+  return offers.cash || !offers.card ? "cash" : "card";
+}
+
 /** Ids and quantities only: the server sets the prices. */
 export function toCheckoutLines(cart: Cart): CheckoutLine[] {
-  return cart.map(({ productId, quantity, addOns }) => ({
+  return cart.map(({ productId, quantity, addOns, note }) => ({
     productId,
     quantity,
     addOns: addOns.map((addOn) => ({ id: addOn.id, quantity: addOn.quantity })),
+    ...(note && { note }),
   }));
 }

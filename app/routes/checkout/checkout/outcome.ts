@@ -26,10 +26,11 @@ export const loader = withRefusals(async ({ params, context, url }: Route.Loader
 });
 
 function describeOrder({ id, pickupNumber, total, items, isUnpaid }: OrderDetails) {
-  const lines = items.map(({ productId, name, quantity, addOns }) => ({
+  const lines = items.map(({ productId, name, quantity, addOns, note }) => ({
     productId,
     name,
     quantity,
+    note,
     addOns: addOns.map((addOn) => ({ id: addOn.id, quantity: addOn.quantity })),
   }));
   return { ordered: { id, pickupNumber, total, lines }, isUnpaid };

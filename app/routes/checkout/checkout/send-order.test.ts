@@ -66,7 +66,15 @@ test("CHK-1 CHK-10 whoever is signed out meanwhile is told so at sign-in, and no
     setItem: (key: string, text: string) => void stored.set(key, text),
   });
   const { lines: _lines, expectedTotalCents: _total, ...typed } = fields;
-  const draft = { ...typed, address: "", city: "", zipCode: "", owner: "ada", isSent: true };
+  const draft = {
+    ...typed,
+    address: "",
+    city: "",
+    zipCode: "",
+    note: "",
+    owner: "ada",
+    isSent: true,
+  };
   saveDraft(draft as CheckoutDraft);
   const form = formOf();
   form.set("owner", "ada");

@@ -2,6 +2,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { groundOf, groundOfType } from "#app/components/catalogue/category-ground.ts";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
+import { ItemNote } from "#app/components/orders/item-note.tsx";
 import { LineAddOns } from "#app/components/orders/line-add-ons.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
@@ -40,6 +41,7 @@ export function SummaryLine({ line, onRemove, onCustomized }: SummaryLineProps) 
         </div>
         <p className="small mute num">{formatMoney(line.unitPrice)} each</p>
         <LineAddOns of={line.name} addOns={line.addOns} />
+        <ItemNote note={line.note} />
       </div>
       <Disclosure>
         <div className="line-ctl">

@@ -90,9 +90,15 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, moves }: Kitch
                 {addOn.quantity > 1 && ` × ${addOn.quantity}`}
               </small>
             ))}
+            {item.note && <mark className="ticket-note">{item.note}</mark>}
           </li>
         ))}
       </ul>
+      {ticket.note && (
+        <p className="ticket-order-note">
+          <b>Note:</b> {ticket.note}
+        </p>
+      )}
       <TicketActions ticket={ticket} number={number} moves={moves} />
     </article>
   );
