@@ -83,3 +83,9 @@ export function describeDrawing(drawing: DrawingRecipe): string {
       return DRIZZLE_WORDS[drawing.drizzle];
   }
 }
+
+/** The text alternative of a plate and the drinks beside it. */
+export function describeServing(drawing: DrawingRecipe, drinks: readonly string[]): string {
+  const beside = drinks.length > 0 ? ` Beside it: ${drinks.join(", ")}.` : "";
+  return `${describeDrawing(drawing)}.${beside}`;
+}

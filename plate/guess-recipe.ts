@@ -191,6 +191,17 @@ export function withAddons(recipe: PlateRecipe, addons: readonly ChosenAddon[]):
   return { ...recipe, toppings, drizzles };
 }
 
+/** A product with the customer's add-ons, as the customise dialog and every later page draw it. Only plates show add-ons. */
+export function recipeWithAddons(
+  product: ProductLike,
+  addons: readonly ChosenAddon[],
+): DrawingRecipe {
+  const drawing = recipeFor(product);
+  return drawing.kind === "plate"
+    ? { kind: "plate", recipe: withAddons(drawing.recipe, addons) }
+    : drawing;
+}
+
 /** The drinks among the add-ons, shown beside the plate. */
 export function drinksAmong(addons: readonly ChosenAddon[]): DrinkRecipe[] {
   return addons.map(recipeFor).flatMap((p) => (p.kind === "drink" ? [p.recipe] : []));

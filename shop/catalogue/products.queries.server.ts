@@ -41,6 +41,16 @@ export async function findProductsByIds(
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 
+/** For sale or not, because past orders show their plates too. */
+export async function findPlateProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select(productColumns)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(toProduct);
+}
+
 /** For sale or not, because past orders show the product too. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { MenuProduct } from "#shop/catalogue/product.ts";
-import { describeDrawing } from "#plate/describe.ts";
-import { recipeFor, withAddons } from "#plate/guess-recipe.ts";
+import { describeServing } from "#plate/describe.ts";
+import { recipeFor, recipeWithAddons, withAddons } from "#plate/guess-recipe.ts";
 import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";
 
 export type OnPlate = MenuProduct & { readonly quantity: number };
@@ -19,16 +19,20 @@ export function sceneOf(
   addOns: readonly OnPlate[],
   newest?: MenuProduct,
 ): PlateScene {
-  const base = recipeFor(product);
+  const drawn = recipeWithAddons(product, addOns);
   const drinks = addOns.filter((addOn) => recipeFor(addOn).kind === "drink");
-  if (!product.thumbnail.isDrawn || base.kind !== "plate")
-    return { drawingRecipe: null, drinks, description: describeScene(product.name, base, drinks) };
-  const recipe = withAddons(base.recipe, addOns);
-  const fresh = newest ? newlyOn(base.recipe, newest) : [];
+  const served = describeServing(
+    drawn,
+    drinks.map(({ name }) => name),
+  );
+  const description = `Your ${product.name}: ${served}`;
+  if (!product.thumbnail.isDrawn || drawn.kind !== "plate")
+    return { drawingRecipe: null, drinks, description };
+  const fresh = newest ? newlyOn(drawn.recipe, newest) : [];
   return {
-    drawingRecipe: { kind: "plate", recipe: { ...recipe, fresh } },
+    drawingRecipe: { kind: "plate", recipe: { ...drawn.recipe, fresh } },
     drinks,
-    description: describeScene(product.name, { kind: "plate", recipe }, drinks),
+    description,
   };
 }
 
@@ -36,9 +40,4 @@ export function sceneOf(
 function newlyOn(recipe: PlateRecipe, addOn: MenuProduct) {
   const { toppings = [], drizzles = [] } = withAddons({ base: recipe.base }, [addOn]);
   return [...toppings, ...drizzles];
-}
-
-function describeScene(name: string, recipe: DrawingRecipe, drinks: readonly OnPlate[]): string {
-  const glasses = drinks.map(({ name: drink }) => drink).join(", ");
-  return `Your ${name}: ${describeDrawing(recipe)}.${glasses && ` Beside it: ${glasses}.`}`;
 }

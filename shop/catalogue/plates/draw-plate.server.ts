@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import { svgToPng } from "#platform/images/svg-to-png.server.ts";
+import { drawRecipe } from "#plate/draw-recipe.ts";
+import { frameOf } from "#plate/frame.ts";
+import { plateKey, type OrderedPlate } from "./ordered-plate.ts";
+
+type Png = Uint8Array<ArrayBuffer>;
+type Drawn = Pick<OrderedPlate, "recipe" | "drinks">;
+
+/**
+ * In memory only: unlike the catalogue's drawings, the number of different plates has no end, so
+ * they are not kept in the database.
+ */
+const maxCachedBytes = 8 * 1024 * 1024;
+const drawings = new LRUCache<string, string>({
+  maxSize: maxCachedBytes,
+  sizeCalculation: (svg) => svg.length,
+});
+
+/** SVG text. The glasses stand at the lower right, where the customise dialog shows them. */
+export function drawPlate(plate: Drawn): string {
+  const key = plateKey(plate);
+  const svg = drawings.get(key) ?? draw(plate);
+  drawings.set(key, svg);
+  return svg;
+}
+
+/** Beside one another they overlap a little, so that three do not hide the plate. */
+const glassStep = 0.78;
+
+function draw({ recipe, drinks }: Drawn): string {
+  const svg = drawRecipe(recipe, { title: "" });
+  if (drinks.length === 0) return svg;
+  const { viewBox, width, height } = frameOf(recipe);
+  const [left = 0, top = 0] = viewBox.split(" ").map(Number);
+  const glasses = drinks.map((drink, index) => {
+    const frame = frameOf(drink);
+    const glassHeight = height * 0.46;
+    const glassWidth = (glassHeight * frame.width) / frame.height;
+    const fromRight = glassWidth * (1 + glassStep * (drinks.length - 1 - index));
+    const place = [
+      `x="${(left + width - fromRight).toFixed(1)}"`,
+      `y="${(top + height - glassHeight).toFixed(1)}"`,
+      `width="${glassWidth.toFixed(1)}"`,
+      `height="${glassHeight.toFixed(1)}"`,
+    ].join(" ");
+    return drawRecipe(drink, { id: `g${index}`, title: "" }).replace("<svg ", `<svg ${place} `);
+  });
+  return svg.replace(/<\/svg>$/, `${glasses.join("")}</svg>`);
+}
+
+const butter = "#ffd03e";
+/** At about 40 kB each, the pictures in memory take less than 3 MB per process. */
+const pictures = new LRUCache<string, Promise<Png>>({ max: 60 });
+
+/** The drawing on butter as a PNG for mails, because mail programs show no SVG. Drawn once per process. */
+export function renderPlate(plate: Drawn, size: { width: number; height: number }): Promise<Png> {
+  const key = `${plateKey(plate)} ${size.width}x${size.height}`;
+  const cached = pictures.get(key);
+  if (cached) return cached;
+  const picture = svgToPng(drawPlate(plate), { ...size, background: butter });
+  pictures.set(key, picture);
+  picture.catch(() => pictures.delete(key));
+  return picture;
+}

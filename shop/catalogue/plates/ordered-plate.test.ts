@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { recipeFor, withAddons } from "#plate/guess-recipe.ts";
+import { cents } from "#shop/money.ts";
+import type { Product } from "../product.ts";
+import { drawPlate, renderPlate } from "./draw-plate.server.ts";
+import { orderedPlate, plateKey } from "./ordered-plate.ts";
+
+const product = (id: string, name: string, given: Partial<Product> = {}): Product => ({
+  id,
+  name,
+  description: "",
+  price: cents(500),
+  category: "Fruit",
+  type: "Standard",
+  image: null,
+  isActive: false,
+  drawingRecipe: null,
+  ...given,
+});
+const cloud = product("cloud", "Strawberry Cloud", { description: "Under whipped cream." });
+const blueberries = product("blueberries", "Blueberries", { type: "Extra Toppings" });
+const fizz = product("fizz", "Berry Fizz", { type: "Quenchers" });
+const products = new Map([cloud, blueberries, fizz].map((one) => [one.id, one]));
+const item = {
+  productId: "cloud",
+  name: "Strawberry Cloud",
+  addOns: [
+    { id: "blueberries", quantity: 2 },
+    { id: "fizz", quantity: 1 },
+    { id: "gone", quantity: 1 },
+  ],
+};
+
+test("ORD-7 an ordered item keeps the plate of the customise dialog, with its portions and glasses", () => {
+  const base = recipeFor(cloud);
+  if (base.kind !== "plate") throw new Error("The dish is a plate.");
+  const plate = orderedPlate(item, products);
+  expect(plate.recipe).toEqual({
+    kind: "plate",
+    recipe: withAddons(base.recipe, [{ ...blueberries, quantity: 2 }]),
+  });
+  expect(plate.drinks).toEqual([recipeFor(fizz)]);
+  expect(plate.description).toBe(
+    "A stack of mini pancakes with strawberries, whipped cream and blueberries. Beside it: Berry Fizz.",
+  );
+});
+
+test("a deleted product is guessed from its name; a photo replaces the drawing", () => {
+  const gone = orderedPlate({ productId: null, name: "Puff puff tub", addOns: [] }, products);
+  expect(gone).toMatchObject({ photo: null, description: "A tub of puff puff with icing sugar." });
+  const photo = product("cloud", "Cloud", { image: "https://cdn.example/cloud.jpg" });
+  expect(orderedPlate(item, new Map([["cloud", photo]])).photo).toMatchObject({
+    src: "https://cdn.example/cloud.jpg",
+    isDrawn: false,
+  });
+});
+
+test("the glasses are part of the drawing, of its key and of the PNG for mails", async () => {
+  const plate = orderedPlate(item, products);
+  const plain = { ...plate, drinks: [] };
+  expect(plateKey(plate)).not.toBe(plateKey(plain));
+  const svg = drawPlate(plate);
+  expect(svg.match(/<svg /g)).toHaveLength(2);
+  expect(svg.startsWith(drawPlate(plain).slice(0, -"</svg>".length))).toBe(true);
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const png = Buffer.from(await renderPlate(plate, { width: 480, height: 400 }));
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect(png.length).toBeLessThan(60_000);
+});
