@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { DOLLOP, LETTERS } from "#app/components/brand/wordmark-outlines.ts";
+import { DOLLOP, LETTERS } from "#plate/wordmark-outlines.ts";
 import { drawRecipe } from "#plate/draw-recipe.ts";
 import { frameOf } from "#plate/frame.ts";
 import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";

@@ -1,4 +1,4 @@
-import { telephoneHref } from "#app/components/store/telephone-href.ts";
+import { telephoneHref } from "#shop/store/telephone-href.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { Cents } from "#shop/money.ts";
 import { weekdays, type Weekday } from "#shop/shop-time.ts";

@@ -1,4 +1,4 @@
-import { DOLLOP, LETTERS } from "./wordmark-outlines.ts";
+import { DOLLOP, LETTERS } from "#plate/wordmark-outlines.ts";
 
 /**
  * Holds the outlines of every `Wordmark` once per document. Only the server renders them; the

@@ -7,7 +7,7 @@ import { ExternalLink } from "./external-link.tsx";
 import { linksFor } from "../navigation/navigation-links.ts";
 import type { PageHandle } from "./page-handle.ts";
 import type { StoreDetails } from "../store/store-details.ts";
-import { telephoneHref } from "../store/telephone-href.ts";
+import { telephoneHref } from "#shop/store/telephone-href.ts";
 
 type FooterProps = { readonly store: StoreDetails; readonly size: PageHandle["footer"] };
 

@@ -1,6 +1,6 @@
 import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
-import { telephoneHref } from "#app/components/store/telephone-href.ts";
+import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { Loading } from "#app/components/ui/skeleton.tsx";
 import { CheckoutBody, type CheckoutBodyProps } from "./checkout-body.tsx";
 

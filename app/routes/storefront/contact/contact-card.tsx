@@ -3,7 +3,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import { addressLines } from "#app/components/store/address-lines.ts";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
-import { telephoneHref } from "#app/components/store/telephone-href.ts";
+import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import type { OpeningRow } from "#shop/store/opening-hours.ts";

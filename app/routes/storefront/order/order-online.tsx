@@ -2,7 +2,7 @@ import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { FloatingCart } from "./floating-cart.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
-import { telephoneHref } from "#app/components/store/telephone-href.ts";
+import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
