@@ -46,6 +46,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/admin/live/orders": "admin",
     "/drawings/:productId/:file": "public",
     "/images/:key/:file": "public",
+    "/plates/:orderId/:position/:file": "customer",
     "/resources/menu-items": "public",
     "/resources/opening": "public",
     "/resources/order-again/:orderId": "customer",

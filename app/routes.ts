@@ -45,6 +45,7 @@ export default [
   route("admin/live/orders", "routes/resources/live-all-orders.ts"),
   route("drawings/:productId/:file", "routes/resources/drawing.ts"),
   route("images/:key/:file", "routes/resources/image.ts"),
+  route("plates/:orderId/:position/:file", "routes/resources/plate.ts"),
   route("resources/menu-items", "routes/resources/menu-items.ts"),
   route("resources/opening", "routes/resources/opening.ts"),
   route("resources/order-again/:orderId", "routes/resources/order-again.ts"),

@@ -51,16 +51,6 @@ export async function findPlateProducts(db: Db, ids: readonly string[]): Promise
   return rows.map(toProduct);
 }
 
-/** For sale or not, because past orders show the product too. */
-export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
-  const row = await db
-    .selectFrom("products")
-    .select(productColumns)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && toProduct(row);
-}
-
 /**
  * In the owner's order, then oldest first. The id breaks ties, so that no product appears on two
  * pages.

@@ -32,7 +32,10 @@ test("DASH-3 DASH-6 the newest open order is shown whole, with the time of each 
   const view = { term: "", orderId: mine.id };
   const { live, opened, others } = await readDashboard(platform, ada, view);
   expect(live?.order).toMatchObject({ id: mine.id, items: [{ name: "Waffle" }] });
-  expect(live?.thumbnail?.src).toContain(waffle.id);
+  expect(live?.plates[0]).toMatchObject({
+    src: expect.stringMatching(`^/plates/${mine.id}/0/[0-9a-f]{16}.svg$`),
+    isDrawn: true,
+  });
   expect([...live!.times]).toEqual([
     ["pending", mine.createdAt],
     ["confirmed", later(1)],

@@ -1,9 +1,9 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import { readThumbnail } from "#shop/catalogue/images/read-thumbnail.server.ts";
 import type { DashboardView } from "./dashboard-view.ts";
 import { listMyOrders, openOrdersOf, summariseMyOrders } from "./list-my-orders.server.ts";
-import { findOrderDetails, findStatusTimes } from "./my-orders.queries.server.ts";
+import { findOrderDetails } from "./my-orders.queries.server.ts";
+import { readOrderProgress } from "./read-order-progress.server.ts";
 
 /** Everything on a customer's dashboard. */
 export async function readDashboard(
@@ -32,16 +32,9 @@ export async function readDashboard(
   return { summary, list, live, others, opened };
 }
 
-/** The order in progress: its items, its thumbnail, and when it reached each status. */
+/** The order in progress: its items, its first plate, and when it reached each status. */
 async function readLive({ db }: Pick<Platform, "db">, customer: Customer, id: string) {
   const order = await findOrderDetails(db, { id, userId: customer.id });
   if (!order) return undefined;
-  const productId = order.items[0]?.productId;
-  const [changes, thumbnail] = await Promise.all([
-    findStatusTimes(db, id),
-    productId ? readThumbnail({ db }, productId) : undefined,
-  ]);
-  const times = new Map([["pending", order.placedAt]]);
-  for (const { status, at } of changes) if (status !== "pending") times.set(status, at);
-  return { order, thumbnail, times };
+  return { order, ...(await readOrderProgress({ db }, order, 1)) };
 }

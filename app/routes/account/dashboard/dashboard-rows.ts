@@ -1,7 +1,8 @@
-import type { ProductThumbnail } from "#shop/catalogue/product-thumbnail.ts";
+import { formatStepTimes } from "#app/components/orders/format-step-times.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
-import { formatDayAndTime, formatTime, type TimeZone } from "#shop/shop-time.ts";
+import type { OrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
+import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
 
 const types = { pickup: "Pickup", delivery: "Delivery" } as const;
 
@@ -48,24 +49,18 @@ export function toOrderContents(order: OrderDetails) {
 }
 export type OrderContents = ReturnType<typeof toOrderContents>;
 
-type Live = {
-  readonly order: OrderDetails;
-  readonly thumbnail?: ProductThumbnail | undefined;
-  readonly times: ReadonlyMap<string, Date>;
-};
+type Live = OrderProgress & { readonly order: OrderDetails };
 
 /** Formats the card of the current order. */
-export function toLiveOrder({ order, thumbnail, times }: Live, zone: TimeZone) {
+export function toLiveOrder({ order, plates, times }: Live, zone: TimeZone) {
   return {
     ...toOrderContents(order),
     name: shortId(order.id),
     status: order.status,
     orderType: order.orderType,
     date: formatDayAndTime(order.placedAt, zone),
-    thumbnail: thumbnail ?? null,
-    times: Object.fromEntries(
-      [...times].map(([status, at]) => [status, formatTime(at, zone)] as const),
-    ),
+    plate: plates[0] ?? null,
+    times: formatStepTimes(times, zone),
   };
 }
 export type LiveOrder = ReturnType<typeof toLiveOrder>;

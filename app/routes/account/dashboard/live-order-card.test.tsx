@@ -12,7 +12,7 @@ const order: LiveOrder = {
   status: "preparing",
   orderType: "delivery",
   date: "Jan 05, 2026, 10:00 AM",
-  thumbnail: null,
+  plate: null,
   times: {},
   items: [],
   delivery: { address: "12 Oak Street", city: "Kingston", zipCode: "K7L 1A1" },
@@ -29,8 +29,9 @@ function card(given: LiveOrder): string {
   return renderToStaticMarkup(<Stub />);
 }
 
-test("the order in progress shows its number, for pickup and for delivery", () => {
-  expect(card(order)).toContain("Delivery, number P-2, to 12 Oak Street");
+test("CONF-3 the order in progress leads with its number and its state in plain words", () => {
+  expect(card(order)).toMatch(/<h2[^>]*>.*P-2.*On the griddle now.*<\/h2>/);
+  expect(card(order)).toContain("Delivery to 12 Oak Street");
   const pickup = { ...order, orderType: "pickup" as const, delivery: null };
-  expect(card(pickup)).toContain("Pickup, number P-2");
+  expect(card(pickup)).toContain("Pickup");
 });

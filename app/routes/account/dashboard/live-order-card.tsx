@@ -2,6 +2,7 @@ import Bike from "lucide-react/icons/bike";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { Link } from "react-router";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
+import { orderStateTitle } from "#app/components/orders/describe-order-state.ts";
 import type { LiveState } from "#app/components/live/live-connection.ts";
 import { OrderStatusBadge } from "#app/components/orders/order-status-badge.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
@@ -18,18 +19,25 @@ type LiveOrderCardProps = {
 };
 
 export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardProps) {
-  const { name, status, date, thumbnail, times, items, total, delivery, number } = order;
+  const { name, status, date, plate, times, items, total, delivery, number } = order;
   return (
     <section className="live live-order" aria-labelledby="live-title">
-      {thumbnail && (
-        <ProductImage className="live-thumbnail" thumbnail={thumbnail} sizes="300px" isEager />
+      {plate && (
+        <ProductImage
+          className="live-plate-image"
+          thumbnail={plate}
+          alt={plate.description}
+          sizes="300px"
+          isEager
+        />
       )}
       <p className="live-line">
         {state === "live" && <span className="live-tag">Live</span>}
         {state === "polling" && <span className="mute small">Updated every few seconds</span>}
       </p>
-      <h2 className="h2" id="live-title">
-        {titleOf(order)}
+      <h2 className="live-title" id="live-title">
+        <span className="live-number">{number}</span>{" "}
+        <span className="h2">{orderStateTitle(order)}</span>
       </h2>
       <p className="live-facts mute num">
         <OrderStatusBadge status={status} audience="customer" />
@@ -51,9 +59,7 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
         ))}
         <li className="mute">
           <Icon as={delivery ? Bike : ShoppingBag} />
-          {delivery
-            ? `Delivery, number ${number}, to ${delivery.address}`
-            : `Pickup, number ${number}`}
+          {delivery ? `Delivery to ${delivery.address}` : "Pickup"}
         </li>
         <li className="price">{total}</li>
       </ul>
@@ -77,20 +83,4 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
       )}
     </section>
   );
-}
-
-function titleOf({ status, orderType, isUnpaid }: LiveOrder): string {
-  if (isUnpaid && status === "pending") return "Waiting for your payment";
-  switch (status) {
-    case "ready":
-      return orderType === "pickup" ? "Ready for pickup" : "Ready for delivery";
-    case "completed":
-      return "Enjoy your pancakes";
-    case "cancelled":
-      return "Order cancelled";
-    case "preparing":
-      return "On the griddle now";
-    default:
-      return "We've got your order";
-  }
 }

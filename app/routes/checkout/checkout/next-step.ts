@@ -2,5 +2,5 @@
 export function nextStepOf(order: { id: string; paymentMethod: "cash" | "card" }): string {
   return order.paymentMethod === "card"
     ? `/checkout/pay/${order.id}`
-    : `/dashboard?order=${order.id}`;
+    : `/checkout/success?order=${order.id}`;
 }

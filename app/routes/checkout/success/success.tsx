@@ -1,32 +1,68 @@
 import { redirect } from "react-router";
-import { PaymentOutcomePage } from "./payment-outcome.tsx";
+import { Confirmation } from "./confirmation.tsx";
+import { PaymentOutcomePage, useClearCart } from "./payment-outcome.tsx";
+import { formatStepTimes } from "#app/components/orders/format-step-times.ts";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { readOrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
 import { readPaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { isPlaced } from "./placed-outcome.ts";
 import type { Route } from "./+types/success.ts";
 
 export const handle: PageHandle = { ...storefrontPage, footer: "slim" };
 
-/** Found by session id after a card payment, by order id after a change to cash. */
+const plateCount = 3;
+const swappedText =
+  "You'd already switched this order to cash, so we're refunding your card payment. Please pay with cash.";
+
+/** Found by session id after a card payment, by order id for cash. */
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const sessionId = url.searchParams.get("session_id");
-  if (sessionId !== null) return readPaymentOutcome(platform, customer, sessionId);
-  const order = await readMyOrder(platform, customer, url.searchParams.get("order") ?? "");
-  if (order.paymentMethod !== "cash") throw new Refusal("not-found");
-  if (order.status === "cancelled") throw redirect(`/dashboard?order=${order.id}`);
-  return { outcome: "placed" as const, order };
+  const { outcome, order } =
+    sessionId === null
+      ? await readCashOrder(platform, customer, url.searchParams.get("order") ?? "")
+      : await readPaymentOutcome(platform, customer, sessionId);
+  if (!isPlaced(outcome)) return { outcome, order, progress: null };
+  const [{ plates, times }, { timeZone }] = await Promise.all([
+    readOrderProgress(platform, order, plateCount),
+    readStoreSettings(platform),
+  ]);
+  return { outcome, order, progress: { plates, times: formatStepTimes(times, timeZone) } };
 });
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return hiddenPageMeta(pageTitle("Your payment", root.loaderData?.store.name));
+async function readCashOrder(platform: Platform, customer: Customer, orderId: string) {
+  const order = await readMyOrder(platform, customer, orderId);
+  if (order.paymentMethod !== "cash") throw new Refusal("not-found");
+  if (order.status === "cancelled") throw redirect(dashboardAddress({ term: "", orderId }));
+  return { outcome: "placed" as const, order };
 }
 
-export default function Success({ loaderData: { outcome, order } }: Route.ComponentProps) {
-  return <PaymentOutcomePage outcome={outcome} order={order} />;
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return hiddenPageMeta(pageTitle("Your order", root.loaderData?.store.name));
+}
+
+export default function Success({
+  loaderData: { outcome, order, progress },
+  matches: [root],
+}: Route.ComponentProps) {
+  useClearCart(progress !== null, order);
+  if (!progress) return <PaymentOutcomePage outcome={outcome} order={order} />;
+  return (
+    <Confirmation
+      order={order}
+      {...progress}
+      store={root.loaderData.store}
+      notice={outcome === "swapped" ? swappedText : undefined}
+    />
+  );
 }

@@ -1,0 +1,93 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
+import { nextStepText, orderStateTitle } from "#app/components/orders/describe-order-state.ts";
+import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
+import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
+import type { StepTimes } from "#app/components/orders/order-progress.ts";
+import type { StoreDetails } from "#app/components/store/store-details.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import { greetingName } from "#shop/mail-text.ts";
+import { formatMoney } from "#shop/money.ts";
+import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
+import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
+import type { PlateImage } from "#shop/orders/plates/plate-image.ts";
+import { OrderPlates } from "./order-plates.tsx";
+import { OrderPlace } from "./order-place.tsx";
+
+type ConfirmationProps = {
+  readonly order: OrderDetails;
+  readonly plates: readonly PlateImage[];
+  readonly times: StepTimes;
+  readonly store: StoreDetails;
+  /** Replaces the sentence about the payment. */
+  readonly notice?: string | undefined;
+};
+
+/** CONF-1: one page for cash and card. It stays true while it is open, because it is live. */
+export function Confirmation({ order, plates, times, store, notice }: ConfirmationProps) {
+  const titleId = useId();
+  const state = useLiveUpdates("/live/orders");
+  const number = formatPickupNumber(order.pickupNumber);
+  return (
+    <>
+      <div className="page-head on-butter confirmation-head">
+        <div className="wrap page-head-in">
+          <div>
+            <div role="status">
+              <h1 className="h2">{orderStateTitle(order)}</h1>
+              <p className="confirmation-number">
+                <VisuallyHidden>Order number </VisuallyHidden>
+                {number}
+              </p>
+            </div>
+            <p className="lede">{greeting(order, number)}</p>
+            <p className="confirmation-payment">{notice ?? paymentText(order)}</p>
+            <p className="confirmation-ways">
+              <Button variant="main" asChild>
+                <Link to={dashboardAddress({ term: "", orderId: order.id })}>Follow it live</Link>
+              </Button>
+              <Button asChild>
+                <Link to="/order">Order something else</Link>
+              </Button>
+            </p>
+          </div>
+          <OrderPlates items={order.items} plates={plates} />
+        </div>
+      </div>
+      <div className="wrap confirmation-body">
+        <div className="confirmation-main">
+          <section className="live confirmation-progress" aria-labelledby={titleId}>
+            <div className="confirmation-progress-head">
+              <h2 className="h3" id={titleId}>
+                What happens next
+              </h2>
+              {state === "live" && <span className="live-tag">Live</span>}
+            </div>
+            <p className="confirmation-next">{nextStepText(order)}</p>
+            <OrderTimeline name={`Order ${number}`} status={order.status} times={times} />
+          </section>
+          <OrderPlace order={order} store={store} />
+        </div>
+        <OrderReceipt order={order} />
+      </div>
+    </>
+  );
+}
+
+function greeting({ customer, orderType, delivery }: OrderDetails, number: string): string {
+  const name = greetingName(customer.name);
+  const thanks = name === "there" ? "Thanks!" : `Thanks, ${name}!`;
+  return orderType === "pickup"
+    ? `${thanks} Just say ${number} at the counter.`
+    : `${thanks} We'll bring it to ${delivery?.address ?? "you"}.`;
+}
+
+function paymentText({ paymentStatus, paymentMethod, orderType, total }: OrderDetails): string {
+  const amount = formatMoney(total);
+  if (paymentStatus === "refunded") return `We refunded ${amount}.`;
+  if (paymentStatus === "paid")
+    return paymentMethod === "card" ? `You paid ${amount} by card.` : `You paid ${amount} in cash.`;
+  return `Please pay ${amount} in cash ${orderType === "pickup" ? "when you pick it up" : "at the door"}.`;
+}

@@ -1,0 +1,14 @@
+import type { Platform } from "#platform/platform.server.ts";
+import { readOrderedPlates } from "#shop/catalogue/plates/read-plate.server.ts";
+import type { OrderDetails } from "../order.ts";
+import { plateImage, type PlateImage } from "./plate-image.ts";
+
+/** The first `limit` plates of an order, drawn as the customer made them. */
+export async function readPlateImages(
+  { db }: Pick<Platform, "db">,
+  { id, items }: Pick<OrderDetails, "id" | "items">,
+  limit: number,
+): Promise<PlateImage[]> {
+  const plates = await readOrderedPlates({ db }, items.slice(0, limit));
+  return plates.map((plate, position) => plateImage(id, position, plate));
+}
