@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeNext } from "./next-path.server.ts";
+import { pageAfterSignIn, safeNext } from "./next-path.server.ts";
 
 test.each([
   "/",
@@ -27,3 +27,11 @@ test.each([
   "/checkout#x",
   "/order@evil.example",
 ])("CHK-1 %s is not", (path) => expect(safeNext(path)).toBeUndefined());
+
+test("a download starts from its own page after signing in, because the router cannot show a file", () => {
+  expect(pageAfterSignIn("/admin/orders.csv?q=a")).toBe(
+    "/account/confirm?next=%2Fadmin%2Forders.csv%3Fq%3Da&done=1",
+  );
+  expect(pageAfterSignIn("/dashboard")).toBe("/dashboard");
+  expect(pageAfterSignIn(undefined)).toBe("/");
+});

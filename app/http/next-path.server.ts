@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { confirmPath } from "./confirm-path.server.ts";
 
 /** The only pages that a sign-in may return to, against open redirects. */
 const pages = [
@@ -24,4 +25,13 @@ export function safeNext(value: unknown): string | undefined {
   return pages.some((page) => matchPath(page, url.pathname))
     ? url.pathname + url.search
     : undefined;
+}
+
+const downloads = ["/account/my-data", "/admin/orders.csv"];
+
+/** Where a sign-in leads. The router cannot show a file, so a download starts from its own page. */
+export function pageAfterSignIn(next: string | undefined): string {
+  if (!next) return "/";
+  const isDownload = downloads.some((path) => next === path || next.startsWith(`${path}?`));
+  return isDownload ? confirmPath(next, true) : next;
 }

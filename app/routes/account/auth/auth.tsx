@@ -20,7 +20,7 @@ import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithCookies, redirectWithToast } from "#app/http/flash-toast.server.ts";
-import { safeNext } from "#app/http/next-path.server.ts";
+import { pageAfterSignIn, safeNext } from "#app/http/next-path.server.ts";
 import {
   forgetPendingEmail,
   readPendingEmail,
@@ -56,7 +56,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const mode = authModeOf(query);
   const next = safeNext(query.get("next"));
   const isSessionEnded = hasSessionCookie(request) || query.get("reason") === "session-ended";
-  if (context.get(visitorContext) && mode !== "reset-password") throw redirect(next ?? "/");
+  if (context.get(visitorContext) && mode !== "reset-password")
+    throw redirect(pageAfterSignIn(next));
   return {
     mode,
     next,
@@ -77,7 +78,7 @@ function sessionEndedNote(next: string): string {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const next = safeNext(url.searchParams.get("next"));
-  const home = next ?? "/";
+  const home = pageAfterSignIn(next);
   const form = await readForm(request);
 
   switch (form.get("intent")) {

@@ -8,7 +8,7 @@ import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import { safeNext } from "#app/http/next-path.server.ts";
+import { pageAfterSignIn, safeNext } from "#app/http/next-path.server.ts";
 import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "verify":
       return submitIntentForm(form, verifyForm, async (given) => {
         const { cookies } = await verifyEmail(platform, request, given);
-        return redirectWithToast(next ?? "/", "email-verified", {
+        return redirectWithToast(pageAfterSignIn(next), "email-verified", {
           cookies: [...cookies, forgetPendingEmail],
         });
       });
