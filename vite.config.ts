@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { browserRoutes } from "./tools/vite-browser-routes.ts";
 import { lightIcons } from "./tools/vite-light-icons.ts";
 import { routerSettings } from "./tools/vite-router-settings.ts";
 
@@ -34,7 +35,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), routerSettings(), lightIcons()],
+  plugins: [tailwindcss(), reactRouter(), routerSettings(), browserRoutes(), lightIcons()],
   // The development database is in .data: if it were watched, every query would reload the page.
   server: { watch: { ignored: ["**/.data/**", "**/test-results/**"] } },
   build: {
