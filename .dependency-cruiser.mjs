@@ -222,7 +222,9 @@ export default {
       limits: [],
       accounts: ["limits"],
       cart: ["catalogue", "store"],
-      orders: ["accounts", "cart", "catalogue", "limits", "store"],
+      favorites: ["accounts", "cart", "catalogue", "limits"],
+      // For the download of a customer's data only.
+      orders: ["accounts", "cart", "catalogue", "favorites", "limits", "store"],
       payments: ["accounts", "limits", "orders", "store"],
       notifications: ["orders"],
       kitchen: ["accounts", "cart", "notifications", "orders", "store"],

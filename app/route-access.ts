@@ -47,6 +47,8 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/drawings/:productId/:file": "public",
     "/images/:key/:file": "public",
     "/plates/:orderId/:position/:file": "customer",
+    "/favorites": "customer",
+    "/favorites/:favoriteId/:file": "customer",
     "/resources/menu-items": "public",
     "/resources/opening": "public",
     "/resources/order-again/:orderId": "customer",

@@ -46,6 +46,8 @@ export default [
   route("drawings/:productId/:file", "routes/resources/drawing.ts"),
   route("images/:key/:file", "routes/resources/image.ts"),
   route("plates/:orderId/:position/:file", "routes/resources/plate.ts"),
+  route("favorites", "routes/resources/favorites.ts"),
+  route("favorites/:favoriteId/:file", "routes/resources/favorite-plate.ts"),
   route("resources/menu-items", "routes/resources/menu-items.ts"),
   route("resources/opening", "routes/resources/opening.ts"),
   route("resources/order-again/:orderId", "routes/resources/order-again.ts"),

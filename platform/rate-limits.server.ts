@@ -36,6 +36,7 @@ export const rateLimitDefaults = {
 export const capDefaults = {
   "open-cash-orders": "3",
   "open-cash-orders-staff": "40",
+  favorites: "30",
 } as const;
 
 export type RateLimitName = keyof typeof rateLimitDefaults;

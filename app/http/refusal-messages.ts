@@ -109,6 +109,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "You still have unpaid cash orders. Pay by card, or call us to order more.",
   },
+  "too-many-favorites": {
+    status: 429,
+    message: "That's as many favorites as we can keep. Remove one, then try again.",
+  },
   "too-many-refunds": {
     status: 429,
     message:

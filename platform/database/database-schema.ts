@@ -66,6 +66,16 @@ interface Drawings {
   svg: Buffer;
 }
 
+interface Favorites {
+  addons: Generated<ColumnType<unknown, string, string>>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  lineId: string;
+  note: Generated<string>;
+  productId: string;
+  userId: string;
+}
+
 interface Heartbeats {
   kind: "kitchen" | "worker" | "backup" | "owner-alert";
   seenAt: Generated<Timestamp>;
@@ -337,6 +347,7 @@ export interface Schema {
   closedDates: ClosedDates;
   contactMessages: ContactMessages;
   drawings: Drawings;
+  favorites: Favorites;
   heartbeats: Heartbeats;
   images: Images;
   jwks: Jwks;

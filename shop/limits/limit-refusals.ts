@@ -19,6 +19,7 @@ export const limitRefusals = {
   "orders-staff": "too-many-orders",
   "open-cash-orders": "too-many-open-orders",
   "open-cash-orders-staff": "too-many-open-orders",
+  favorites: "too-many-favorites",
   "payment-sessions": "too-many-payment-attempts",
   "payment-lookups": "too-many-payment-attempts",
   refunds: "too-many-refunds",

@@ -7,6 +7,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { menuSearch, pageOfMenu, viewShowing } from "#shop/catalogue/menu/menu.ts";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
+import { HeartSlot } from "#app/components/favorites/heart-slot.tsx";
 import { MenuToolbar } from "./menu-toolbar.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { useMenuView } from "./use-menu-view.ts";
@@ -43,6 +44,7 @@ export function MenuBrowser({ menu, item, actionFor }: MenuBrowserProps) {
                 product={product}
                 isEager={position < eagerImageCount}
                 to={itemAddress(product, menuSearch(view))}
+                corner={<HeartSlot plate={{ productId: product.id }} name={product.name} />}
               >
                 {actionFor?.(product)}
               </ProductCard>

@@ -13,6 +13,8 @@ type ProductCardProps = {
   readonly drawing?: ReactNode;
   /** Where the card leads if it has no action of its own. */
   readonly to?: string;
+  /** Lies over the corner of the picture. */
+  readonly corner?: ReactNode;
   /** The action of the card. Without it, the whole card is a link. */
   readonly children?: ReactNode;
 };
@@ -22,6 +24,7 @@ export function ProductCard({
   isEager,
   drawing,
   to = itemAddress(product),
+  corner,
   children,
 }: ProductCardProps) {
   const { id, name, description, price, category, type, thumbnail } = product;
@@ -33,6 +36,7 @@ export function ProductCard({
         {drawing ?? (
           <ProductImage thumbnail={thumbnail} alt={isLink ? "" : name} isEager={isEager} />
         )}
+        {corner}
       </div>
       <div className="pcard-meta">
         {category && <span className="cat">{category}</span>}

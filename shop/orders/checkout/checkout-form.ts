@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanNote, maxNoteLength } from "#shop/cart/note.ts";
+import { noteField, plateFields } from "#shop/cart/plate-fields.ts";
 import { looksLikePhoneNumber, notAPhoneNumber } from "#shop/phone-number.ts";
 
 /** What fits the database's columns, which hold whole cents as 32-bit integers. */
@@ -28,27 +28,13 @@ const postalCode = text(20, "Postal code is required").pipe(
     .transform((code) => `${code.slice(0, 3)} ${code.slice(-3)}`),
 );
 
-/** Absent if empty, so that a form without notes is the same form as before there were any. */
-const note = z
-  .string()
-  .transform(cleanNote)
-  .pipe(z.string().max(maxNoteLength, `Please use at most ${maxNoteLength} characters`))
-  .transform((text) => text || undefined)
-  .optional();
-
-const id = z.guid().toLowerCase();
-const addOn = z.object({ id, quantity: z.int().min(1).max(20) });
-
 /** Ids and quantities only: prices, names and totals from the browser are dropped. */
 const checkoutLine = z.object({
-  productId: id,
+  // In this order, because a checkout that is sent again is recognized by its text.
+  productId: plateFields.productId,
   quantity: z.int().min(1).max(99),
-  addOns: z
-    .array(addOn)
-    .max(50)
-    .refine((addOns) => new Set(addOns.map((one) => one.id)).size === addOns.length)
-    .default([]),
-  note,
+  addOns: plateFields.addOns,
+  note: plateFields.note,
 });
 
 const unreadable = "We couldn't read your cart. Please reload the page.";
@@ -69,7 +55,7 @@ const order = {
   ),
   lines,
   /** To the kitchen, about the whole order. */
-  note,
+  note: noteField,
   /** The total on the page. Compared with our own quote, never charged. */
   expectedTotalCents: z
     .union(

@@ -1,5 +1,4 @@
-import { toLine, type CartLine } from "#shop/cart/cart.ts";
-import { standardType, type MenuProduct, type ProductForSale } from "#shop/catalogue/product.ts";
+import { standardType, type ProductForSale } from "#shop/catalogue/product.ts";
 import { formatMoney, type Cents } from "#shop/money.ts";
 import type { CheckoutLine } from "./checkout-form.ts";
 import type { OrderItem } from "../order.ts";
@@ -43,26 +42,6 @@ export function repeatItems(
     ];
   });
   return { lines, changes: [...changes.values()] };
-}
-
-/** As cart lines, with names, prices and thumbnails of the current menu. */
-export function toCartLines(
-  lines: readonly CheckoutLine[],
-  menu: readonly MenuProduct[],
-): readonly CartLine[] {
-  const forSale = new Map(menu.map((product) => [product.id, product]));
-  return lines.flatMap(({ productId, quantity, addOns, note = "" }) => {
-    const product = forSale.get(productId);
-    if (!product) return [];
-    const { name, price, category, type, thumbnail } = product;
-    const chosen = addOns.flatMap((addOn) => {
-      const found = forSale.get(addOn.id);
-      if (!found) return [];
-      return [{ ...addOn, name: found.name, unitPrice: found.price, type: found.type }];
-    });
-    const item = { productId, name, unitPrice: price, category, type, thumbnail };
-    return [toLine({ ...item, addOns: chosen, note }, quantity)];
-  });
 }
 
 export function describeChange(change: Change): string {

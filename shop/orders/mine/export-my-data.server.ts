@@ -2,6 +2,7 @@ import type { Customer } from "#shop/accounts/account.ts";
 import { requireRecentSignIn } from "#shop/accounts/require-recent-sign-in.ts";
 import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
+import { exportFavorites } from "#shop/favorites/export-favorites.server.ts";
 import { exportBatchOf, type ExportCursor } from "./people.queries.server.ts";
 
 /**
@@ -16,6 +17,7 @@ export async function exportMyData(
   requireRecentSignIn(customer, now());
   await enforceRateLimit(deps, "data-exports", customer.id);
   const { name, email, devices } = await readAccount({ db, now }, customer);
+  const favorites = await exportFavorites({ db }, customer);
   const head = {
     exportedAt: now().toISOString(),
     account: { id: customer.id, name, email },
@@ -25,6 +27,7 @@ export async function exportMyData(
       since,
       lastSeen,
     })),
+    favorites,
   };
   async function* pieces(): AsyncGenerator<string, void, void> {
     yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "orders": [`;

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { OrderDetails } from "../order.ts";
-import type { PlateImage } from "../plates/plate-image.ts";
+import type { PlateImage } from "#shop/catalogue/plates/plate-image.ts";
 import { readPlateImages } from "../plates/read-plate-images.server.ts";
 import { findStatusTimes } from "./my-orders.queries.server.ts";
 

@@ -23,12 +23,15 @@ test("CONF-4 a plate is drawn with its toppings for its customer, and for nobody
     expect.stringContaining("blueberries"),
   ]);
 
-  const key = /([^/]+)\.svg$/.exec(images[1]!.src)![1]!;
-  const wanted = { orderId: id, position: 1, key };
+  const wanted = { orderId: id, position: "1", file: images[1]!.src.split("/").at(-1)! };
   expect(await drawMyPlate({ db }, ada, wanted)).toMatch(/^<svg .*<\/svg>$/s);
   const refused = { reason: "not-found" };
   await expect(drawMyPlate({ db }, bob, wanted)).rejects.toMatchObject(refused);
   // The plain plate's drawing is another one.
-  await expect(drawMyPlate({ db }, ada, { ...wanted, position: 0 })).rejects.toMatchObject(refused);
-  await expect(drawMyPlate({ db }, ada, { ...wanted, position: 9 })).rejects.toMatchObject(refused);
+  await expect(drawMyPlate({ db }, ada, { ...wanted, position: "0" })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(drawMyPlate({ db }, ada, { ...wanted, position: "9" })).rejects.toMatchObject(
+    refused,
+  );
 });

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
+import { plateImage, type PlateImage } from "#shop/catalogue/plates/plate-image.ts";
 import { readOrderedPlates } from "#shop/catalogue/plates/read-plate.server.ts";
 import type { OrderDetails } from "../order.ts";
-import { plateImage, type PlateImage } from "./plate-image.ts";
 
 /** The first `limit` plates of an order, drawn as the customer made them. */
 export async function readPlateImages(
@@ -10,5 +10,5 @@ export async function readPlateImages(
   limit: number,
 ): Promise<PlateImage[]> {
   const plates = await readOrderedPlates({ db }, items.slice(0, limit));
-  return plates.map((plate, position) => plateImage(id, position, plate));
+  return plates.map((plate, position) => plateImage(`/plates/${id}/${position}`, plate));
 }

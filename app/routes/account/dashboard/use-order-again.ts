@@ -3,8 +3,9 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { loadMenuItems } from "#app/components/catalogue/load-menu-items.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { countItems } from "#shop/cart/cart.ts";
+import { toCartLines } from "#shop/cart/to-cart-lines.ts";
 import type { CheckoutLine } from "#shop/orders/checkout/checkout-form.ts";
-import { describeChange, toCartLines, type Change } from "#shop/orders/checkout/order-again.ts";
+import { describeChange, type Change } from "#shop/orders/checkout/order-again.ts";
 
 type Outcome = { readonly added: number; readonly changes: readonly string[] };
 type OrderAgainResponse = {

@@ -12,7 +12,7 @@ import { greetingName } from "#shop/mail-text.ts";
 import { formatMoney } from "#shop/money.ts";
 import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
-import type { PlateImage } from "#shop/orders/plates/plate-image.ts";
+import type { PlateImage } from "#shop/catalogue/plates/plate-image.ts";
 import { OrderPlates } from "./order-plates.tsx";
 import { OrderPlace } from "./order-place.tsx";
 

@@ -1,6 +1,6 @@
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import type { OrderItem } from "#shop/orders/order.ts";
-import type { PlateImage } from "#shop/orders/plates/plate-image.ts";
+import type { PlateImage } from "#shop/catalogue/plates/plate-image.ts";
 
 type OrderPlatesProps = {
   readonly items: readonly Pick<OrderItem, "name" | "quantity">[];

@@ -3,6 +3,8 @@ import { storefrontPage, type PageHandle } from "#app/components/layout/page-han
 import { CateringSlab } from "./catering-slab.tsx";
 import { Hero } from "./hero.tsx";
 import { WhyUs } from "./why-us.tsx";
+import { OwnPlatesSlot } from "#app/components/favorites/own-plates-slot.tsx";
+import { readOwnPlates } from "#app/http/own-plates.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -19,16 +21,18 @@ export const handle: PageHandle = { ...storefrontPage, publicParameters: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(platformContext);
-  const [store, featured, menu] = await Promise.all([
+  const [store, featured, menu, own] = await Promise.all([
     readStoreSettings({ db }),
     listFeatured({ db }),
     listMenu({ db }),
+    readOwnPlates(context),
   ]);
   const { name, tagline, city, since, bookingUrl } = store;
   return {
     store: { name, tagline, city, since, bookingUrl },
     featured: featured.map(toFeatured),
     restaurant: restaurantGraph(config.BASE_URL, store, menu),
+    own,
   };
 }
 
@@ -50,11 +54,12 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
 }
 
 export default function Home({
-  loaderData: { store, featured, restaurant },
+  loaderData: { store, featured, restaurant, own },
   matches: [root],
 }: Route.ComponentProps) {
   return (
     <>
+      <OwnPlatesSlot own={own} className="home-own on-butter" />
       <Hero store={store} opening={root.loaderData.opening} />
       <FeaturedFavorites products={featured} />
       <WhyUs storeName={store.name} />

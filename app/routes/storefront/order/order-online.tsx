@@ -8,6 +8,8 @@ import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { CustomizeDialog, preloadCustomizeDialog } from "./customize-dialog.tsx";
+import { OwnPlatesSlot } from "#app/components/favorites/own-plates-slot.tsx";
+import type { OwnPlates } from "#app/http/own-plates.server.ts";
 import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { ItemUnavailable } from "./item-unavailable.tsx";
@@ -19,12 +21,13 @@ import { useLinkedItem } from "./use-linked-item.ts";
 type OrderOnlineProps = {
   readonly menu: readonly MenuProduct[];
   readonly addOns: readonly MenuProduct[];
+  readonly own: OwnPlates | null;
   readonly isSignedIn: boolean;
   readonly phone: string;
   readonly opening: OpeningSchedule;
 };
 
-export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderOnlineProps) {
+export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: OrderOnlineProps) {
   const { count } = useCart();
   const addToCart = useAddToCart();
   const linked = useLinkedItem({ menu, addOns });
@@ -55,6 +58,7 @@ export function OrderOnline({ menu, addOns, isSignedIn, phone, opening }: OrderO
           </>
         )}
       </p>
+      <OwnPlatesSlot own={own} />
       {linked.item && !linked.product && <ItemUnavailable />}
       <CartNotices />
       <MenuBrowser menu={menu} item={linked.product} actionFor={actionFor} />

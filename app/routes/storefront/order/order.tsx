@@ -3,6 +3,7 @@ import { MenuError } from "#app/components/catalogue/menu-error.tsx";
 import { OrderOnline } from "./order-online.tsx";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
+import { readOwnPlates } from "#app/http/own-plates.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -29,11 +30,16 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const [menu, addOns] = await Promise.all([listMenu(platform), listAddOns(platform)]);
+  const [menu, addOns, own] = await Promise.all([
+    listMenu(platform),
+    listAddOns(platform),
+    readOwnPlates(context),
+  ]);
   redirectToItem(request.url, [...menu, ...addOns]);
   return {
     menu: menu.map(toMenuProduct),
     addOns: addOns.map(toMenuProduct),
+    own,
   };
 }
 
@@ -79,7 +85,7 @@ function itemPage(product: MenuProduct, { name, city }: Pick<StoreDetails, "name
 }
 
 export default function Order({
-  loaderData: { menu, addOns },
+  loaderData: { menu, addOns, own },
   matches: [root],
 }: Route.ComponentProps) {
   const { visitor, store, opening } = root.loaderData;
@@ -87,6 +93,7 @@ export default function Order({
     <OrderOnline
       menu={menu}
       addOns={addOns}
+      own={own}
       isSignedIn={visitor !== null}
       phone={store.phone}
       opening={opening}

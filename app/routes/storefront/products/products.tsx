@@ -3,6 +3,7 @@ import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { MenuError } from "#app/components/catalogue/menu-error.tsx";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
+import { readOwnPlates } from "#app/http/own-plates.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -15,8 +16,11 @@ export const handle: PageHandle = { ...storefrontPage, publicParameters: menuPar
 
 /** Loads the whole menu, so that the browser can search it without another request. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const menu = await listMenu(context.get(platformContext));
-  return { menu: menu.map(toMenuProduct) };
+  const [menu, own] = await Promise.all([
+    listMenu(context.get(platformContext)),
+    readOwnPlates(context),
+  ]);
+  return { menu: menu.map(toMenuProduct), own };
 }
 
 export const shouldRevalidate = revalidateAfterWrites;

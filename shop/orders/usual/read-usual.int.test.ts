@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { makeOrder, makeProduct } from "#tests/support/builders.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { makeCustomer } from "#tests/support/signed-in.ts";
+import { readUsual } from "./read-usual.server.ts";
+
+test("USUAL-1 the usual is offered as it is sold today, and what changed is said", async () => {
+  const { db } = await testPlatform();
+  const [ada, bob] = [await makeCustomer(db), await makeCustomer(db)];
+  const waffles = await makeProduct(db, { name: "Mini waffles", priceCents: 900 });
+  const honey = await makeProduct(db, { name: "Honey", type: "Drizzles", priceCents: 100 });
+  const addons = JSON.stringify([{ id: honey.id, name: "Honey", price_cents: 80, quantity: 2 }]);
+  const dish = { productId: waffles.id, productName: "Mini waffles", productPriceCents: 900 };
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 5, hour));
+  const mine = (hour: number) => ({ userId: ada.id, createdAt: at(hour) });
+  const usual = [{ ...dish, addons, quantity: 2, note: "Warm" }];
+  await makeOrder(db, mine(1), usual);
+  const newest = await makeOrder(db, mine(2), usual);
+  await makeOrder(db, mine(3), [dish]);
+  await makeOrder(db, { ...mine(4), status: "cancelled" }, [{ productName: "Gone" }]);
+
+  const found = await readUsual({ db }, ada);
+  expect(found).toMatchObject({
+    lines: [
+      {
+        name: "Mini waffles",
+        quantity: 2,
+        note: "Warm",
+        addOns: [{ name: "Honey", unitPrice: 100, quantity: 2 }],
+      },
+    ],
+    changes: ["The price of Honey is now $1.00 (it was $0.80)."],
+  });
+  expect(found?.plate.src).toMatch(`/plates/${newest.id}/0/`);
+  expect(await readUsual({ db }, bob)).toBeNull();
+
+  await db.updateTable("products").set({ isActive: false }).execute();
+  expect(await readUsual({ db }, ada)).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import type { CartLine } from "#shop/cart/cart.ts";
+import { toCartLines } from "#shop/cart/to-cart-lines.ts";
+import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
+import { orderedPlate } from "#shop/catalogue/plates/ordered-plate.ts";
+import { plateImage, type PlateImage } from "#shop/catalogue/plates/plate-image.ts";
+import { readPlateProducts } from "#shop/catalogue/plates/read-plate.server.ts";
+import { describeChange, repeatItems } from "../checkout/order-again.ts";
+import { findUsual } from "./find-usual.ts";
+import { listLastOrders } from "./usual.queries.server.ts";
+
+export type Usual = {
+  /** As they are sold today. */
+  readonly lines: readonly CartLine[];
+  /** What differs from last time, in sentences. */
+  readonly changes: readonly string[];
+  readonly plate: PlateImage;
+};
+
+const orderCount = 20;
+
+/** What the customer orders most often, at today's menu and prices. Null if none of it is for sale. */
+export async function readUsual(
+  { db }: Pick<Platform, "db">,
+  customer: Customer,
+): Promise<Usual | null> {
+  const usual = findUsual(await listLastOrders(db, customer.id, orderCount));
+  if (!usual) return null;
+  const products = await readPlateProducts({ db }, usual.items);
+  const menu = [...products.values()].filter(({ isActive }) => isActive);
+  const { lines, changes } = repeatItems(
+    usual.items,
+    new Map(menu.map((product) => [product.id, product])),
+  );
+  if (lines.length === 0) return null;
+  const shown = usual.items.findIndex(({ productId }) => productId === lines[0]!.productId);
+  const plate = orderedPlate(usual.items[shown]!, products);
+  return {
+    lines: toCartLines(lines, menu.map(toMenuProduct)),
+    changes: changes.map(describeChange),
+    plate: plateImage(`/plates/${usual.id}/${shown}`, plate),
+  };
+}
