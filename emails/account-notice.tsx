@@ -1,7 +1,6 @@
-import { formatDayAndTime } from "#shop/shop-time.ts";
-import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
+import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { accountReason, MailButton, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type Notice = { readonly title: string; readonly happened: string };
 
@@ -26,25 +25,31 @@ export const accountNotices = {
 } as const satisfies Record<string, Notice>;
 
 type AccountNoticeProps = {
-  readonly store: MailStore & Pick<StoreSettings, "timeZone">;
-  readonly baseUrl: string;
+  readonly frame: MailFrame;
+  readonly timeZone: TimeZone;
   readonly name: string;
   readonly what: keyof typeof accountNotices;
   readonly at: Date;
 };
 
-export function AccountNotice({ store, baseUrl, name, what, at }: AccountNoticeProps) {
+export function AccountNotice({ frame, timeZone, name, what, at }: AccountNoticeProps) {
   const { title, happened } = accountNotices[what];
-  const when = formatDayAndTime(at, store.timeZone);
+  const { store, baseUrl } = frame;
   return (
-    <MailLayout store={store} baseUrl={baseUrl} preview={happened} title={title}>
+    <MailLayout
+      frame={frame}
+      preview={`${happened} If that was you, you're all set.`}
+      title={title}
+      reason={accountReason(store)}
+    >
       <MailGreeting name={name} />
       <MailText>{happened}</MailText>
       <MailText>
-        This happened on {when}, {store.city || store.name} time. If that was you, you're all set.
+        This happened on {formatDayAndTime(at, timeZone)}, {store.city || store.name} time. If that
+        was you, you're all set.
       </MailText>
       <MailText>If it wasn't you, choose a new password now. That signs out every device.</MailText>
-      <MailAction href={`${baseUrl}/auth?mode=forgot`}>Choose a new password</MailAction>
+      <MailButton href={`${baseUrl}/auth?mode=forgot`}>Choose a new password</MailButton>
     </MailLayout>
   );
 }

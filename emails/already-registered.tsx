@@ -1,33 +1,28 @@
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailGreeting, MailLink, MailText } from "./mail-parts.tsx";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { accountReason, MailButton, MailGreeting, MailLink, MailText } from "./mail-parts.tsx";
 
-type AlreadyRegisteredProps = {
-  readonly store: MailStore;
-  readonly baseUrl: string;
-  readonly name: string;
-  readonly signInLink: string;
-  readonly resetLink: string;
-};
+type AlreadyRegisteredProps = { readonly frame: MailFrame; readonly name: string };
 
 /** Sent after a sign-up with a known address, because the page must not reveal who is a customer. */
-export function AlreadyRegistered(props: AlreadyRegisteredProps) {
-  const { store, baseUrl, name, signInLink, resetLink } = props;
+export function AlreadyRegistered({ frame, name }: AlreadyRegisteredProps) {
+  const { store, baseUrl } = frame;
   return (
     <MailLayout
-      store={store}
-      baseUrl={baseUrl}
-      preview="No need to sign up again."
+      frame={frame}
+      preview="No need to sign up again. Just sign in."
       title="You already have an account"
+      reason={accountReason(store)}
     >
       <MailGreeting name={name} />
       <MailText>
         Someone, probably you, just tried to create an account with this email address. You already
         have one, so nothing was changed.
       </MailText>
-      <MailAction href={signInLink}>Sign in</MailAction>
+      <MailButton href={`${baseUrl}/auth`}>Sign in</MailButton>
       <MailText>
-        Forgot your password? <MailLink href={resetLink}>Choose a new one</MailLink>. Wasn't you?
-        Just ignore this email.
+        Forgot your password?{" "}
+        <MailLink href={`${baseUrl}/auth?mode=forgot`}>Choose a new one</MailLink>. Wasn't you? Just
+        ignore this email.
       </MailText>
     </MailLayout>
   );

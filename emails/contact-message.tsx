@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { withoutLinks } from "#shop/mail-text.ts";
-import { formatDayAndTime } from "#shop/shop-time.ts";
-import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailText } from "./mail-parts.tsx";
+import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { light } from "./mail-colours.ts";
+import { MailBlock, MailHeading, MailText, ownerReason } from "./mail-parts.tsx";
 
 type ContactMessageProps = {
-  readonly store: MailStore & Pick<StoreSettings, "timeZone">;
-  readonly baseUrl: string;
+  readonly frame: MailFrame;
+  readonly timeZone: TimeZone;
   readonly message: {
     readonly name: string;
     readonly email: string;
@@ -19,31 +19,31 @@ type ContactMessageProps = {
 };
 
 /** To the owner; replies go to the person who wrote. */
-export function ContactMessage({ store, baseUrl, message }: ContactMessageProps) {
+export function ContactMessage({ frame, timeZone, message }: ContactMessageProps) {
   const { email, phone } = message;
   const [name, subject] = [withoutLinks(message.name), withoutLinks(message.subject)];
   return (
     <MailLayout
-      store={store}
-      baseUrl={baseUrl}
+      frame={frame}
       preview={`${name} wrote: ${subject}`}
       title="You have a new message"
+      reason={ownerReason(frame.store)}
     >
       <MailText>
         {name} ({[email, phone].filter(Boolean).join(", ")}) wrote on{" "}
-        {formatDayAndTime(message.createdAt, store.timeZone)}:
+        {formatDayAndTime(message.createdAt, timeZone)}:
       </MailText>
-      <MailText>
-        <strong>{subject}</strong>
-      </MailText>
-      <MailText>
-        {message.message.split(/\r?\n/).map((line, number) => (
-          <Fragment key={number}>
-            {number > 0 && <br />}
-            {line}
-          </Fragment>
-        ))}
-      </MailText>
+      <MailBlock className="mail-box" ground={light.box}>
+        <MailHeading>{subject}</MailHeading>
+        <MailText>
+          {message.message.split(/\r?\n/).map((line, number) => (
+            <Fragment key={number}>
+              {number > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </MailText>
+      </MailBlock>
       <MailText>Reply to this email to answer {name}.</MailText>
     </MailLayout>
   );

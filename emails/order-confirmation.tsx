@@ -1,41 +1,51 @@
-import type { OrderDetails } from "#shop/orders/order.ts";
-import { formatPickupNumber } from "#shop/orders/order.ts";
 import { formatMoney } from "#shop/money.ts";
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailGreeting, MailText } from "./mail-parts.tsx";
-import { MailOrderLink, MailReceipt, MailWhere } from "./order-parts.tsx";
+import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { MailGreeting, MailHeading, MailNumber, MailText } from "./mail-parts.tsx";
+import { MailOrderLink, MailPlace, MailReceipt, orderReason } from "./order-parts.tsx";
 
-type OrderConfirmationProps = {
-  readonly store: MailStore;
-  readonly baseUrl: string;
-  readonly order: OrderDetails;
-};
+type OrderConfirmationProps = { readonly frame: MailFrame; readonly order: OrderDetails };
 
-export function OrderConfirmation({ store, baseUrl, order }: OrderConfirmationProps) {
+export function confirmationSubject({ pickupNumber }: Pick<OrderDetails, "pickupNumber">): string {
+  return `Thanks, we got your order ${formatPickupNumber(pickupNumber)}`;
+}
+
+export function OrderConfirmation({ frame, order }: OrderConfirmationProps) {
   const number = formatPickupNumber(order.pickupNumber);
-  const total = formatMoney(order.total);
+  const isDelivery = order.orderType === "delivery";
   return (
     <MailLayout
-      store={store}
-      baseUrl={baseUrl}
-      preview={`Order ${number}, ${total}.`}
+      frame={frame}
+      preview={`${describeItems(order)}, ${formatMoney(order.total)}. We'll email you when it's ready.`}
       title="We got your order"
+      reason={orderReason(frame.store)}
     >
       <MailGreeting name={order.customer.name} />
+      <MailText>Thanks for your order! The kitchen has it.</MailText>
+      <MailNumber
+        label="Your order number"
+        help={isDelivery ? "Have it handy if you call us." : "Tell us this number at the counter."}
+      >
+        {number}
+      </MailNumber>
+      <MailOrderLink frame={frame} order={order}>
+        Follow your order
+      </MailOrderLink>
+      <MailPlace order={order} store={frame.store} />
+      <MailHeading>What happens next</MailHeading>
       <MailText>
-        Thanks! Your order number is <strong>{number}</strong>. The kitchen has it. We'll email you
-        as it moves along.
+        We'll email you as your order moves along, and again when it's{" "}
+        {isDelivery ? "on its way" : "ready to pick up"}.
       </MailText>
       <MailReceipt order={order} />
-      <MailWhere order={order} store={store} />
-      <MailText>{payment(order, total)}</MailText>
-      <MailOrderLink baseUrl={baseUrl} order={order} />
     </MailLayout>
   );
 }
 
-function payment({ paymentMethod, orderType }: OrderDetails, total: string): string {
-  if (paymentMethod === "card") return `You paid ${total} by card.`;
-  const when = orderType === "delivery" ? "when it arrives" : "when you pick it up";
-  return `Please pay ${total} in cash ${when}.`;
+/** "2 × Strawberry Cloud", "2 × Strawberry Cloud and 1 more". */
+function describeItems({ items }: Pick<OrderDetails, "items">): string {
+  const [first, ...others] = items;
+  if (!first) return "Your order";
+  const more = others.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${first.quantity} × ${first.name}${more > 0 ? ` and ${more} more` : ""}`;
 }

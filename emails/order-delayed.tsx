@@ -1,33 +1,39 @@
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailGreeting, MailText } from "./mail-parts.tsx";
-import { MailOrderLink } from "./order-parts.tsx";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { MailGreeting, MailNumber, MailText } from "./mail-parts.tsx";
+import { MailCall, MailOrderLink, orderReason } from "./order-parts.tsx";
 
 type OrderDelayedProps = {
-  readonly store: MailStore;
-  readonly baseUrl: string;
+  readonly frame: MailFrame;
   readonly order: Pick<OrderDetails, "id" | "pickupNumber"> & {
     readonly customer: { readonly name: string };
   };
 };
 
 /** To a customer whose order nobody has accepted yet. */
-export function OrderDelayed({ store, baseUrl, order }: OrderDelayedProps) {
-  const number = formatPickupNumber(order.pickupNumber);
+export function OrderDelayed({ frame, order }: OrderDelayedProps) {
+  const { phone } = frame.store;
   return (
     <MailLayout
-      store={store}
-      baseUrl={baseUrl}
-      preview={`We have order ${number}, but we're running late.`}
+      frame={frame}
+      preview="We have your order, but we're running late. We've nudged the kitchen."
       title="Sorry for the wait"
+      reason={orderReason(frame.store)}
     >
       <MailGreeting name={order.customer.name} />
       <MailText>
-        We have your order <strong>{number}</strong>, but the kitchen hasn't started it yet. We've
-        nudged them and will email you the moment it moves.
+        We have your order, but the kitchen hasn't started it yet. We've nudged them and will email
+        you the moment it moves.
       </MailText>
-      {store.phone !== "" && <MailText>Rather talk to us? Call {store.phone}.</MailText>}
-      <MailOrderLink baseUrl={baseUrl} order={order} />
+      <MailNumber label="Your order number">{formatPickupNumber(order.pickupNumber)}</MailNumber>
+      <MailOrderLink frame={frame} order={order}>
+        Follow your order
+      </MailOrderLink>
+      {phone !== "" && (
+        <MailText>
+          Rather talk to us? Please <MailCall phone={phone} />.
+        </MailText>
+      )}
     </MailLayout>
   );
 }

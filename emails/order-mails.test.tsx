@@ -1,26 +1,19 @@
-import { render } from "@react-email/components";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import { cents, type Cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
+import { sampleFrame } from "#tools/sample-mails.tsx";
 import { ContactMessage } from "./contact-message.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { OrderDelayed } from "./order-delayed.tsx";
+import { renderMail } from "./render-mail.ts";
 import { RefundNotice } from "./refund-notice.tsx";
 import { OrderStatusChanged, statusTitle } from "./order-status-changed.tsx";
 
-const store = {
-  name: "Dollop",
-  streetAddress: "48 Griddle Lane",
-  city: "Kingston",
-  province: "ON",
-  postalCode: "K7L 0A1",
-  phone: "(613) 555-0142",
-  timeZone: "America/Toronto" as TimeZone,
-};
-const baseUrl = "https://dollop.example";
+const frame = sampleFrame();
+const { store, baseUrl } = frame;
 const order: OrderDetails = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   pickupNumber: 42,
@@ -57,35 +50,49 @@ const pickup: OrderDetails = {
 
 /** What a mail program without images shows, on one line. */
 async function textOf(mail: ReactElement): Promise<string> {
-  return (await render(mail, { plainText: true })).replaceAll(/\s+/g, " ");
+  return (await renderMail(mail)).text.replaceAll(/\s+/g, " ");
 }
 
 test("CHK-7 the confirmation says what, how much, where and the number", async () => {
-  const text = await textOf(<OrderConfirmation store={store} baseUrl={baseUrl} order={order} />);
-  expect(text).toContain("Your order number is P-42");
+  const text = await textOf(<OrderConfirmation frame={frame} order={order} />);
+  expect(text).toContain("Your order number: P-42");
   expect(text).toContain("2 × Mini <b>bites</b>: $23.00");
   expect(text).toContain("+ 3 × Maple syrup: $1.00 each");
   expect(text).toContain("Subtotal: $23.00 Delivery: $6.99 Tax: $3.90 Total: $33.89");
-  expect(text).toContain("We'll deliver to 12 Oak Street, Kingston K7L 1A1");
+  expect(text).toContain(
+    "WHERE WE'LL BRING IT 12 Oak Street, Kingston K7L 1A1 We'll call 613-555-0100",
+  );
   expect(text).toContain("Please pay $33.89 in cash when it arrives.");
 });
 
+test("CHK-7 the receipt shows the notes to the kitchen, without their links", async () => {
+  const noted = {
+    ...order,
+    note: "Blue car, see http://evil.example",
+    items: order.items.map((item) => ({ ...item, note: "No sugar" })),
+  };
+  const { html, text } = await renderMail(<OrderConfirmation frame={frame} order={noted} />);
+  expect(text).toContain("Note to the kitchen: No sugar\n");
+  expect(text).toContain("Note to the kitchen: Blue car, see [link removed]\n");
+  expect(html).not.toContain("evil.example");
+});
+
 test("PAY-1 a pickup names our address and no delivery fee", async () => {
-  const text = await textOf(<OrderConfirmation store={store} baseUrl={baseUrl} order={pickup} />);
-  expect(text).toContain("pick it up at 48 Griddle Lane, Kingston");
+  const text = await textOf(<OrderConfirmation frame={frame} order={pickup} />);
+  expect(text).toContain("WHERE TO PICK IT UP 48 Griddle Lane Kingston, ON K7L 0A1 Get directions");
   expect(text).toContain("in cash when you pick it up");
   expect(text).not.toContain("Delivery");
 });
 
 const customerMails = [
-  ["confirmation", <OrderConfirmation store={store} baseUrl={baseUrl} order={order} />],
-  ["status", <OrderStatusChanged store={store} baseUrl={baseUrl} order={order} />],
-  ["delay", <OrderDelayed store={store} baseUrl={baseUrl} order={order} />],
-  ["refund", <RefundNotice store={store} baseUrl={baseUrl} order={order} amount={cents(100)} />],
+  ["confirmation", <OrderConfirmation frame={frame} order={order} />],
+  ["status", <OrderStatusChanged frame={frame} order={order} />],
+  ["delay", <OrderDelayed frame={frame} order={order} />],
+  ["refund", <RefundNotice frame={frame} order={order} amount={cents(100)} />],
 ] as const;
 
 test.each(customerMails)("the %s mail links to its order", async (_, mail) => {
-  const html = await render(mail);
+  const { html } = await renderMail(mail);
   expect(html).toContain(`href="${baseUrl}/dashboard?order=${order.id}"`);
   expect(html).not.toContain(`href="${baseUrl}/dashboard"`);
 });
@@ -93,13 +100,13 @@ test.each(customerMails)("the %s mail links to its order", async (_, mail) => {
 test.each(customerMails)(
   "the text of the %s mail does not start with the address of the logo",
   async (_, mail) => {
-    const text = await render(mail, { plainText: true });
+    const { text } = await renderMail(mail);
     expect(text.split("\n")[0]).not.toContain(baseUrl);
   },
 );
 
 test("names are text, not markup", async () => {
-  const html = await render(<OrderConfirmation store={store} baseUrl={baseUrl} order={order} />);
+  const { html } = await renderMail(<OrderConfirmation frame={frame} order={order} />);
   expect(html).not.toContain("<b>bites</b>");
 });
 
@@ -107,12 +114,12 @@ test("every status has a title of its own, and ready means something else at the
   const titles = orderStatuses.map((status) => statusTitle({ status, orderType: "pickup" }));
   expect(new Set(titles).size).toBe(orderStatuses.length);
   for (const [given, says] of [
-    [pickup, "Come and get it"],
-    [order, "on its way to you"],
+    [pickup, "Come and get it while it's warm."],
+    [order, "It's ready and on its way to you."],
   ] as const) {
     const ready = { ...given, status: "ready" as const };
-    const text = await textOf(<OrderStatusChanged store={store} baseUrl={baseUrl} order={ready} />);
-    expect(text).toContain("Your order P-42 is ready");
+    const text = await textOf(<OrderStatusChanged frame={frame} order={ready} />);
+    expect(text).toContain("Your order number: P-42");
     expect(text).toContain(says);
   }
 });
@@ -120,10 +127,8 @@ test("every status has a title of its own, and ready means something else at the
 test("a cancelled order names the number to call, and the refund if there is one", async () => {
   const cancelled = { ...order, status: "cancelled" as const };
   const mail = (refund: Cents) =>
-    textOf(
-      <OrderStatusChanged store={store} baseUrl={baseUrl} order={cancelled} refund={refund} />,
-    );
-  expect(await mail(cents(0))).toContain("Not expecting this? Call (613) 555-0142.");
+    textOf(<OrderStatusChanged frame={frame} order={cancelled} refund={refund} />);
+  expect(await mail(cents(0))).toContain("Not expecting this? Please call (613) 555-0142.");
   expect(await mail(cents(0))).not.toContain("refund");
   expect(await mail(cents(3_389))).toContain("We're refunding $33.89 to your card.");
 });
@@ -133,8 +138,7 @@ test("ADM-5 a cancelled order whose money was kept says so, and where to ask", a
   const mail = (kept: Cents, refund: Cents, phone = store.phone) =>
     textOf(
       <OrderStatusChanged
-        store={{ ...store, phone }}
-        baseUrl={baseUrl}
+        frame={{ ...frame, store: { ...store, phone } }}
         order={cancelled}
         refund={refund}
         kept={kept}
@@ -161,11 +165,12 @@ test("CON-4 the owner reads who wrote, when and what, line by line", async () =>
     message: "Do you cater?\nOn Sunday.",
     createdAt: new Date("2026-01-05T15:00:00Z"),
   };
-  const mail = <ContactMessage store={store} baseUrl={baseUrl} message={message} />;
-  const text = await render(mail, { plainText: true });
+  const timeZone = "America/Toronto" as TimeZone;
+  const mail = <ContactMessage frame={frame} timeZone={timeZone} message={message} />;
+  const { html, text } = await renderMail(mail);
   expect(text).toContain("Do you cater?\nOn Sunday.");
   expect(text.replaceAll(/\s+/g, " ")).toContain(
     "Al <i>Example</i> (al@example.test) wrote on Jan 05, 2026, 10:00 AM:",
   );
-  expect(await render(mail)).not.toContain("<i>");
+  expect(html).not.toContain("<i>");
 });

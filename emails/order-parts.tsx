@@ -1,86 +1,213 @@
-import { Column, Row, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import { withoutLinks } from "#shop/mail-text.ts";
+import { formatMoney } from "#shop/money.ts";
 import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
-import { formatMoney } from "#shop/money.ts";
-import { MailAction } from "./mail-parts.tsx";
+import { directionsHref, formatStoreAddress } from "#shop/store/directions-href.ts";
+import { telephoneHref } from "#shop/store/telephone-href.ts";
+import type { MailFrame, MailStore } from "./layout.tsx";
+import { light } from "./mail-colours.ts";
+import { MailBlock, MailButton, MailHeading, MailLink, MailText, TextOnly } from "./mail-parts.tsx";
 
 type LineProps = {
   readonly left: ReactNode;
-  readonly right: ReactNode;
-  readonly weight?: number;
+  readonly right?: string;
+  readonly isStrong?: boolean;
   readonly size?: number;
+  readonly spaceBelow?: number;
 };
 
-/** The hidden colon separates both halves in plain text, where they are on one line. */
-function MailLine({ left, right, weight = 400, size = 16 }: LineProps) {
-  const style = { fontSize: size, lineHeight: "24px", color: "#391d0d", fontWeight: weight };
+function MailLine({ left, right, isStrong = false, size = 16, spaceBelow = 0 }: LineProps) {
+  const style = {
+    fontSize: size,
+    lineHeight: "24px",
+    color: light.ink,
+    fontWeight: isStrong ? 700 : 400,
+    verticalAlign: "top",
+  };
+  if (right === undefined)
+    return (
+      <tr>
+        <td
+          className="mail-ink"
+          align="left"
+          colSpan={2}
+          style={{ ...style, padding: `0 0 ${spaceBelow}px` }}
+        >
+          {left}
+        </td>
+      </tr>
+    );
   return (
-    <Row>
-      <Column style={style}>
+    <tr>
+      <td
+        className="mail-ink"
+        align="left"
+        style={{ ...style, padding: `0 12px ${spaceBelow}px 0` }}
+      >
         {left}
-        <span style={{ display: "none" }}>: </span>
-      </Column>
-      <Column align="right" style={{ ...style, whiteSpace: "nowrap", verticalAlign: "top" }}>
+        <TextOnly>: </TextOnly>
+      </td>
+      <td
+        className="mail-ink"
+        align="right"
+        style={{ ...style, padding: `0 0 ${spaceBelow}px`, whiteSpace: "nowrap" }}
+      >
         {right}
-      </Column>
-    </Row>
+      </td>
+    </tr>
   );
 }
 
-/** The order's items and totals, as they were sold. */
-export function MailReceipt({ order }: { order: Pick<OrderDetails, "items" | "totals"> }) {
+/** Gmail hides the rest of a mail above 102 kB, and a line takes about 0.6 kB. */
+const maxLines = 100;
+const maxAddOns = 12;
+
+/** The items that fit, and how many are left out. */
+function listItems(items: OrderDetails["items"]) {
+  let lines = 0;
+  const shown = items.filter(({ addOns, note }) => {
+    lines += 1 + Math.min(addOns.length, maxAddOns + 1) + (note === "" ? 0 : 1);
+    return lines <= maxLines;
+  });
+  return { shown, left: items.length - shown.length };
+}
+
+/** The order's items, notes and totals, as they were sold. */
+export function MailReceipt({ order }: { order: OrderDetails }) {
   const { subtotal, deliveryFee, tax, total } = order.totals;
+  const { shown, left } = listItems(order.items);
   return (
-    <Section
-      style={{ backgroundColor: "#fbf2db", borderRadius: 16, padding: 20, margin: "0 0 20px" }}
-    >
-      {order.items.map((item, position) => (
-        <Section key={position} style={{ paddingBottom: 12 }}>
-          <MailLine
-            left={`${item.quantity} × ${item.name}`}
-            right={formatMoney(item.subtotal)}
-            weight={700}
-          />
-          {item.addOns.map((addOn) => (
-            <MailLine
-              key={addOn.id}
-              left={`+ ${addOn.quantity} × ${addOn.name}`}
-              right={`${formatMoney(addOn.unitPrice)} each`}
-              size={14}
-            />
-          ))}
-        </Section>
+    <>
+      <MailHeading>Your receipt</MailHeading>
+      <MailBlock className="mail-box" ground={light.box}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            {shown.map((item, position) => (
+              <MailItem key={position} item={item} />
+            ))}
+            {left > 0 && (
+              <MailLine
+                left={`And ${left} more. You'll find them in your order.`}
+                spaceBelow={12}
+              />
+            )}
+            {order.note && <MailLine left={<Note>{order.note}</Note>} size={14} spaceBelow={12} />}
+            <MailLine left="Subtotal" right={formatMoney(subtotal)} />
+            {deliveryFee > 0 && <MailLine left="Delivery" right={formatMoney(deliveryFee)} />}
+            <MailLine left="Tax" right={formatMoney(tax)} />
+            <MailLine left="Total" right={formatMoney(total)} isStrong size={20} spaceBelow={6} />
+            <MailLine left={describePayment(order)} />
+          </tbody>
+        </table>
+      </MailBlock>
+    </>
+  );
+}
+
+function MailItem({ item }: { item: OrderDetails["items"][number] }) {
+  const left = item.addOns.length - maxAddOns;
+  const below: LineProps[] = [
+    ...item.addOns.slice(0, maxAddOns).map((addOn) => ({
+      left: `+ ${addOn.quantity} × ${addOn.name}`,
+      right: `${formatMoney(addOn.unitPrice)} each`,
+    })),
+    ...(left > 0 ? [{ left: `+ ${left} more add-ons` }] : []),
+    ...(item.note ? [{ left: <Note>{item.note}</Note> }] : []),
+  ];
+  const lastSpace = 12;
+  return (
+    <>
+      <MailLine
+        left={`${item.quantity} × ${item.name}`}
+        right={formatMoney(item.subtotal)}
+        isStrong
+        spaceBelow={below.length === 0 ? lastSpace : 0}
+      />
+      {below.map((line, position) => (
+        <MailLine
+          key={position}
+          {...line}
+          size={14}
+          spaceBelow={position === below.length - 1 ? lastSpace : 0}
+        />
       ))}
-      <MailLine left="Subtotal" right={formatMoney(subtotal)} />
-      {deliveryFee > 0 && <MailLine left="Delivery" right={formatMoney(deliveryFee)} />}
-      <MailLine left="Tax" right={formatMoney(tax)} />
-      <MailLine left="Total" right={formatMoney(total)} weight={700} size={18} />
-    </Section>
+    </>
   );
 }
 
-/** The delivery address, or where to pick the order up. */
-export function MailWhere({
-  order: { delivery, customer },
-  store,
-}: {
-  order: Pick<OrderDetails, "delivery" | "customer">;
-  store: { readonly streetAddress: string; readonly city: string; readonly phone: string };
-}) {
+function Note({ children }: { children: string }) {
   return (
-    <Text style={{ fontSize: 16, lineHeight: "24px", color: "#391d0d", margin: "0 0 16px" }}>
-      {delivery
-        ? `We'll deliver to ${delivery.address}, ${delivery.city} ${delivery.zipCode}, and call ${customer.phone} if we can't find you.`
-        : `Please pick it up at ${[store.streetAddress, store.city].filter(Boolean).join(", ") || "our counter"}.`}
-    </Text>
+    <>
+      <strong>Note to the kitchen:</strong> {withoutLinks(children)}
+    </>
   );
 }
 
-type MailOrderLinkProps = { readonly baseUrl: string; readonly order: Pick<OrderDetails, "id"> };
+type MailPlaceProps = { readonly order: OrderDetails; readonly store: MailStore };
+
+/** Where the order is picked up, with the way there, or where we bring it. */
+export function MailPlace({ order: { delivery, customer }, store }: MailPlaceProps) {
+  if (delivery)
+    return (
+      <>
+        <MailHeading>Where we'll bring it</MailHeading>
+        <MailText>
+          {delivery.address}, {delivery.city} {delivery.zipCode}
+          <br />
+          We'll call {customer.phone} if we can't find you.
+        </MailText>
+      </>
+    );
+  const directions = directionsHref(store);
+  const town = formatStoreAddress({ ...store, streetAddress: "" });
+  return (
+    <>
+      <MailHeading>Where to pick it up</MailHeading>
+      <MailText>
+        {store.streetAddress || "At our counter"}
+        {town && <br />}
+        {town}
+        {(directions || store.phone) && <br />}
+        {directions && <MailLink href={directions}>Get directions</MailLink>}
+        {directions && store.phone && " or "}
+        {store.phone && <MailCall phone={store.phone} />}
+      </MailText>
+    </>
+  );
+}
+
+export function MailCall({ phone }: { phone: string }) {
+  return (
+    <MailLink href={telephoneHref(phone)} isOneLine>
+      call {phone}
+    </MailLink>
+  );
+}
+
+type MailOrderLinkProps = {
+  readonly frame: MailFrame;
+  readonly order: Pick<OrderDetails, "id">;
+  readonly children: string;
+};
 
 /** Opens the order on the dashboard, after signing in if needed. */
-export function MailOrderLink({ baseUrl, order }: MailOrderLinkProps) {
+export function MailOrderLink({ frame, order, children }: MailOrderLinkProps) {
   const address = dashboardAddress({ term: "", orderId: order.id });
-  return <MailAction href={baseUrl + address}>See your order</MailAction>;
+  return <MailButton href={frame.baseUrl + address}>{children}</MailButton>;
+}
+
+/** How the order is paid, or what is still due. */
+export function describePayment(
+  order: Pick<OrderDetails, "paymentMethod" | "paymentStatus" | "orderType" | "total">,
+): string {
+  const total = formatMoney(order.total);
+  if (order.paymentMethod === "card") return `You paid ${total} by card.`;
+  if (order.paymentStatus === "paid") return `You paid ${total} in cash.`;
+  const when = order.orderType === "delivery" ? "when it arrives" : "when you pick it up";
+  return `Please pay ${total} in cash ${when}.`;
+}
+
+export function orderReason(store: Pick<MailStore, "name">): string {
+  return `You're getting this email because you ordered from ${store.name}.`;
 }

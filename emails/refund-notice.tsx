@@ -1,26 +1,30 @@
 import { formatMoney, type Cents } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailGreeting, MailText } from "./mail-parts.tsx";
-import { MailOrderLink } from "./order-parts.tsx";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { MailGreeting, MailNumber, MailText } from "./mail-parts.tsx";
+import { MailCall, MailOrderLink, orderReason } from "./order-parts.tsx";
 
 type RefundNoticeProps = {
-  readonly store: MailStore;
-  readonly baseUrl: string;
+  readonly frame: MailFrame;
   readonly order: Pick<OrderDetails, "id" | "pickupNumber" | "customer" | "total">;
   readonly amount: Cents;
 };
 
-export function RefundNotice({ store, baseUrl, order, amount }: RefundNoticeProps) {
+export function refundSubject({ pickupNumber }: Pick<OrderDetails, "pickupNumber">): string {
+  return `Your refund for order ${formatPickupNumber(pickupNumber)} is on its way`;
+}
+
+export function RefundNotice({ frame, order, amount }: RefundNoticeProps) {
+  const { phone } = frame.store;
   const number = formatPickupNumber(order.pickupNumber);
   const money = formatMoney(amount);
   const part = amount < order.total ? ` of the ${formatMoney(order.total)} you paid` : "";
   return (
     <MailLayout
-      store={store}
-      baseUrl={baseUrl}
-      preview={`${money} for order ${number} is on its way back to your card`}
+      frame={frame}
+      preview={`${money} is going back to your card. It can take five to ten days to show up.`}
       title="Your refund is on its way"
+      reason={orderReason(frame.store)}
     >
       <MailGreeting name={order.customer.name} />
       <MailText>
@@ -28,8 +32,15 @@ export function RefundNotice({ store, baseUrl, order, amount }: RefundNoticeProp
         {part} for order <strong>{number}</strong> back to your card. It can take five to ten days
         to show up.
       </MailText>
-      {store.phone !== "" && <MailText>Questions? Call us at {store.phone}.</MailText>}
-      <MailOrderLink baseUrl={baseUrl} order={order} />
+      <MailNumber label="Your refund">{money}</MailNumber>
+      <MailOrderLink frame={frame} order={order}>
+        See your order
+      </MailOrderLink>
+      {phone !== "" && (
+        <MailText>
+          Questions? Please <MailCall phone={phone} />.
+        </MailText>
+      )}
     </MailLayout>
   );
 }

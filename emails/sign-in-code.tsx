@@ -1,26 +1,28 @@
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailCode, MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { accountReason, MailGreeting, MailNumber, MailText } from "./mail-parts.tsx";
 
 type SignInCodeProps = {
-  readonly store: MailStore;
-  readonly baseUrl: string;
+  readonly frame: MailFrame;
   readonly name: string;
   readonly code: string;
   /** How long the code works. */
   readonly minutes: number;
 };
 
-export function SignInCode({ store, baseUrl, name, code, minutes }: SignInCodeProps) {
+export function SignInCode({ frame, name, code, minutes }: SignInCodeProps) {
   return (
     <MailLayout
-      store={store}
-      baseUrl={baseUrl}
-      preview={`It works once, for ${minutes} minutes.`}
+      frame={frame}
+      // Not the code: lists of mails are shown on locked screens.
+      preview={`Enter it on the page where you asked. It works once, for ${minutes} minutes.`}
       title="Your sign-in code"
+      reason={accountReason(frame.store)}
     >
       <MailGreeting name={name} />
       <MailText>Enter this code on the page where you asked for it:</MailText>
-      <MailCode>{code}</MailCode>
+      <MailNumber label="Your code" spacing={4}>
+        {code}
+      </MailNumber>
       <MailText>
         It works once, for {minutes} minutes. We'll never ask for it by phone or in another email.
       </MailText>

@@ -1,26 +1,26 @@
-import { Text } from "@react-email/components";
-import { formatDayAndTime } from "#shop/shop-time.ts";
-import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { MailLayout, type MailStore } from "./layout.tsx";
+import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { MailText, ownerReason } from "./mail-parts.tsx";
 
 type TestMailProps = {
-  readonly store: MailStore & Pick<StoreSettings, "timeZone">;
+  readonly frame: MailFrame;
+  readonly timeZone: TimeZone;
   readonly askedAt: Date;
-  readonly baseUrl: string;
 };
 
-export function TestMail({ store, askedAt, baseUrl }: TestMailProps) {
+export function TestMail({ frame, timeZone, askedAt }: TestMailProps) {
   return (
     <MailLayout
-      store={store}
-      baseUrl={baseUrl}
+      frame={frame}
       preview="If you can read this, order emails will arrive too."
       title="Email works"
+      reason={ownerReason(frame.store)}
     >
-      <Text style={{ fontSize: 16, lineHeight: "24px", margin: 0 }}>
-        Someone asked for this test email on {formatDayAndTime(askedAt, store.timeZone)}. If you can
-        read it, order emails will arrive too.
-      </Text>
+      <MailText>
+        Someone asked for this test email on {formatDayAndTime(askedAt, timeZone)}. If you can read
+        it, order emails will arrive too.
+      </MailText>
+      <MailText>Can you see the plate at the top? Then your customers will see theirs.</MailText>
     </MailLayout>
   );
 }

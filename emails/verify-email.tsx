@@ -1,27 +1,27 @@
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { MailButton, MailGreeting, MailText } from "./mail-parts.tsx";
 
 type VerifyEmailProps = {
-  readonly store: MailStore;
-  readonly baseUrl: string;
+  readonly frame: MailFrame;
   readonly name: string;
   readonly link: string;
 };
 
-export function VerifyEmail({ store, baseUrl, name, link }: VerifyEmailProps) {
+export function VerifyEmail({ frame, name, link }: VerifyEmailProps) {
+  const { store } = frame;
   return (
     <MailLayout
-      store={store}
-      baseUrl={baseUrl}
+      frame={frame}
       preview="One tap and your account is ready."
       title="Verify your email address"
+      reason={`You're getting this email because someone signed up with this address at ${store.name}.`}
     >
       <MailGreeting name={name} />
       <MailText>
         Thanks for signing up with {store.name}! Confirm your email to finish setting up your
         account.
       </MailText>
-      <MailAction href={link}>Verify my email</MailAction>
+      <MailButton href={link}>Verify my email</MailButton>
       <MailText>Didn't sign up? Just ignore this email.</MailText>
     </MailLayout>
   );

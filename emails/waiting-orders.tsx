@@ -1,9 +1,8 @@
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
-import { formatDayAndTime } from "#shop/shop-time.ts";
-import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { MailLayout, type MailStore } from "./layout.tsx";
-import { MailAction, MailText } from "./mail-parts.tsx";
+import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
+import { MailLayout, type MailFrame } from "./layout.tsx";
+import { MailButton, MailText, ownerReason } from "./mail-parts.tsx";
 
 type Waiting = {
   readonly id: string;
@@ -29,8 +28,8 @@ export function waitingTitle([oldest, ...others]: AllWaiting, isRepeat: boolean)
 }
 
 type WaitingOrdersProps = {
-  readonly store: MailStore & Pick<StoreSettings, "timeZone">;
-  readonly baseUrl: string;
+  readonly frame: MailFrame;
+  readonly timeZone: TimeZone;
   readonly orders: AllWaiting;
   readonly isRepeat: boolean;
   readonly lastScreen: Date | null;
@@ -38,38 +37,44 @@ type WaitingOrdersProps = {
 
 /** To the owner: one mail about every order that waits. */
 export function WaitingOrders(props: WaitingOrdersProps) {
-  const { store, baseUrl, orders, isRepeat, lastScreen } = props;
+  const { frame, timeZone, orders, isRepeat, lastScreen } = props;
   const title = waitingTitle(orders, isRepeat);
   const isOne = orders.length === 1;
   const left = orders.length - maxListed;
   return (
-    <MailLayout store={store} baseUrl={baseUrl} preview={title} title={title}>
+    <MailLayout
+      frame={frame}
+      preview={`${customerOf(orders[0])} has been waiting for ${orders[0].waitedMinutes} minutes.`}
+      title={title}
+      reason={ownerReason(frame.store)}
+    >
       <MailText>
         {isOne ? "No one has accepted this order yet." : "No one has accepted these orders yet."}
       </MailText>
       {orders.slice(0, maxListed).map((order) => (
         <MailText key={order.id}>
           <b>{formatPickupNumber(order.pickupNumber)}</b>: {customerOf(order)} has been waiting for{" "}
-          {order.orderType} since {formatDayAndTime(order.since, store.timeZone)}.
+          {order.orderType} since {formatDayAndTime(order.since, timeZone)}.
+          {!order.isErased && ` Call ${withoutLinks(order.customer.phone)}.`}
         </MailText>
       ))}
       {left > 0 && <MailText>And {left} more on the live board.</MailText>}
       <MailText>
         {lastScreen
-          ? `A kitchen screen was last open on ${formatDayAndTime(lastScreen, store.timeZone)}.`
+          ? `A kitchen screen was last open on ${formatDayAndTime(lastScreen, timeZone)}.`
           : "No kitchen screen has been opened yet."}
       </MailText>
       {isOne ? (
-        <MailAction href={`${baseUrl}/admin/orders/${orders[0].id}`}>Open the order</MailAction>
+        <MailButton href={`${frame.baseUrl}/admin/orders/${orders[0].id}`}>
+          Open the order
+        </MailButton>
       ) : (
-        <MailAction href={`${baseUrl}/admin/board`}>Open the live board</MailAction>
+        <MailButton href={`${frame.baseUrl}/admin/board`}>Open the live board</MailButton>
       )}
     </MailLayout>
   );
 }
 
-function customerOf({ isErased, customer: { name, phone } }: Waiting): string {
-  return isErased
-    ? "A customer who has deleted their account"
-    : `${withoutLinks(name)} (${withoutLinks(phone)})`;
+function customerOf({ isErased, customer: { name } }: Waiting): string {
+  return isErased ? "A customer who has deleted their account" : withoutLinks(name);
 }

@@ -109,12 +109,6 @@ const socialCard = svg(
     `<g transform="translate(64 226) scale(1.16)">${lettered(Object.values(LETTERS))}</g>`,
 );
 
-/** On the butter of the mail's head, because dark mail programs repaint what is transparent. */
-const mailLogo = svg(
-  "2 -26 396 126",
-  `<rect x="2" y="-26" width="396" height="126" fill="${BUTTER}"/>${lettered(Object.values(LETTERS))}`,
-);
-
 const manifest = {
   name: "Dollop",
   short_name: "Dollop",
@@ -190,6 +184,4 @@ save("public/apple-touch-icon.png", await png(appIcon, 180));
 for (const size of [192, 512]) save(`public/icon-${size}.png`, await png(appIcon, size));
 const card = raster(socialCard, 1200).png({ palette: true, quality: 92, effort: 10 });
 save("public/social-card.png", await card.toBuffer());
-// emails/layout.tsx shows it at a third of this width.
-save("public/mail-logo.png", await png(mailLogo, 396));
 save("public/manifest.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);

@@ -20,7 +20,7 @@ test("a confirmation is sent once, to the address of the account, and recorded",
   expect(sentMail).toMatchObject([
     {
       to: "ada@example.test",
-      subject: `Dollop: we got your order P-${pickupNumber}`,
+      subject: `Thanks, we got your order P-${pickupNumber}`,
       messageId: `order-placed.${orderId}`,
     },
   ]);

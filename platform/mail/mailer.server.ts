@@ -2,6 +2,13 @@ import nodemailer from "nodemailer";
 import { isLoopback, type Config } from "../config.server.ts";
 import { limitConcurrency } from "../limit-concurrency.server.ts";
 
+/** A picture that travels with the mail; the HTML shows it as `cid:<cid>`. */
+type MailPicture = {
+  readonly cid: string;
+  readonly name: string;
+  readonly png: Uint8Array;
+};
+
 export type Mail = {
   readonly to: string;
   /** User input: passed as a validated address, never as a raw header. */
@@ -9,6 +16,7 @@ export type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly pictures?: readonly MailPicture[];
   /** The same id on a retry, so that a mailbox shows one message. */
   readonly messageId: string;
 };
@@ -43,12 +51,19 @@ export function createMailer(
   const runLimited = limitConcurrency({ maxRunning: maxConnections, maxQueued });
   const domain = new URL(config.BASE_URL).hostname;
   return {
-    async send({ messageId, replyTo, ...mail }) {
+    async send({ messageId, replyTo, pictures = [], ...mail }) {
       await runLimited(() =>
         transport.sendMail({
           ...mail,
           ...(replyTo && { replyTo: { name: "", address: replyTo } }),
           from: config.MAIL_FROM,
+          attachments: pictures.map(({ cid, name, png }) => ({
+            cid,
+            filename: name,
+            content: Buffer.from(png),
+            contentType: "image/png",
+            contentDisposition: "inline" as const,
+          })),
           messageId: `<${messageId}@${domain}>`,
           headers: { "Auto-Submitted": "auto-generated" },
         }),

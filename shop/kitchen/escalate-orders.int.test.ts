@@ -28,7 +28,7 @@ test("an order that nobody accepts: the owner at 3 and every 10 minutes, the cus
   const number = `P-${pickupNumber}`;
   expect(subjects).toEqual([
     `3: kitchen@dollop.example ${number} not accepted after 3 minutes`,
-    `10: ada@example.test Dollop: sorry for the wait (${number})`,
+    `10: ada@example.test Sorry for the wait (${number})`,
     `13: kitchen@dollop.example ${number} still not accepted after 13 minutes`,
     `23: kitchen@dollop.example ${number} still not accepted after 23 minutes`,
   ]);

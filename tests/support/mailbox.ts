@@ -3,6 +3,14 @@ import type { AddressInfo } from "node:net";
 import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
+/** Otherwise the parser copies every picture into the HTML and makes each part from the other. */
+const asSent = {
+  keepCidLinks: true,
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipTextLinks: true,
+};
+
 export type ReceivedMail = {
   readonly to: readonly string[];
   readonly subject: string;
@@ -28,7 +36,7 @@ export async function openMailbox({
       stream.on("end", () => {
         const raw = Buffer.concat(chunks);
         answer()
-          .then(() => simpleParser(raw))
+          .then(() => simpleParser(raw, asSent))
           .then(({ subject = "", text = "" }) => {
             const to = session.envelope.rcptTo.map(({ address }) => address);
             mails.push({ to, subject, text, raw: raw.toString("utf8") });

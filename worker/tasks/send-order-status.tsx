@@ -1,4 +1,3 @@
-import { render } from "@react-email/components";
 import { OrderStatusChanged, statusTitle } from "#emails/order-status-changed.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { notifyStatusOnce } from "#shop/notifications/notify-status-once.server.ts";
@@ -6,29 +5,21 @@ import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
 import { readRefundOfOrder } from "#shop/payments/refunds/read-refund-for-mail.server.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { sendMail, type MailDeps } from "../send-mail.ts";
 
 export async function sendOrderStatus(
-  { config, db, mailer, now }: Pick<Platform, "config" | "db" | "mailer" | "now">,
+  deps: MailDeps & Pick<Platform, "now">,
   { orderId, status }: { orderId: string; status: OrderStatus },
 ): Promise<void> {
-  const order = await readOrderForMail({ db }, orderId);
+  const order = await readOrderForMail(deps, orderId);
   // The order has moved on, and that change has a job of its own: an outdated email only confuses.
   if (order?.status !== status) return;
-  await notifyStatusOnce({ db, now }, { orderId, status }, async (messageId) => {
-    const [store, money] = await Promise.all([
-      readStoreSettings({ db }),
-      readRefundOfOrder({ db }, order),
-    ]);
-    const mail = (
-      <OrderStatusChanged store={store} baseUrl={config.BASE_URL} order={order} {...money} />
-    );
-    await mailer.send({
-      to: order.customer.email,
+  const { items, customer } = order;
+  await notifyStatusOnce(deps, { orderId, status }, async (messageId) => {
+    const money = await readRefundOfOrder(deps, order);
+    await sendMail(deps, { to: customer.email, messageId, items }, (frame) => ({
       subject: `${statusTitle(order)} (${formatPickupNumber(order.pickupNumber)})`,
-      html: await render(mail),
-      text: await render(mail, { plainText: true }),
-      messageId,
-    });
+      mail: <OrderStatusChanged frame={frame} order={order} {...money} />,
+    }));
   });
 }

@@ -1,10 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { svgToPng } from "#platform/images/svg-to-png.server.ts";
 import { drawRecipe } from "#plate/draw-recipe.ts";
 import { frameOf } from "#plate/frame.ts";
 import { plateKey, type OrderedPlate } from "./ordered-plate.ts";
 
-type Png = Uint8Array<ArrayBuffer>;
 type Drawn = Pick<OrderedPlate, "recipe" | "drinks">;
 
 /**
@@ -17,10 +15,13 @@ const drawings = new LRUCache<string, string>({
   sizeCalculation: (svg) => svg.length,
 });
 
-/** SVG text. The glasses stand at the lower right, where the customise dialog shows them. */
-export function drawPlate(plate: Drawn): string {
-  const key = plateKey(plate);
-  const svg = drawings.get(key) ?? draw(plate);
+/**
+ * SVG text. The glasses stand at the lower right, where the customise dialog shows them. `id` keeps
+ * the ids of several plates in one document apart.
+ */
+export function drawPlate(plate: Drawn, id = "d"): string {
+  const key = `${id} ${plateKey(plate)}`;
+  const svg = drawings.get(key) ?? draw(plate, id);
   drawings.set(key, svg);
   return svg;
 }
@@ -28,8 +29,8 @@ export function drawPlate(plate: Drawn): string {
 /** Beside one another they overlap a little, so that three do not hide the plate. */
 const glassStep = 0.78;
 
-function draw({ recipe, drinks }: Drawn): string {
-  const svg = drawRecipe(recipe, { title: "" });
+function draw({ recipe, drinks }: Drawn, id: string): string {
+  const svg = drawRecipe(recipe, { id, title: "" });
   if (drinks.length === 0) return svg;
   const { viewBox, width, height } = frameOf(recipe);
   const [left = 0, top = 0] = viewBox.split(" ").map(Number);
@@ -44,22 +45,10 @@ function draw({ recipe, drinks }: Drawn): string {
       `width="${glassWidth.toFixed(1)}"`,
       `height="${glassHeight.toFixed(1)}"`,
     ].join(" ");
-    return drawRecipe(drink, { id: `g${index}`, title: "" }).replace("<svg ", `<svg ${place} `);
+    return drawRecipe(drink, { id: `${id}g${index}`, title: "" }).replace(
+      "<svg ",
+      `<svg ${place} `,
+    );
   });
   return svg.replace(/<\/svg>$/, `${glasses.join("")}</svg>`);
-}
-
-const butter = "#ffd03e";
-/** At about 40 kB each, the pictures in memory take less than 3 MB per process. */
-const pictures = new LRUCache<string, Promise<Png>>({ max: 60 });
-
-/** The drawing on butter as a PNG for mails, because mail programs show no SVG. Drawn once per process. */
-export function renderPlate(plate: Drawn, size: { width: number; height: number }): Promise<Png> {
-  const key = `${plateKey(plate)} ${size.width}x${size.height}`;
-  const cached = pictures.get(key);
-  if (cached) return cached;
-  const picture = svgToPng(drawPlate(plate), { ...size, background: butter });
-  pictures.set(key, picture);
-  picture.catch(() => pictures.delete(key));
-  return picture;
 }

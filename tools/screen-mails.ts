@@ -1,0 +1,107 @@
+// npm run screens:mails [name…]: renders every mail at the width of a phone and of a mail window, in the
+// light, in the dark and as programs repaint it that invert colours, into docs/screens/mails.
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { chromium, type Browser } from "@playwright/test";
+import type { ReactElement } from "react";
+import sharp from "sharp";
+import { createServer } from "vite";
+import { renderMail } from "#emails/render-mail.ts";
+import { readEnvironment } from "#platform/environment.server.ts";
+import type { DrawingRecipe } from "#plate/recipe.ts";
+import { renderMailBanner } from "#shop/catalogue/plates/mail-banner.server.ts";
+import { headlessChromium } from "./chromium.ts";
+
+const env = readEnvironment();
+const root = path.resolve(import.meta.dirname, "..");
+const folder = path.resolve(root, env["SCREENS_DIR"] ?? "docs/screens/mails");
+const wanted = process.argv.slice(2);
+const widths = [320, 600] as const;
+const looks = ["light", "dark", "inverted"] as const;
+
+const plateOf = (recipe: DrawingRecipe) => ({ recipe, drinks: [] });
+const plates = [
+  plateOf({
+    kind: "plate",
+    recipe: {
+      base: "pancakes",
+      toppings: ["whipped-cream", "strawberry", "blueberry"],
+      drizzles: ["strawberry", "chocolate"],
+      seed: "strawberry cloud",
+    },
+  }),
+  plateOf({
+    kind: "plate",
+    recipe: { base: "puff-puff", count: 6, toppings: ["icing-sugar"], seed: "six puff puff" },
+  }),
+];
+
+/** Node does not read JSX, so Vite loads the mails. */
+async function loadMails(): Promise<Readonly<Record<string, ReactElement>>> {
+  const vite = await createServer({
+    configFile: false,
+    root,
+    logLevel: "error",
+    server: { middlewareMode: true, ws: false },
+    appType: "custom",
+  });
+  const { sampleMails } = await vite.ssrLoadModule("/tools/sample-mails.tsx");
+  await vite.close();
+  return sampleMails as Readonly<Record<string, ReactElement>>;
+}
+
+async function bannerUrl(html: string): Promise<string> {
+  const height = Number(/<img[^>]* height="(\d+)"/.exec(html)?.[1]);
+  const isDelivery = html.includes("12 Oak Street");
+  const shown = height < 200 ? [] : plates.slice(0, isDelivery ? 1 : 2);
+  const png = await renderMailBanner(shown);
+  return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+}
+
+/** Outlook and Gmail turn light grounds dark and dark text light, and leave pictures alone. */
+function invertColours(): void {
+  const invert = (colour: string) => {
+    const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const shift = 255 - Math.max(r, g, b) - Math.min(r, g, b);
+    return `rgba(${r + shift},${g + shift},${b + shift},${alpha})`;
+  };
+  const seen = [...document.querySelectorAll<HTMLElement>("body, body *")].map((element) => {
+    const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+    return { element, color, backgroundColor, borderTopColor };
+  });
+  for (const { element, ...colours } of seen)
+    for (const [name, colour] of Object.entries(colours))
+      element.style.setProperty(
+        name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        invert(colour),
+        "important",
+      );
+}
+
+async function capture(browser: Browser, name: string, html: string): Promise<void> {
+  for (const width of widths)
+    for (const look of looks) {
+      const page = await browser.newPage({
+        viewport: { width, height: 600 },
+        colorScheme: look === "dark" ? "dark" : "light",
+      });
+      await page.setContent(html);
+      if (look === "inverted") await page.evaluate(invertColours);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (overflow > width) console.log(`${name}: ${overflow} px wide at ${width}`);
+      const png = await page.screenshot({ fullPage: true });
+      const file = path.join(folder, `${name}-${width}-${look}.webp`);
+      await sharp(png).webp({ quality: 60, effort: 6 }).toFile(file);
+      await page.close();
+    }
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch(headlessChromium);
+for (const [name, mail] of Object.entries(await loadMails())) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { html } = await renderMail(mail);
+  await capture(browser, name, html.replace("cid:banner@mail", await bannerUrl(html)));
+  console.log(name);
+}
+await browser.close();
