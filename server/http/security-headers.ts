@@ -45,7 +45,7 @@ function paymentSources(config: Config): Sources | undefined {
   const fakeStripe = config.FAKE_STRIPE_URL;
   // config.server.ts refuses it too; a second guard keeps the fake Stripe out of production.
   if (fakeStripe && config.NODE_ENV !== "production")
-    return { script: [fakeStripe], connect: [fakeStripe], frame: [] };
+    return { script: [fakeStripe], connect: [fakeStripe], frame: [fakeStripe] };
   const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
   return {
     script: scripts,
@@ -75,7 +75,7 @@ export function contentPolicy(
         ...(isDevelopment ? ["ws:", "wss:"] : []),
         ...(provider?.connect ?? []),
       ].join(" "),
-      ...(provider && provider.frame.length > 0 ? [`frame-src ${provider.frame.join(" ")}`] : []),
+      ...(provider ? [`frame-src ${provider.frame.join(" ")}`] : []),
       "img-src 'self' data: https:",
       "font-src 'self'",
       "object-src 'none'",

@@ -1,4 +1,4 @@
-import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
+import { expect, payButton, test, typeCard } from "#tests/support/browser/card-shop.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
@@ -15,7 +15,7 @@ test(
     await axe();
     await waiting.getByRole("link", { name: "Complete Payment" }).click();
     await page.waitForURL(`**/checkout/pay/${id}`);
-    await choose(page, "success");
+    await typeCard(page, "visa");
     await payButton(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
     await page.goto("/dashboard");

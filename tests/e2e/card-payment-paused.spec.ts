@@ -1,5 +1,5 @@
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
-import { cardSettings, choose } from "#tests/support/browser/card-shop.ts";
+import { cardSettings, typeCard } from "#tests/support/browser/card-shop.ts";
 import { payButton } from "#tests/support/browser/checkout-page.ts";
 import { openOwnShop } from "#tests/support/browser/own-shop.ts";
 import { addButton } from "#tests/support/browser/shop-cart.ts";
@@ -21,7 +21,7 @@ test("CHK-8 CHK-10 a payment page that was open when the shop paused takes no mo
     await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
     await page.getByLabel("Phone").fill("613-555-0188");
     await payButton(page).click();
-    await choose(page, "success");
+    await typeCard(page, "visa");
 
     await pausedAt(new Date());
     const pay = page.getByRole("button", { name: /^Pay \$/ });

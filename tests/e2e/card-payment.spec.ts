@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { choose, expect, payButton, test } from "#tests/support/browser/card-shop.ts";
+import { cardField, expect, payButton, test, typeCard } from "#tests/support/browser/card-shop.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { makeOrder } from "#tests/support/builders.ts";
@@ -35,17 +35,17 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   await page.waitForURL("**/checkout/pay/**");
   await expect(page.getByText("TEST PAYMENTS: no card is charged")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
-  await choose(page, "declined");
+  await typeCard(page, "declined");
   await axe();
   await page.getByRole("button", { name: `Pay ${total}` }).click();
   await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
   const [alert, fields] = await Promise.all(
-    [page.getByRole("alert"), page.getByLabel("Test outcome")].map((part) => part.boundingBox()),
+    [page.getByRole("alert"), cardField(page, "Card number")].map((part) => part.boundingBox()),
   );
   expect(alert!.y).toBeLessThan(fields!.y);
   expect(await strangeScripts(page)).toBe(1);
 
-  await choose(page, "success");
+  await typeCard(page, "visa");
   let confirmed = 0;
   await page.route("**/_fake/browser/confirm", async (route) => {
     if (route.request().method() === "POST") confirmed++;
@@ -77,16 +77,19 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
 
 test.describe("once", { tag: "@desktop" }, () => {
   test("CHK-8 a bank that asks first: refused, then agreed", async ({ page, cardOrder }) => {
-    const { id } = await cardOrder();
-    await choose(page, "3ds");
+    const { id, session } = await cardOrder();
+    const bank = page.frameLocator('iframe[title="Your bank\'s question"]');
+    await typeCard(page, "challenge");
     await payButton(page).click();
-    await page.getByRole("button", { name: "Fail authentication" }).click();
+    await bank.getByRole("button", { name: "Fail authentication" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.goto(`/checkout/success?session_id=${await session()}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment isn't finished");
     await page.getByRole("link", { name: "Complete Payment" }).click();
     await page.waitForURL(`**/checkout/pay/${id}`);
-    await choose(page, "3ds");
+    await typeCard(page, "challenge");
     await payButton(page).click();
-    await page.getByRole("button", { name: "Complete authentication" }).click();
+    await bank.getByRole("button", { name: "Complete authentication" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
   });
 
@@ -145,11 +148,11 @@ test.describe("once", { tag: "@desktop" }, () => {
     cardShop,
   }) => {
     const { session } = await cardOrder();
-    await choose(page, "delayed");
-    await payButton(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirming your payment");
     const { ledger } = cardShop.fakeStripe;
     const sessionId = await session();
+    ledger.confirm(ledger.sessions.get(sessionId)!, "delayed");
+    await page.goto(`/checkout/success?session_id=${sessionId}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirming your payment");
     ledger.settleDelayed(ledger.sessions.get(sessionId)!, true);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!", {
       timeout: 20_000,

@@ -1,3 +1,4 @@
+import { declines } from "./declines.ts";
 import { openSessions } from "./sessions.ts";
 import {
   newId,
@@ -12,9 +13,12 @@ import {
 /** A test compares it with the SDK's version. */
 export const fakeApiVersion = "2026-10-28.endive";
 
-export type Outcome = "success" | "declined" | "delayed" | "3ds";
-export type Confirmed =
-  { error: { message: string; code: string | null } } | { next: "3ds" } | { session: Session };
+export type Outcome = "success" | "delayed" | "3ds" | keyof typeof declines;
+/** The error is the one that the browser's script hands to the page. */
+type ConfirmError =
+  | { message: string; code: "paymentFailed"; paymentFailed: { declineCode: string | null } }
+  | { message: string; code: null };
+export type Confirmed = { error: ConfirmError } | { next: "3ds" } | { session: Session };
 
 /** Stripe's state: sessions, charges, refunds and disputes. It knows nothing of HTTP. */
 export function openLedger({
@@ -113,19 +117,28 @@ export function openLedger({
       const how = session.status === "expired" ? "has expired" : "is already complete";
       return { error: { message: `This Checkout Session ${how}.`, code: null } };
     }
-    if (outcome === "3ds") return { next: "3ds" };
     const intent = intentOf(session);
-    if (outcome === "declined") {
-      intent.last_payment_error = { code: "card_declined", message: "Your card was declined." };
-      emit("payment_intent.payment_failed", intent);
-      return { error: { message: "Your card was declined.", code: "paymentFailed" } };
+    if (outcome === "3ds") {
+      intent.status = "requires_action";
+      return { next: "3ds" };
     }
     if (outcome === "delayed") {
       intent.status = "processing";
       session.status = "complete";
       emit("checkout.session.completed", session);
-    } else pay(session, intent, "checkout.session.completed");
+      return { session };
+    }
+    if (outcome !== "success") return decline(intent, outcome);
+    pay(session, intent, "checkout.session.completed");
     return { session };
+  }
+
+  function decline(intent: Intent, reason: keyof typeof declines): Confirmed {
+    intent.status = "requires_payment_method";
+    intent.last_payment_error = { type: "card_error", ...declines[reason] };
+    emit("payment_intent.payment_failed", intent);
+    const { message, decline_code: declineCode } = declines[reason];
+    return { error: { message, code: "paymentFailed", paymentFailed: { declineCode } } };
   }
 
   function settleDelayed(session: Session, isPaid: boolean): void {

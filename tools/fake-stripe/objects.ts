@@ -32,10 +32,15 @@ export type Intent = {
   readonly amount: number;
   amount_received: number;
   readonly currency: string;
-  status: "requires_payment_method" | "processing" | "succeeded" | "canceled";
+  status: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
   readonly metadata: Metadata;
   latest_charge: string | null;
-  last_payment_error: { readonly message: string; readonly code: string } | null;
+  last_payment_error: {
+    readonly type: "card_error";
+    readonly code: string;
+    readonly decline_code: string | null;
+    readonly message: string;
+  } | null;
   readonly created: number;
   readonly livemode: boolean;
 };

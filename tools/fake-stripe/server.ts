@@ -1,11 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fakeKeys, openApi, type ApiResponse } from "./api.ts";
-import { openLedger, type Outcome } from "./ledger.ts";
+import { openBrowserCalls } from "./browser-calls.ts";
+import { openBrowserFiles } from "./browser-files.ts";
+import { openLedger } from "./ledger.ts";
 import { challengePage } from "./challenge-page.ts";
-import type { StripeEvent, Session } from "./objects.ts";
+import type { StripeEvent } from "./objects.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
 type FakeStripeOptions = { readonly port?: number; readonly webhookUrl: () => string | undefined };
@@ -15,7 +16,8 @@ const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** A fake Stripe for development and browser tests. Listens on loopback only and accepts one fixed key. */
 export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOptions) {
   const deliveries: { type: string; status: number }[] = [];
-  const policy = { drops: false };
+  /** `wallets`: what the Express Checkout Element offers; none, as in a browser without one. */
+  const policy = { drops: false, wallets: [] as ("google_pay" | "apple_pay")[] };
   let isOpen = true;
 
   const ledger = openLedger({ now: Date.now, onEvent: (event) => void deliver(event) });
@@ -39,7 +41,12 @@ export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOption
     }
   }
 
-  const script = await readFile(new URL("browser-script.js", import.meta.url), "utf8");
+  const serveFile = openBrowserFiles(() => origin());
+  const answerBrowser = openBrowserCalls({
+    ledger,
+    origin: () => origin(),
+    wallets: () => policy.wallets,
+  });
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => {
       console.error(error);
@@ -57,16 +64,11 @@ export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOption
     };
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
     if (url.pathname === "/favicon.ico") return void response.writeHead(204).end();
-    if (url.pathname === "/stripe.js")
-      return void response
-        .writeHead(200, {
-          "content-type": "text/javascript",
-          "cross-origin-resource-policy": "cross-origin",
-          ...cors,
-        })
-        .end(script.replaceAll("__FAKE_STRIPE_ORIGIN__", origin()));
+    if (url.pathname === "/stripe.js") return serveFile("stripe.js", response);
+    if (url.pathname.startsWith("/_fake/files/"))
+      return serveFile(url.pathname.slice("/_fake/files/".length), response);
     if (url.pathname.startsWith("/_fake/browser/")) {
-      const answer = JSON.stringify(browser(url.pathname, body));
+      const answer = JSON.stringify(answerBrowser(url.pathname, body));
       return void response
         .writeHead(200, { "content-type": "application/json", ...cors })
         .end(answer);
@@ -82,36 +84,6 @@ export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOption
         headers: (name) => request.headers[name]?.toString(),
       }),
     );
-  }
-
-  function browser(path: string, body: string): object {
-    const { key, clientSecret, outcome } = JSON.parse(body) as Record<string, string>;
-    const session = [...ledger.sessions.values()].find((one) => one.client_secret === clientSecret);
-    if (key !== fakeKeys.publishable || !session)
-      return {
-        error: {
-          message: "The client secret does not match a session on this account.",
-          code: null,
-        },
-      };
-    if (path.endsWith("/load")) return { session: publicView(session) };
-    const done = ledger.confirm(session, outcome as Outcome);
-    if ("error" in done) return done;
-    return "next" in done
-      ? { challenge: `${origin()}/_fake/3ds/${session.id}` }
-      : { session: publicView(session) };
-  }
-
-  function publicView(session: Session): object {
-    return {
-      id: session.id,
-      status: session.status,
-      paymentStatus: session.payment_status,
-      total: session.amount_total,
-      currency: session.currency,
-      email: session.customer_email,
-      lines: ledger.checkoutSessions.linesOf(session.id),
-    };
   }
 
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

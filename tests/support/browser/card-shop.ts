@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Db } from "#platform/database/database.server.ts";
 import { fakeKeys } from "#tools/fake-stripe/api.ts";
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
+import { testCards } from "#tools/fake-stripe/test-cards.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf } from "../checkouts.ts";
 import { startServer } from "../server-process.ts";
@@ -102,9 +103,17 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Pay \$/ });
 }
 
-/** Chooses the outcome of the payment in the fake Stripe. */
-export async function choose(page: Page, outcome: string): Promise<void> {
-  await page.getByLabel("Test outcome").selectOption(outcome);
+/** Fills the card fields in the provider's frame, as a customer would, with one of its test cards. */
+export async function typeCard(page: Page, card: keyof typeof testCards): Promise<void> {
+  const { number } = testCards[card];
+  await cardField(page, "Card number").fill(number);
+  await cardField(page, "Expiration date").fill("12 / 34");
+  await cardField(page, "Security code").fill(card === "amex" ? "1234" : "123");
+  await cardField(page, "Postal code").fill("K7L 3N6");
+}
+
+export function cardField(page: Page, label: string): Locator {
+  return page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel(label);
 }
 
 export { expect } from "./shop-test.ts";

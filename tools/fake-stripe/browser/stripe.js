@@ -24,76 +24,44 @@
   }
 
   async function call(path, body) {
-    const answer = await fetch(`${origin}/_fake/browser/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return answer.json();
+    try {
+      const answer = await fetch(`${origin}/_fake/browser/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return await answer.json();
+    } catch {
+      return { error: unreachable };
+    }
   }
 
-  const outcomes = {
-    success: "The card is accepted",
-    declined: "The card is declined",
-    "3ds": "The bank asks first (3-D Secure)",
-    delayed: "The payment takes days",
-    network: "The network breaks",
+  const unreachable = {
+    message:
+      "We are experiencing issues connecting to our payments provider. You haven't been charged. Please check your internet connection and try again.",
+    code: null,
   };
 
-  function paymentElement() {
+  /** The shell of an element; what it draws is in a module that loads when it is mounted. */
+  function openElement(name, about) {
     const events = emitter();
     let place = null;
-    const chosen = document.createElement("select");
-    chosen.name = "test-outcome";
-    chosen.id = "test-outcome";
-    for (const [value, words] of Object.entries(outcomes)) chosen.add(new Option(words, value));
-    Object.assign(chosen.style, {
-      font: "inherit",
-      border: "1.5px solid #977a62",
-      width: "100%",
-      minHeight: "48px",
-      padding: "8px 12px",
-      borderRadius: "12px",
-    });
+    let drawn = null;
+    const use = (work) => void drawn?.then((element) => element && work(element));
     return Object.assign(events, {
-      outcome: () => chosen.value,
+      drawn: () => drawn,
       mount(at) {
         place = typeof at === "string" ? document.querySelector(at) : at;
-        const box = document.createElement("div");
-        box.dataset.testid = "fake-stripe";
-        Object.assign(box.style, {
-          border: "2px dashed #b45309",
-          borderRadius: "16px",
-          padding: "16px",
-          display: "grid",
-          gap: "8px",
-        });
-        const label = document.createElement("label");
-        label.htmlFor = chosen.id;
-        label.textContent = "Test outcome";
-        label.style.fontWeight = "700";
-        box.append(label, chosen);
-        place.replaceChildren(box);
-        chosen.addEventListener("change", () =>
-          events.emit("change", {
-            elementType: "payment",
-            complete: true,
-            empty: false,
-            collapsed: false,
-            value: { type: "card" },
-          }),
-        );
-        setTimeout(() => {
-          events.emit("loaderstart", { elementType: "payment" });
-          events.emit("ready", { elementType: "payment" });
-        }, 0);
+        drawn = Promise.all([import(`${origin}/_fake/files/${name}-element.js`), about()])
+          .then(([element, rest]) => element.mount({ place, events, origin, ...rest }))
+          .catch(() => void events.emit("loaderror", { error: { type: "api_connection_error" } }));
       },
       unmount: () => place?.replaceChildren(),
       destroy: () => place?.replaceChildren(),
+      focus: () => use((element) => element.focus()),
+      clear: () => use((element) => element.clear?.()),
       update() {},
-      focus() {},
       blur() {},
-      clear() {},
       collapse() {},
     });
   }
@@ -115,10 +83,17 @@
       confirmCardPayment: unsupported("confirmCardPayment"),
       _registerWrapper() {},
       registerAppInfo() {},
-      initCheckoutElementsSdk({ clientSecret }) {
+      initCheckoutElementsSdk({ clientSecret, elementsOptions = {}, defaultValues = {} }) {
         const changes = emitter();
+        let { appearance } = elementsOptions;
         let element = null;
+        let wallets = [];
         let hasReadTotal = false;
+
+        async function createElement() {
+          const postalCode = defaultValues.billingAddress?.address.postal_code;
+          return { setup: { key, clientSecret: await clientSecret, appearance, postalCode } };
+        }
 
         function toSession(view) {
           const amount = (cents, isTotal) => ({
@@ -166,50 +141,70 @@
 
         return {
           on: changes.on,
-          changeAppearance() {},
+          changeAppearance(changed) {
+            appearance = changed;
+            void element?.drawn()?.then((drawn) => drawn?.changeAppearance(changed));
+          },
           loadFonts() {},
-          createPaymentElement: () => (element = paymentElement()),
+          createPaymentElement() {
+            const place = document.querySelector("[data-test-cards]");
+            void import(`${origin}/_fake/files/test-cards-box.js`).then(({ showTestCards }) =>
+              showTestCards(place, origin),
+            );
+            return (element = openElement("card", createElement));
+          },
           getPaymentElement: () => element,
-          createExpressCheckoutElement: unsupported("createExpressCheckoutElement"),
+          createExpressCheckoutElement: () => openElement("wallet", async () => ({ wallets })),
           createBillingAddressElement: unsupported("createBillingAddressElement"),
           createShippingAddressElement: unsupported("createShippingAddressElement"),
           async loadActions() {
             const secret = await clientSecret;
-            const loaded = await call("load", { key, clientSecret: secret });
+            const about = { key, clientSecret: secret };
+            const loaded = await call("load", about);
             if (loaded.error) return { type: "error", error: loaded.error };
             let session = toSession(loaded.session);
-            async function confirm({ redirect } = {}) {
+            ({ wallets } = loaded.session);
+
+            async function confirm({ redirect, expressCheckoutConfirmEvent: wallet } = {}) {
               if (!hasReadTotal)
                 throw new Error("IntegrationError: show the total before confirm()");
               if (!element) throw new Error("IntegrationError: no payment element");
-              const outcome = element.outcome();
-              if (outcome === "network")
-                return {
-                  type: "error",
-                  error: {
-                    message:
-                      "We are experiencing issues connecting to our payments provider. You haven't been charged. Please check your internet connection and try again.",
-                    code: null,
-                  },
-                };
-              const done = await call("confirm", { key, clientSecret: secret, outcome });
+              const frame = await element.drawn();
+              let done = wallet
+                ? await call("confirm", { ...about, wallet: wallet.expressPaymentType })
+                : await frame.confirm();
+              if (done.challenge) {
+                const { askBank } = await import(`${origin}/_fake/files/challenge-dialog.js`);
+                const isClosed = (await askBank(done.challenge)) === "closed";
+                done = await call("challenged", { ...about, isClosed });
+              }
+              if (done.isUnreachable) return { type: "error", error: unreachable };
               if (done.error) return { type: "error", error: done.error };
-              if (done.challenge || redirect !== "if_required") {
-                window.location.assign(
-                  done.challenge ?? `/checkout/success?session_id=${session.id}`,
-                );
+              if (redirect !== "if_required") {
+                window.location.assign(`/checkout/success?session_id=${session.id}`);
                 return new Promise(() => {});
               }
               session = toSession(done.session);
               changes.emit("change", session);
               return { type: "success", session };
             }
+
+            async function validateElements() {
+              const { message } = await (await element.drawn()).validate();
+              if (!message) return { type: "success", session };
+              const validation_errors = [{ element: "payment", message }];
+              return {
+                type: "error",
+                error: { code: "validation_error", message, validation_errors },
+              };
+            }
+
             return {
               type: "success",
               actions: {
                 getSession: () => session,
                 confirm,
-                validateElements: async () => ({ type: "success", session }),
+                validateElements,
                 updateEmail: async () => ({ type: "success", session }),
                 runServerUpdate: async (work) => (await work(), { type: "success", session }),
               },
