@@ -1,22 +1,25 @@
-import { expect, payButton, test, typeCard } from "#tests/support/browser/card-shop.ts";
+import { expect, payButton, test } from "#tests/support/browser/card-shop.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 test(
-  "CHK-8 DASH-6 who left the payment finds the way back on the dashboard",
+  "CHK-8 DASH-6 who left the payment finds the way back on the dashboard and pays with a wallet",
   { tag: "@desktop" },
-  async ({ page, cardOrder, axe }) => {
+  async ({ page, cardOrder, cardShop, axe }) => {
     const { id } = await cardOrder();
     await expect(payButton(page)).toBeVisible();
     await page.goto("/dashboard");
     const waiting = page.getByRole("region", { name: "Waiting for your payment" });
     await expect(waiting).toContainText("Not paid yet");
     await axe();
+    // With a wallet, which pays in one tap where the provider offers it.
+    const { policy } = cardShop.fakeStripe;
+    policy.wallets.push("google_pay");
     await waiting.getByRole("link", { name: "Complete Payment" }).click();
     await page.waitForURL(`**/checkout/pay/${id}`);
-    await typeCard(page, "visa");
-    await payButton(page).click();
+    await page.getByRole("button", { name: "Google Pay" }).click();
+    policy.wallets.length = 0;
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
     await page.goto("/dashboard");
     await expect(page.getByRole("region", { name: "We've got your order" })).toBeVisible();

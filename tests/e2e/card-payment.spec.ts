@@ -35,10 +35,23 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   await page.waitForURL("**/checkout/pay/**");
   await expect(page.getByText("TEST PAYMENTS: no card is charged")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
+  await expect(page.getByText("Your card details go straight to Stripe.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Google Pay" })).toHaveCount(0);
   await typeCard(page, "declined");
   await axe();
+  // Card and Pay fit on the first screen, and Tab goes from the card to Pay to Cancel.
+  await expect(cardField(page, "Postal code")).toBeInViewport({ ratio: 1 });
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Tab");
+  await expect(payButton(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.getByRole("button", { name: `Pay ${total}` }).click();
-  await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Your bank said no. You haven't been charged. Try another card, or pay with cash instead.",
+  );
+  await expect(page.locator(":focus").getByRole("alert")).toBeInViewport();
+  await expect(cardField(page, "Card number")).toHaveValue("4000 0000 0000 0002");
   const [alert, fields] = await Promise.all(
     [page.getByRole("alert"), cardField(page, "Card number")].map((part) => part.boundingBox()),
   );
@@ -79,10 +92,15 @@ test.describe("once", { tag: "@desktop" }, () => {
   test("CHK-8 a bank that asks first: refused, then agreed", async ({ page, cardOrder }) => {
     const { id, session } = await cardOrder();
     const bank = page.frameLocator('iframe[title="Your bank\'s question"]');
+    await payButton(page).click();
+    await expect(page.getByText("Check the card details marked in red.")).toBeVisible();
+    await expect(cardField(page, "Card number")).toBeFocused();
     await typeCard(page, "challenge");
     await payButton(page).click();
     await bank.getByRole("button", { name: "Fail authentication" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(
+      "Your bank couldn't confirm that it's you.",
+    );
     await page.goto(`/checkout/success?session_id=${await session()}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment isn't finished");
     await page.getByRole("link", { name: "Complete Payment" }).click();
@@ -121,24 +139,34 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.waitForURL(`**/checkout/success?order=${id}`);
   });
 
-  test("CHK-10 the provider is away: nothing is charged, and it can be tried again", async ({
+  test("CHK-8 CHK-10 the provider is away before and while paying, and the session runs out", async ({
     page,
     cardOrder,
     cardShop,
     allowed,
   }) => {
-    allowed.push(/status of 50/);
+    allowed.push(/status of 50|Failed to load resource/);
     cardShop.fakeStripe.api.faults.push({
       path: /sessions$/,
       method: "POST",
       kind: "500",
       times: 2,
     });
-    await cardOrder();
+    const { session } = await cardOrder();
     await expect(page.getByRole("alert")).toContainText("Failed to create checkout session");
     await expect(page.getByRole("alert")).toContainText("You haven't been charged.");
     await page.getByRole("link", { name: "Try again" }).click();
-    await expect(payButton(page)).toBeVisible();
+
+    await page.route("**/_fake/browser/confirm", (route) => route.abort());
+    await typeCard(page, "visa");
+    await payButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("You won't be charged twice.");
+
+    const { ledger } = cardShop.fakeStripe;
+    ledger.expire(ledger.sessions.get(await session())!);
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This payment has ended");
+    await expect(page.getByRole("link", { name: "Back to Checkout" })).toBeVisible();
   });
 
   test("CHK-11 a delayed payment is confirmed later, and somebody else's is not shown", async ({

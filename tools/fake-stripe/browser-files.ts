@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ServerResponse } from "node:http";
-import { testCards } from "./test-cards.ts";
+import { allTestCards, testCards } from "./test-cards.ts";
 
 const folder = path.join(import.meta.dirname, "browser");
 const types: Readonly<Record<string, string>> = {
@@ -17,8 +17,11 @@ export function openBrowserFiles(origin: () => string) {
   const files = new Map(
     names.map((name) => [name, readFileSync(path.join(folder, name), "utf8")] as const),
   );
-  const cards = Object.values(testCards).map(({ number, label }) => ({ number, label }));
-  files.set("test-cards.json", JSON.stringify(cards));
+  const lists = {
+    listed: Object.values(testCards),
+    numbers: allTestCards.map(({ number }) => number),
+  };
+  files.set("test-cards.json", JSON.stringify(lists));
 
   return function serve(name: string, response: ServerResponse): void {
     const text = files.get(name);

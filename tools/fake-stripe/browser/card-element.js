@@ -11,7 +11,7 @@ export function mount({ place, events, origin, setup }) {
     display: "block",
     border: "0",
     width: "calc(100% + 8px)",
-    height: "270px",
+    height: "255px",
     margin: "-4px",
     colorScheme: "normal",
   });
@@ -59,6 +59,10 @@ export function mount({ place, events, origin, setup }) {
     confirm: () => ask("confirm"),
     clear: () => port.postMessage({ type: "clear" }),
     changeAppearance: (appearance) => port.postMessage({ type: "appearance", appearance }),
+    remove() {
+      clearTimeout(timer);
+      frame.remove();
+    },
     focus() {
       frame.focus();
       port.postMessage({ type: "focus" });

@@ -111,8 +111,8 @@ async function confirm() {
   if (message) return { error: { message, code: null } };
   const card = values();
   // A real card number goes nowhere.
-  const known = await testCards;
-  if (!known.some(({ number }) => number === card.number)) card.number = "";
+  const { numbers } = await testCards;
+  if (!numbers.includes(card.number)) card.number = "";
   const answer = await fetch("/_fake/browser/confirm", {
     method: "POST",
     headers: { "content-type": "application/json" },

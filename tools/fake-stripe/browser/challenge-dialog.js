@@ -15,20 +15,33 @@ export function askBank(address) {
     border: "0",
     background: "rgb(37 20 10 / 0.58)",
     display: "grid",
-    placeItems: "center",
+    placeContent: "center",
+    justifyItems: "center",
+    gap: "12px",
   });
   const frame = document.createElement("iframe");
   frame.title = "Your bank's question";
   frame.src = address;
   Object.assign(frame.style, {
-    width: "min(400px, 100%)",
-    height: "min(400px, 100%)",
+    width: "min(400px, 100vw - 32px)",
+    height: "min(300px, 70vh)",
     border: "0",
     borderRadius: "16px",
     background: "#fff",
     colorScheme: "light",
   });
-  dialog.append(frame);
+  const leave = document.createElement("button");
+  leave.type = "button";
+  leave.textContent = "Cancel";
+  Object.assign(leave.style, {
+    minHeight: "44px",
+    padding: "0 20px",
+    borderRadius: "999px",
+    background: "#fff",
+    color: "#1f2937",
+    fontWeight: "700",
+  });
+  dialog.append(frame, leave);
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
@@ -45,5 +58,6 @@ export function askBank(address) {
     };
     addEventListener("message", listen);
     dialog.addEventListener("cancel", () => end("closed"));
+    leave.addEventListener("click", () => end("closed"));
   });
 }

@@ -47,17 +47,22 @@
     const events = emitter();
     let place = null;
     let drawn = null;
+    let isGone = false;
     const use = (work) => void drawn?.then((element) => element && work(element));
     return Object.assign(events, {
       drawn: () => drawn,
       mount(at) {
         place = typeof at === "string" ? document.querySelector(at) : at;
         drawn = Promise.all([import(`${origin}/_fake/files/${name}-element.js`), about()])
-          .then(([element, rest]) => element.mount({ place, events, origin, ...rest }))
+          .then(([element, rest]) => !isGone && element.mount({ place, events, origin, ...rest }))
           .catch(() => void events.emit("loaderror", { error: { type: "api_connection_error" } }));
       },
-      unmount: () => place?.replaceChildren(),
-      destroy: () => place?.replaceChildren(),
+      unmount: () => use((element) => element.remove()),
+      // React's strict mode destroys an element right after its creation.
+      destroy() {
+        isGone = true;
+        use((element) => element.remove());
+      },
       focus: () => use((element) => element.focus()),
       clear: () => use((element) => element.clear?.()),
       update() {},

@@ -3,7 +3,7 @@
 const styles = `
   :host { display: block; }
   section { padding: 16px; border: 2px dashed #b45309; border-radius: 16px; }
-  h2 { margin: 0 0 4px; font: 750 1.0625rem/1.3 inherit; font-family: inherit; }
+  h2 { margin: 0 0 4px; font-size: 1.0625rem; line-height: 1.3; }
   p { margin: 0 0 10px; font-size: 0.9375rem; color: var(--color-ink-soft); }
   ul { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); }
@@ -21,7 +21,7 @@ export async function showTestCards(place, origin) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
-  const cards = await fetch(`${origin}/_fake/files/test-cards.json`).then((answer) =>
+  const { listed } = await fetch(`${origin}/_fake/files/test-cards.json`).then((answer) =>
     answer.json(),
   );
   root.innerHTML = `<section aria-labelledby="title">
@@ -29,7 +29,7 @@ export async function showTestCards(place, origin) {
     <p>Tap a number to copy it. Any future date, any CVC and any postal code will do.</p>
     <ul></ul><p role="status"></p></section>`;
   const status = root.querySelector("[role=status]");
-  for (const { number, label } of cards) {
+  for (const { number, label } of listed) {
     const button = document.createElement("button");
     button.type = "button";
     const [shown, words] = [document.createElement("b"), document.createElement("span")];

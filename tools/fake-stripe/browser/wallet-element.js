@@ -27,5 +27,5 @@ export function mount({ place, events, wallets }) {
     elementType: "expressCheckout",
     availablePaymentMethods: wallets.length > 0 ? available : undefined,
   });
-  return { focus: () => buttons[0]?.focus() };
+  return { focus: () => buttons[0]?.focus(), remove: () => place.replaceChildren() };
 }

@@ -1,7 +1,9 @@
+import type { PaymentProblem } from "./describe-payment-error.ts";
+
 /** The response of `/checkout/payable/:orderId`. `over`: paid, cancelled, or a cash order by now. */
 export type Payable =
   | { readonly kind: "pay"; readonly sessionId: string }
-  | { readonly kind: "trouble"; readonly message: string }
+  | { readonly kind: "trouble"; readonly message: string; readonly canPayCash: boolean }
   | { readonly kind: "over" };
 
 const timeoutMs = 10_000;
@@ -13,7 +15,7 @@ const timeoutMs = 10_000;
 export async function askPayable(
   orderId: string,
   sessionId: string,
-): Promise<"yes" | "reload" | { readonly problem: string }> {
+): Promise<"yes" | "reload" | PaymentProblem> {
   try {
     const response = await fetch(`/checkout/payable/${orderId}`, {
       redirect: "manual",
@@ -24,13 +26,16 @@ export async function askPayable(
     if (!response.ok) return unreachable;
     const payable = (await response.json()) as Payable;
     if (payable.kind === "trouble")
-      return { problem: `${payable.message} You haven't been charged.` };
+      return { title: payable.message, nextStep: notCharged, canPayCash: payable.canPayCash };
     return payable.kind === "pay" && payable.sessionId === sessionId ? "yes" : "reload";
   } catch {
     return unreachable;
   }
 }
 
-const unreachable = {
-  problem: "We couldn't reach the shop. You haven't been charged. Please try again.",
+const notCharged = "You haven't been charged";
+const unreachable: PaymentProblem = {
+  title: "We couldn't reach the shop.",
+  nextStep: `${notCharged}. Check your connection and try again`,
+  canPayCash: false,
 };

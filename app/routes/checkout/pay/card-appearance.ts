@@ -1,7 +1,10 @@
 import type { Appearance } from "@stripe/stripe-js";
+import type { Theme } from "#app/components/ui/theme.ts";
 
-/** Our design tokens, in the current theme, for the provider's fields in an iframe. */
-export function cardAppearance(): Appearance {
+/** Our design tokens, in the theme that the page shows, for the provider's fields in an iframe. */
+export function cardAppearance(theme: Theme): Appearance {
+  const isDark =
+    theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   const probe = document.createElement("span");
   document.body.append(probe);
   const colour = (token: string) => {
@@ -11,7 +14,7 @@ export function cardAppearance(): Appearance {
   };
   const [field, ring] = [colour("field"), colour("blueberry")];
   const appearance: Appearance = {
-    theme: "stripe",
+    theme: isDark ? "night" : "stripe",
     labels: "above",
     variables: {
       colorPrimary: colour("berry-ink"),

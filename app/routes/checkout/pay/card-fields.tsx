@@ -1,87 +1,63 @@
 import { PaymentElement, useCheckoutElements } from "@stripe/react-stripe-js/checkout";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
-import { Loading, Skeleton } from "#app/components/ui/skeleton.tsx";
-import { cents, formatMoney } from "#shop/money.ts";
-import { askPayable } from "./ask-payable.ts";
+import { CardLoading } from "./card-loading.tsx";
+import { CardShell } from "./card-shell.tsx";
+import { PayProblem } from "./pay-problem.tsx";
 import { CancelButton, CashButton } from "./payment-buttons.tsx";
+import { usePay } from "./use-pay.ts";
+import { WalletButtons } from "./wallet-buttons.tsx";
 
 type CardFieldsProps = {
   readonly orderId: string;
   readonly sessionId: string;
   readonly totalCents: number;
+  readonly canPayCash: boolean;
   readonly onProblem: () => void;
   readonly onAgain: () => void;
 };
 
+/** The wallets have buttons of their own, above the card. */
+const cardOnly = { wallets: { applePay: "never", googlePay: "never" } } as const;
+
 /** CHK-8 */
-export function CardFields({
-  orderId,
-  sessionId,
-  totalCents,
-  onProblem,
-  onAgain,
-}: CardFieldsProps) {
+export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFieldsProps) {
   const loaded = useCheckoutElements();
-  const [message, setMessage] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
   const [isReady, setIsReady] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  // A ref, because a second click can come before the next render.
-  const isPaying = useRef(false);
+  const { pay, problem, isIncomplete, isBusy, card } = usePay(about);
 
-  if (loaded.type === "loading") return <LoadingFields />;
-  if (loaded.type === "error" || hasFailed || !isOurTotal(loaded.checkout, totalCents))
-    return <CardFormError onAgain={onAgain} />;
-  const { checkout } = loaded;
-
-  async function pay() {
-    if (isPaying.current) return;
-    isPaying.current = true;
-    setIsBusy(true);
-    setMessage(undefined);
-    const payable = await askPayable(orderId, sessionId);
-    // Stays busy until the next document loads.
-    if (payable === "reload") return location.reload();
-    if (payable !== "yes") return showProblem(payable.problem);
-    const problem = await checkout.confirm({ redirect: "if_required" }).then(
-      (confirmed) => (confirmed.type === "error" ? confirmed.error.message : undefined),
-      // The payment may have gone through: only the server knows.
-      () => "We couldn't confirm the payment. Please try again.",
+  if (loaded.type === "loading")
+    return (
+      <CardShell totalCents={totalCents}>
+        <CardLoading canPayCash={canPayCash} />
+      </CardShell>
     );
-    if (problem === undefined)
-      return location.assign(`/checkout/success?session_id=${encodeURIComponent(sessionId)}`);
-    showProblem(problem);
-    onProblem();
-  }
-
-  function showProblem(problem: string) {
-    setMessage(problem);
-    setIsBusy(false);
-    isPaying.current = false;
-  }
-
+  if (loaded.type === "error" || hasFailed || !isOurTotal(loaded.checkout, totalCents))
+    return <CardFormError canPayCash={canPayCash} onAgain={onAgain} />;
+  const { checkout } = loaded;
   return (
     <>
-      {message !== undefined && <FormAlert>{message}</FormAlert>}
-      {!isReady && <LoadingFields />}
-      <div className="card-fields">
-        <PaymentElement onReady={() => setIsReady(true)} onLoadError={() => setHasFailed(true)} />
-      </div>
-      <div className="pay-ways">
-        <CancelButton isDisabled={isBusy} />
-        <Button
-          variant="main"
-          size="large"
-          busy={isBusy}
-          busyLabel="Processing..."
-          aria-disabled={!isReady}
-          onClick={() => void pay()}
-        >
-          Pay {formatMoney(cents(totalCents))}
-        </Button>
-      </div>
+      {problem !== undefined && <PayProblem problem={problem} canPayCash={canPayCash} />}
+      <CardShell
+        totalCents={totalCents}
+        isReady={isReady}
+        isBusy={isBusy}
+        isIncomplete={isIncomplete}
+        onPay={() => void pay(checkout)}
+        wallets={<WalletButtons onConfirm={(event) => void pay(checkout, event)} />}
+      >
+        {!isReady && <CardLoading canPayCash={canPayCash} />}
+        <PaymentElement
+          options={cardOnly}
+          onReady={(element) => {
+            card.current = element;
+            setIsReady(true);
+          }}
+          onLoadError={() => setHasFailed(true)}
+        />
+      </CardShell>
     </>
   );
 }
@@ -99,27 +75,21 @@ function isOurTotal({ total, currency, minorUnitsAmountDivisor }: Checkout, ours
   );
 }
 
-function LoadingFields() {
-  return (
-    <Loading text="Loading...">
-      <div className="card-loading">
-        <Skeleton className="card-skeleton" />
-        <Skeleton className="card-skeleton" />
-      </div>
-    </Loading>
-  );
-}
+type CardFormErrorProps = { readonly canPayCash: boolean; readonly onAgain: () => void };
 
-function CardFormError({ onAgain }: { readonly onAgain: () => void }) {
+function CardFormError({ canPayCash, onAgain }: CardFormErrorProps) {
   return (
     <>
       <FormAlert>
-        The card form didn't load. You haven't been charged. Try again, or pay with cash.
+        The card form didn't load. You haven't been charged.{" "}
+        {canPayCash ? "Try again, or pay with cash." : "Check your connection and try again."}
       </FormAlert>
       <div className="pay-ways">
+        <Button size="large" onClick={onAgain}>
+          Try again
+        </Button>
+        {canPayCash && <CashButton />}
         <CancelButton />
-        <Button onClick={onAgain}>Try again</Button>
-        <CashButton />
       </div>
     </>
   );

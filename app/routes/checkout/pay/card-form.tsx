@@ -1,5 +1,6 @@
 import { CheckoutElementsProvider } from "@stripe/react-stripe-js/checkout";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { onThemeChange, savedTheme } from "#app/components/ui/theme.ts";
 import { cardAppearance } from "./card-appearance.ts";
 import { CardFields } from "./card-fields.tsx";
 import { loadCardScript } from "./load-card-script.ts";
@@ -11,6 +12,9 @@ export type CardFormProps = {
   readonly publishableKey: string;
   readonly script: string | null;
   readonly totalCents: number;
+  readonly canPayCash: boolean;
+  /** Of the delivery address, which is usually the card's too. */
+  readonly postalCode: string | undefined;
   /** Paying was refused: perhaps it was paid in another tab. */
   readonly onProblem: () => void;
 };
@@ -28,16 +32,24 @@ function LoadedForm({
   publishableKey,
   script,
   clientSecret,
+  postalCode,
   onAgain,
   ...about
 }: CardFormProps & { readonly onAgain: () => void }) {
   const stripe = useMemo(() => loadCardScript(publishableKey, script), [publishableKey, script]);
+  const theme = useSyncExternalStore(onThemeChange, savedTheme);
   const options = useMemo(
     () => ({
       clientSecret,
-      elementsOptions: { appearance: cardAppearance(), loader: "auto" as const },
+      // Computed from the styles of the page, which depend on the theme.
+      elementsOptions: { appearance: cardAppearance(theme), loader: "auto" as const },
+      ...(postalCode && {
+        defaultValues: {
+          billingAddress: { address: { country: "CA", postal_code: postalCode } },
+        },
+      }),
     }),
-    [clientSecret],
+    [clientSecret, postalCode, theme],
   );
   return (
     <CheckoutElementsProvider stripe={stripe} options={options}>

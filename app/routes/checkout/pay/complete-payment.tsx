@@ -1,120 +1,98 @@
 import { Link } from "react-router";
-import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
-import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm } from "./card-form.tsx";
+import { CardLoading } from "./card-loading.tsx";
+import { CardShell } from "./card-shell.tsx";
+import type { PickupAddress } from "./describe-where.ts";
+import { PaySummary } from "./pay-summary.tsx";
+import { CashButton } from "./payment-buttons.tsx";
+import { PaymentOver, PaymentTrouble } from "./payment-closed.tsx";
 import type { PaymentPage } from "./payment-page.ts";
-import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
-import { CancelButton, CashButton } from "./payment-buttons.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 import { useStillPayable } from "./use-still-payable.ts";
 
 type CompletePaymentProps = {
   readonly order: OrderDetails;
   readonly page: PaymentPage;
+  readonly pickupAddress: PickupAddress;
   /** Why the last action was refused. */
   readonly problem: string | undefined;
 };
 
 /** CHK-8: the payment replaces the form of the checkout; the receipt is read-only. */
-export function CompletePayment({ order, page, problem }: CompletePaymentProps) {
+export function CompletePayment({ order, page, pickupAddress, problem }: CompletePaymentProps) {
   const isOwn = useOwnDocument();
   const check = useStillPayable(order.id, page.kind === "pay" ? page.sessionId : undefined);
   return (
-    <div className="wrap checkout-page">
-      <h1 className="h1 bite">Checkout</h1>
-      <div className="checkout">
-        <section className="payment-card" aria-labelledby="complete-payment">
-          <h2 className="h3" id="complete-payment">
-            Complete Payment
-          </h2>
-          <PaidFor order={order} />
+    <div className="wrap pay-page">
+      <h1 className="h1 bite pay-title">
+        {page.kind === "over" ? "This payment has ended" : "Complete Payment"}
+      </h1>
+      <div className="pay-grid">
+        <PaySummary order={order} pickupAddress={pickupAddress} />
+        <section className="payment-card" aria-label="Payment">
+          <CartChanged items={order.items} />
           {problem !== undefined && <FormAlert>{problem}</FormAlert>}
-          <Payment page={page} orderId={order.id} isOwn={isOwn} onProblem={check} />
+          <Payment page={page} order={order} isOwn={isOwn} onProblem={check} />
         </section>
-        <OrderReceipt order={order} />
+        {page.kind === "pay" && page.script !== null && (
+          // The stand-in for the provider lists its test cards here.
+          <div className="pay-test-cards" data-test-cards="" />
+        )}
       </div>
     </div>
   );
 }
 
-/** Says what the payment is for, and what it is not for: the cart may have changed since. */
-function PaidFor({ order: { pickupNumber, items } }: Pick<CompletePaymentProps, "order">) {
+/** Says what the payment is not for: the cart may have changed since. */
+function CartChanged({ items }: Pick<OrderDetails, "items">) {
   const { lines, isLoaded } = useCart();
-  const isCartChanged = isLoaded && lines.length > 0 && !isSameAsOrdered(lines, items);
+  if (!isLoaded || lines.length === 0 || isSameAsOrdered(lines, items)) return null;
   return (
-    <div className="paid-for">
-      <p>
-        For order {formatPickupNumber(pickupNumber)}:{" "}
-        {items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}
-      </p>
-      {isCartChanged && (
-        <p className="small">
-          Your cart has changed since. What isn't in this order stays in your cart, or you can{" "}
-          <Link className="link" to="/checkout">
-            order your cart instead
-          </Link>
-          .
-        </p>
-      )}
-    </div>
+    <p className="small">
+      Your cart has changed since. What isn't in this order stays in your cart, or you can{" "}
+      <Link className="link" to="/checkout">
+        order your cart instead
+      </Link>
+      .
+    </p>
   );
 }
 
 type PaymentProps = {
   readonly page: PaymentPage;
-  readonly orderId: string;
+  readonly order: OrderDetails;
   readonly isOwn: boolean;
   readonly onProblem: () => void;
 };
 
-function Payment({ page, orderId, isOwn, onProblem }: PaymentProps) {
-  if (page.kind === "over")
-    return (
-      <>
-        <p>
-          You can't pay for this order anymore. You haven't been charged, and your cart is still
-          here.
-        </p>
-        <div className="pay-ways">
-          <Button variant="main" size="large" asChild>
-            <Link to="/checkout">Back to Checkout</Link>
-          </Button>
-        </div>
-      </>
-    );
-  if (page.kind === "trouble")
-    return (
-      <>
-        <FormAlert>
-          <b>{page.message}</b>
-          <p>
-            You haven't been charged.{" "}
-            {page.canPayCash ? "Try again, or pay with cash." : "Try again later, or cancel."}
-          </p>
-        </FormAlert>
-        <div className="pay-ways">
-          <CancelButton />
-          <Button size="large" asChild>
-            <Link to="" reloadDocument>
-              Try again
-            </Link>
-          </Button>
-          {page.canPayCash && <CashButton />}
-        </div>
-      </>
-    );
+function Payment({ page, order, isOwn, onProblem }: PaymentProps) {
+  if (page.kind === "over") return <PaymentOver />;
+  if (page.kind === "trouble") return <PaymentTrouble {...page} />;
   const { kind: _, ...card } = page;
-  if (isOwn) return <CardForm {...card} orderId={orderId} onProblem={onProblem} />;
+  if (isOwn)
+    return (
+      <CardForm
+        {...card}
+        orderId={order.id}
+        postalCode={order.delivery?.zipCode}
+        onProblem={onProblem}
+      />
+    );
   return (
-    <noscript>
-      <p>Paying by card needs JavaScript. You can pay with cash instead.</p>
-      <div className="pay-ways">
-        <CancelButton />
-        <CashButton />
-      </div>
-    </noscript>
+    <>
+      <noscript>
+        <p className="pay-noscript">
+          Paying by card needs JavaScript.{page.canPayCash && " You can pay with cash instead."}
+        </p>
+        {page.canPayCash && <CashButton />}
+      </noscript>
+      <CardShell totalCents={page.totalCents}>
+        <CardLoading canPayCash={page.canPayCash} />
+      </CardShell>
+    </>
   );
 }

@@ -7,7 +7,7 @@ export async function loadCardScript(
   standIn: string | null,
 ): Promise<Stripe | null> {
   if (standIn !== null && !("Stripe" in window)) await addScript(standIn);
-  return loadStripe(publishableKey);
+  return loadStripe(publishableKey, { locale: "en" });
 }
 
 function addScript(src: string): Promise<void> {

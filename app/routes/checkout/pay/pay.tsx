@@ -17,12 +17,14 @@ import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/pay.ts";
 
 export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  const page = await loadPaymentPage(platform, customer, params.orderId);
+  const { isCashAccepted } = await readStoreSettings(platform);
+  const page = await loadPaymentPage(platform, customer, params.orderId, isCashAccepted);
   return { page, order: await readMyOrder(platform, customer, params.orderId) };
 });
 
@@ -30,6 +32,7 @@ async function loadPaymentPage(
   platform: Platform,
   customer: Customer,
   orderId: string,
+  canPayCash: boolean,
 ): Promise<PaymentPage> {
   try {
     const step = await startPayment(platform, customer, orderId);
@@ -38,11 +41,11 @@ async function loadPaymentPage(
     if (step.kind === "over") return closedPaymentPage(order);
     const { total } = order;
     const { publishableKey, script } = platform.cardPayments!;
-    return { ...step, publishableKey, script, totalCents: total };
+    return { ...step, publishableKey, script, totalCents: total, canPayCash };
   } catch (error) {
     if (!isRefusal(error) || error.reason === "not-found") throw error;
     const { isClosed, message } = describeTrouble(error);
-    return { kind: "trouble", message, canPayCash: !isClosed };
+    return { kind: "trouble", message, canPayCash: canPayCash && !isClosed };
   }
 }
 
@@ -99,7 +102,16 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 /** Never reloads: it would find the same payment session. */
 export const shouldRevalidate = () => false;
 
-export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+const noAddress = { streetAddress: "", city: "" };
+
+export default function Pay({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
   const { order, page } = loaderData;
-  return <CompletePayment order={order} page={page} problem={actionData?.problem} />;
+  return (
+    <CompletePayment
+      order={order}
+      page={page}
+      pickupAddress={root.loaderData?.store ?? noAddress}
+      problem={actionData?.problem}
+    />
+  );
 }

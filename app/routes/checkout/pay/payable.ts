@@ -15,7 +15,8 @@ export const loader = withRefusals(async ({ params, context, url }: Route.Loader
       step.kind === "pay" ? { kind: "pay", sessionId: step.sessionId } : { kind: "over" },
     (error: unknown): Payable => {
       if (!isRefusal(error) || error.reason === "not-found") throw error;
-      return { kind: "trouble", message: describeTrouble(error).message };
+      const { isClosed, message } = describeTrouble(error);
+      return { kind: "trouble", message, canPayCash: !isClosed };
     },
   );
   return Response.json(payable, { headers: { "cache-control": "no-store" } });

@@ -1,21 +1,21 @@
 import { Form } from "react-router";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 
 /** CHK-9. A plain form that works without a script and reloads the document. */
 export function CancelButton({ isDisabled = false }: { readonly isDisabled?: boolean }) {
   return (
-    <Form method="post" reloadDocument>
-      <Button type="submit" name="intent" value="cancel" size="large" aria-disabled={isDisabled}>
+    <Form method="post" reloadDocument className="pay-cancel">
+      <Button type="submit" name="intent" value="cancel" variant="quiet" aria-disabled={isDisabled}>
         Cancel
       </Button>
     </Form>
   );
 }
 
-export function CashButton() {
+export function CashButton({ size = "medium" }: Pick<ButtonProps, "size">) {
   return (
     <Form method="post" reloadDocument>
-      <Button type="submit" name="intent" value="cash" variant="quick" size="large">
+      <Button type="submit" name="intent" value="cash" variant="quick" size={size}>
         Pay with cash instead
       </Button>
     </Form>

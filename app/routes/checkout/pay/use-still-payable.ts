@@ -26,10 +26,16 @@ export function useStillPayable(orderId: string, sessionId: string | undefined):
     const onVisible = () => {
       if (document.visibilityState === "visible") checkSoon();
     };
+    // The Back button may bring the page back as it was left: in the middle of paying.
+    const onRestored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
     document.addEventListener("visibilitychange", onVisible);
+    window.addEventListener("pageshow", onRestored);
     const stop = onPendingPaymentChange(() => checkNow());
     return () => {
       document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("pageshow", onRestored);
       stop();
     };
   }, []);
