@@ -32,6 +32,25 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // Small files that several order pages share: every page downloads the names of all files.
+  {
+    name: "order-parts",
+    test: new RegExp(
+      `[\\\\/](?:${[
+        "line-add-ons",
+        "order-status-badge",
+        "order-sums",
+        "ordered-lines",
+        "pending-payment",
+        "reconcile-cart",
+        "removed-orders",
+        "type-labels",
+        "use-remove-line",
+      ].join("|")})\\.tsx?$`,
+    ),
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

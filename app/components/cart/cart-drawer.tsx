@@ -17,13 +17,13 @@ import {
   DialogScroll,
   DialogTitle,
 } from "#app/components/ui/dialog.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { priceLine } from "#shop/cart/price-line.ts";
 import { standardType } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { useCart } from "./cart-provider.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
 import { useRemoveLine } from "./use-remove-line.ts";
 
 type CartDrawerProps = {
@@ -47,13 +47,7 @@ export function CartDrawer({ isOpen, onOpenChange, opening }: CartDrawerProps) {
         <DialogScroll label="Items">
           <OpeningNote schedule={opening} />
           {lines.length === 0 ? (
-            <EmptyState title="Your cart is empty">
-              <Button variant="main" asChild>
-                <Link to="/order" onClick={close}>
-                  Start Ordering
-                </Link>
-              </Button>
-            </EmptyState>
+            <EmptyCart onLeave={close} />
           ) : (
             <ul ref={list} tabIndex={-1} aria-label="In your cart">
               {lines.map((line) => (

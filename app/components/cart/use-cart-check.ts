@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { loadMenuItems } from "#app/components/catalogue/load-menu-items.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
-import { reconcileCart } from "#shop/cart/reconcile-cart.ts";
 import { useCart } from "./cart-provider.tsx";
 
 /**
@@ -17,8 +16,9 @@ export function useCartCheck(): readonly string[] {
     if (!isLoaded || hasChecked.current) return;
     hasChecked.current = true;
     if (count === 0) return;
-    loadMenuItems().then(
-      (products) => {
+    // Loaded only here: most visits start without a cart.
+    Promise.all([loadMenuItems(), import("#shop/cart/reconcile-cart.ts")]).then(
+      ([products, { reconcileCart }]) => {
         const found = reconcile((cart) => reconcileCart(cart, products));
         setNotices(found);
         if (found.length > 0) show({ title: "Your cart has changed", message: summarise(found) });

@@ -1,13 +1,10 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { menuSearch, pageOfMenu, viewShowing } from "#shop/catalogue/menu/menu.ts";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { HeartSlot } from "#app/components/favorites/heart-slot.tsx";
+import type { MenuEmptyProps } from "./menu-empty.tsx";
 import { MenuToolbar } from "./menu-toolbar.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { useMenuView } from "./use-menu-view.ts";
@@ -20,12 +17,30 @@ type MenuBrowserProps = {
   readonly menu: readonly MenuProduct[];
   /** The product that the URL names: its page is shown. */
   readonly item?: MenuProduct | undefined;
+  /** Sold below the menu, for a search that finds nothing else. */
+  readonly addOns?: readonly MenuProduct[];
   /** Renders the action of a product. Without it, each card opens its product on the order page. */
   readonly actionFor?: (product: MenuProduct) => ReactNode;
 };
 
+const loadMenuEmpty = () =>
+  import("./menu-empty.tsx").then(
+    (module) => ({ default: module.MenuEmpty }),
+    // Offline the literal text is enough.
+    () => ({ default: PlainEmpty }),
+  );
+// Lazy, because most searches find something. Not on the server: a boundary that suspends there is
+// revealed by a script, and search works without one.
+const MenuEmpty = import.meta.env.SSR ? (await loadMenuEmpty()).default : lazy(loadMenuEmpty);
+
+function PlainEmpty({ text }: Pick<MenuEmptyProps, "text">) {
+  return <p className="empty h3">{text}</p>;
+}
+
+const focusResults = () => document.getElementById(resultsId)?.focus({ preventScroll: true });
+
 /** Search, categories, grid and pages, shared by the menu and the order page (ORD-4). */
-export function MenuBrowser({ menu, item, actionFor }: MenuBrowserProps) {
+export function MenuBrowser({ menu, item, addOns = [], actionFor }: MenuBrowserProps) {
   const shown = useMenuView();
   const view = item ? viewShowing(menu, shown.view, item.id) : shown.view;
   const { items, resultLine, emptyText, numbers, page, pageCount } = pageOfMenu(menu, view);
@@ -51,13 +66,15 @@ export function MenuBrowser({ menu, item, actionFor }: MenuBrowserProps) {
             ))}
           </div>
         ) : (
-          <EmptyState title={emptyText} drawing={<CrumbsPlate />}>
-            <Button variant="main" asChild>
-              <Link to={shown.pathname} preventScrollReset>
-                Show all products
-              </Link>
-            </Button>
-          </EmptyState>
+          <Suspense fallback={<PlainEmpty text={emptyText} />}>
+            <MenuEmpty
+              text={emptyText}
+              menu={menu}
+              addOns={addOns}
+              shown={shown}
+              onFollow={focusResults}
+            />
+          </Suspense>
         )}
         <Pagination
           pages={numbers}

@@ -39,7 +39,7 @@ export function menuSearch({ term, category, page }: MenuView): string {
   return address.size > 0 ? `?${address}` : "";
 }
 
-type Searchable = Pick<Product, "name" | "description" | "category">;
+export type Searchable = Pick<Product, "name" | "description" | "category">;
 
 /** MENU-2: a case-insensitive substring of name, description or category. */
 function matches({ name, description, category }: Searchable, term: string): boolean {
@@ -47,13 +47,20 @@ function matches({ name, description, category }: Searchable, term: string): boo
   return [name, description, category].some((text) => text.toLowerCase().includes(wanted));
 }
 
+/** The products of all categories that `term` finds. */
+export function findInMenu<Item extends Searchable>(
+  menu: readonly Item[],
+  term: string,
+): readonly Item[] {
+  return menu.filter((product) => matches(product, term));
+}
+
 function productsIn<Item extends Searchable>(
   menu: readonly Item[],
   { term, category }: MenuView,
 ): readonly Item[] {
-  return menu.filter(
-    (product) => (category === "" || product.category === category) && matches(product, term),
-  );
+  const found = findInMenu(menu, term);
+  return category === "" ? found : found.filter((product) => product.category === category);
 }
 
 export type MenuPage<Item> = PageWindow & {

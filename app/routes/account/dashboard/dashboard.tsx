@@ -50,6 +50,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <OrderStats {...summary} />
       {summary.count === 0 ? (
         <EmptyState as="h2" title="No orders yet" drawing={<CrumbsPlate />}>
+          <p>
+            Your first one will show up here, and you can follow it from the griddle to your hands.
+          </p>
           <Button variant="main" asChild>
             <Link to="/order">Order Now</Link>
           </Button>

@@ -58,6 +58,7 @@ export function MyOrders({ rows, total, perPage, view, opened }: MyOrdersProps) 
       </p>
       {rows.length === 0 ? (
         <EmptyState title={`No orders found for "${term.trim()}"`} drawing={<CrumbsPlate />}>
+          <p>Search by status or type, like "ready" or "delivery".</p>
           <Button variant="main" asChild>
             <Link to={dashboardAddress({ term: "" })} preventScrollReset>
               Show all orders

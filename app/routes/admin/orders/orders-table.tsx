@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -73,7 +73,15 @@ export function OrdersTable({ view, today, orders, found, window, kitchenSeen }:
             </TableBody>
           </Table>
         ) : (
-          <EmptyState title="No orders found" drawing={<CrumbsPlate />} />
+          <EmptyState title="No orders found" drawing={<CrumbsPlate />}>
+            {orderSearch({ ...view, page: 1 }) === "" ? (
+              <p>New orders show up here as soon as they're placed.</p>
+            ) : (
+              <Link className="link" to="/admin">
+                Show all orders
+              </Link>
+            )}
+          </EmptyState>
         )}
       </TableCard>
       <Pagination

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -74,7 +74,15 @@ export function ProductsTable({ view, count, window, products }: ProductsTablePr
           <EmptyState
             title={term ? `No products found for "${term}"` : "No products yet"}
             drawing={<CrumbsPlate />}
-          />
+          >
+            {term ? (
+              <Link className="link" to="/admin/products">
+                Show all products
+              </Link>
+            ) : (
+              <p>Press Add Product to put the first one on your menu.</p>
+            )}
+          </EmptyState>
         )}
       </TableCard>
       <Pagination

@@ -1,3 +1,4 @@
+import { EmptyCart } from "#app/components/cart/empty-cart.tsx";
 import Bike from "lucide-react/icons/bike";
 import Banknote from "lucide-react/icons/banknote";
 import CreditCard from "lucide-react/icons/credit-card";
@@ -18,7 +19,7 @@ import { formatMoney } from "#shop/money.ts";
 import type { CheckoutResult, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
 import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
 import { DetailsFields } from "./details-fields.tsx";
-import { EmptyCart, PlacedNote } from "./checkout-notes.tsx";
+import { PlacedNote } from "./checkout-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { UnpaidOrderChoice } from "./unpaid-order-choice.tsx";
 import { CheckoutAlert } from "./checkout-alert.tsx";
@@ -75,7 +76,14 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
         {lines.length > 0 && <OrderSummary totals={totals} isSent={false} />}
       </div>
     );
-  if (lines.length === 0) return <EmptyCart notices={notices} />;
+  if (lines.length === 0)
+    return (
+      <EmptyCart as="h2">
+        {notices.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </EmptyCart>
+    );
 
   const order = (event: SubmitEvent) => {
     event.preventDefault();

@@ -61,7 +61,7 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
       <OwnPlatesSlot own={own} />
       {linked.item && !linked.product && <ItemUnavailable />}
       <CartNotices />
-      <MenuBrowser menu={menu} item={linked.product} actionFor={actionFor} />
+      <MenuBrowser menu={menu} item={linked.product} addOns={addOns} actionFor={actionFor} />
       <Shelf addOns={addOns} item={linked.product} actionFor={actionFor} />
       {isSignedIn && <FloatingCart count={count} />}
       <CustomizeDialog
