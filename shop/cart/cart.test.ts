@@ -5,12 +5,10 @@ import { cents } from "../money.ts";
 import type { ChosenAddOn } from "./add-ons.ts";
 import {
   addLines,
-  addToCart,
-  canAdd,
   countItems,
+  customizeLine,
   emptyCart,
   removeLine,
-  replaceAddOns,
   setQuantity,
   subtotalOf,
   toLine,
@@ -35,7 +33,10 @@ const item = (productId: string, addOns: readonly ChosenAddOn[] = [], price = 11
   thumbnail: { src: "/drawings/x.svg", width: 452, height: 424, isDrawn: true },
   addOns,
 });
-const cartOf = (...items: CartItem[]) => items.reduce(addToCart, emptyCart);
+const addToCart = (cart: Cart, product: CartItem, quantity = 1) =>
+  addLines(cart, [toLine(product, quantity)]);
+const cartOf = (...items: CartItem[]) =>
+  items.reduce((cart, product) => addToCart(cart, product), emptyCart);
 
 test("several plates at once join their likes, and a full cart keeps what it has", () => {
   const before = cartOf(item("a"));
@@ -86,11 +87,10 @@ describe("CART-1", () => {
 
   test("99 of one line and 50 lines are the most; a full cart stays as it is", () => {
     const many = setQuantity(cartOf(item("a")), cartOf(item("a"))[0]!.id, 99);
-    expect(canAdd(many, item("a"))).toBe(false);
-    expect(addToCart(many, item("a"))).toBe(many);
+    expect(addToCart(many, item("a"))).toEqual(many);
     const wide = cartOf(...Array.from({ length: 50 }, (_, i) => item(`p${i}`)));
-    expect(canAdd(wide, item("p7"))).toBe(true);
-    expect(addToCart(wide, item("one more"))).toBe(wide);
+    expect(countItems(addToCart(wide, item("p7")))).toBe(51);
+    expect(addToCart(wide, item("one more"))).toEqual(wide);
   });
 });
 
@@ -113,7 +113,7 @@ describe("CART-2", () => {
 
   test("add-ons can be replaced; the line keeps its place and its quantity", () => {
     const three = setQuantity(cart, one!.id, 3);
-    const edited = replaceAddOns(three, one!.id, [addOn("y", 2)]);
+    const edited = customizeLine(three, one!.id, { addOns: [addOn("y", 2)] });
     expect(edited.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ["a", 3],
       ["b", 1],
@@ -124,7 +124,7 @@ describe("CART-2", () => {
 
   test("a line edited into another one joins it", () => {
     const twice = cartOf(item("a", [addOn("x")]), item("a"), item("a"));
-    const joined = replaceAddOns(twice, twice[0]!.id, []);
+    const joined = customizeLine(twice, twice[0]!.id, { addOns: [] });
     expect(joined.map(({ quantity, addOns }) => [quantity, addOns.length])).toEqual([[3, 0]]);
   });
 });
@@ -199,7 +199,8 @@ describe("CART-3", () => {
             const id = cart[now.line]?.id ?? "nobody";
             if (now.do === "remove") cart = removeLine(cart, id);
             if (now.do === "set") cart = setQuantity(cart, id, now.to);
-            if (now.do === "replace") cart = replaceAddOns(cart, id, toAddOns(now.choices));
+            if (now.do === "replace")
+              cart = customizeLine(cart, id, { addOns: toAddOns(now.choices) });
             if (!entry) continue;
             if (now.do === "set" && now.to > 0) entry.quantity = BigInt(Math.min(99, now.to));
             else {
@@ -239,6 +240,23 @@ describe("CART-3", () => {
         const cart = cartOf(item("a", toAddOns(unique)), item("a", toAddOns(shuffled)));
         expect(cart).toHaveLength(1);
         expect(countItems(cart)).toBe(2);
+      }),
+    );
+  });
+
+  test("CART-1 adding n at once equals n additions, also in a nearly full cart", () => {
+    const fill = fc.record({ lines: fc.constantFrom(0, 1, 49, 50), quantity: fc.nat(99) });
+    fc.assert(
+      fc.property(fill, choices, fc.integer({ min: 1, max: 99 }), (before, chosen, quantity) => {
+        const plate = item("a", toAddOns(chosen));
+        const others = Array.from({ length: before.lines }, (_, line) => item(`p${line}`));
+        const cart = setQuantity(cartOf(...others), cartOf(item("p0"))[0]!.id, before.quantity);
+        const start = setQuantity(addToCart(cart, plate), toLine(plate, 1).id, before.quantity);
+        const oneByOne = Array.from({ length: quantity }).reduce<Cart>(
+          (sofar) => addToCart(sofar, plate),
+          start,
+        );
+        expect(addToCart(start, plate, quantity)).toEqual(oneByOne);
       }),
     );
   });

@@ -21,11 +21,13 @@ export type CartLine = {
 export type CartItem = Omit<CartLine, "id" | "quantity" | "note"> & {
   readonly note?: string | undefined;
 };
+/** What a customer can change about a plate. */
+export type Customization = Pick<CartItem, "addOns" | "note">;
 export type Cart = readonly CartLine[];
 
 export const emptyCart: Cart = [];
 export const maxCartLines = 50;
-const maxLineQuantity = 99;
+export const maxLineQuantity = 99;
 
 /** CART-1: names the product, its add-ons regardless of the order of ticking, and its note. */
 export function lineId(
@@ -59,20 +61,12 @@ export function mergeLines(lines: readonly CartLine[]): Cart {
   return [...merged.values()];
 }
 
-/** Returns a full cart unchanged; `canAdd` tells beforehand. */
-export function addToCart(cart: Cart, item: CartItem): Cart {
-  return canAdd(cart, item) ? mergeLines([...cart, toLine(item, 1)]) : cart;
-}
-
-/** Adds several lines at once. Lines beyond the maximum are left out. */
+/**
+ * CART-1: adding n plates is the same as adding one n times. Lines and quantities beyond the maximum are
+ * left out.
+ */
 export function addLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return mergeLines([...cart, ...lines]).slice(0, maxCartLines);
-}
-
-export function canAdd(cart: Cart, item: CartItem): boolean {
-  const { id } = toLine(item, 1);
-  const known = cart.find((line) => line.id === id);
-  return known ? known.quantity < maxLineQuantity : cart.length < maxCartLines;
 }
 
 export function removeLine(cart: Cart, id: string): Cart {
@@ -85,9 +79,10 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return cart.map((line) => (line.id === id ? { ...line, quantity: wanted } : line));
 }
 
-export function replaceAddOns(cart: Cart, id: string, addOns: readonly ChosenAddOn[]): Cart {
+/** Changes the id of the line, which names its add-ons and note. */
+export function customizeLine(cart: Cart, id: string, choice: Customization): Cart {
   return mergeLines(
-    cart.map((line) => (line.id === id ? toLine({ ...line, addOns }, line.quantity) : line)),
+    cart.map((line) => (line.id === id ? toLine({ ...line, ...choice }, line.quantity) : line)),
   );
 }
 

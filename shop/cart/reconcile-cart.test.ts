@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { addToCart, emptyCart, type CartItem } from "./cart.ts";
+import { mergeLines, toLine, type CartItem } from "./cart.ts";
 import { reconcileCart } from "./reconcile-cart.ts";
 
 const thumbnail = { src: "/drawings/1/old.svg", width: 452, height: 424, isDrawn: true };
@@ -25,7 +25,7 @@ const creamOn = [
 ]; // prettier-ignore
 const plain = itemOf(cloud);
 const topped = itemOf(cloud, creamOn);
-const cart = [topped, plain, itemOf(fizz)].reduce(addToCart, emptyCart);
+const cart = mergeLines([topped, plain, itemOf(fizz)].map((item) => toLine(item, 1)));
 
 test("CART-5 nothing has changed: nothing is said", () => {
   expect(reconcileCart(cart, menu)).toEqual({ cart, notices: [] });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { volume } from "#tests/support/test-volume.ts";
 import { cents } from "../money.ts";
-import { addToCart, emptyCart, setQuantity, subtotalOf, type CartItem } from "./cart.ts";
+import { setQuantity, subtotalOf, toLine, type CartItem } from "./cart.ts";
 import { readStoredCart, writeStoredCart } from "./stored-cart.ts";
 
 const item = (productId: string): CartItem => ({
@@ -17,7 +17,7 @@ const item = (productId: string): CartItem => ({
     { id: "y", name: "Maple", unitPrice: cents(100), quantity: 1, type: "Drizzles" },
   ],
 });
-const cart = addToCart(addToCart(emptyCart, item("a")), item("b"));
+const cart = [toLine(item("a"), 1), toLine(item("b"), 1)];
 const stored = JSON.parse(writeStoredCart(cart)) as { version: number; lines: unknown[] };
 const withLines = (...lines: unknown[]) => JSON.stringify({ ...stored, lines });
 const [first] = stored.lines as [Record<string, unknown>];

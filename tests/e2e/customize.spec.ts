@@ -88,7 +88,7 @@ test("ORD-8 on an upright tablet the total has room beside or above its buttons"
   expect(total.x).toBeGreaterThanOrEqual(list.x);
 });
 
-test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim spares what is ticked @both", async ({
+test("ORD-9 CART-1 NOTE-2 confirming adds and clears; Cancel and Esc add nothing; the scrim spares what is ticked @both", async ({
   page,
 }) => {
   await openOrderPage(page);
@@ -112,10 +112,19 @@ test("ORD-9 confirming adds and clears; Cancel and Esc add nothing; the scrim sp
 
   dialog = await openDialog(page, "Strawberry Cloud");
   await tick(dialog, "Blueberries");
+  const plates = dialog.getByRole("group", { name: "Quantity of Strawberry Cloud" });
+  await plates.getByRole("button", { name: "One less" }).press("Enter");
+  await plates.getByRole("button", { name: "One more" }).click();
+  await expect(dialog.getByText("Total: $26.00")).toBeVisible();
+  await dialog.getByRole("button", { name: "Note", exact: true }).click();
+  await expect(dialog.getByLabel("Anything we should know? (Optional)")).toBeFocused();
+  await page.keyboard.type("No nuts, please");
   await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(addButton(page, "Strawberry Cloud")).toBeFocused();
-  expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, ["Blueberries × 1"]]]);
+  expect(await storedLines(page)).toEqual([["Strawberry Cloud", 2, ["Blueberries × 1"]]]);
+  await page.getByRole("button", { name: "View cart, 2 items" }).click();
+  await expect(page.getByRole("dialog").getByText("Note: No nuts, please")).toBeVisible();
 });
 
 test("ORD-7 ORD-8 ORD-9 everything by keyboard alone @desktop", async ({ page }) => {
@@ -133,7 +142,7 @@ test("ORD-7 ORD-8 ORD-9 everything by keyboard alone @desktop", async ({ page })
   await page.keyboard.press("Enter");
   await expect(addOnIn(dialog, "Berry Fizz")).toBeInViewport();
   await expect(dialog.locator("fieldset[data-group=Quenchers] input").first()).toBeFocused();
-  await dialog.getByRole("button", { name: "Quenchers", exact: true }).focus();
+  await dialog.getByRole("button", { name: "Note", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("region", { name: "Add-ons" })).toBeFocused();
   await page.keyboard.press("Tab");

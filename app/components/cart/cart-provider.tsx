@@ -7,20 +7,17 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
 import {
   addLines,
-  addToCart,
-  canAdd,
   countItems,
+  customizeLine,
   emptyCart,
   removeLine,
-  replaceAddOns,
   setQuantity,
   subtotalOf,
   type Cart,
-  type CartItem,
   type CartLine,
+  type Customization,
 } from "#shop/cart/cart.ts";
 import type { Cents } from "#shop/money.ts";
 import type { Reconciled } from "#shop/cart/reconcile-cart.ts";
@@ -36,14 +33,12 @@ type CartContextValue = {
   readonly isLoaded: boolean;
   /** Reads the storage now: a background tab may still show an older cart. */
   readonly readLatest: () => Cart;
-  /** Returns false if the cart is full and nothing was added. */
-  readonly add: (item: CartItem) => boolean;
-  /** Adds several lines and returns how many items fitted. */
+  /** Returns how many items fitted: 0 if the cart is full. */
   readonly addLines: (lines: readonly CartLine[]) => number;
   readonly remove: (id: string) => void;
   readonly setQuantity: (id: string, quantity: number) => void;
-  /** Changes the id of the line, because the id names the add-ons too. */
-  readonly replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) => void;
+  /** Changes the id of the line, which names its add-ons and note. */
+  readonly customize: (id: string, choice: Customization) => void;
   /**
    * Runs `reconcileCart` or `removeOrdered`, which only the pages that need them import. Returns the
    * notices for the customer.
@@ -84,11 +79,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
 function cartActions(store: CartStore) {
   return {
     readLatest: () => store.read().cart,
-    add: (item: CartItem) => {
-      const hasRoom = canAdd(store.read().cart, item);
-      if (hasRoom) store.change((cart) => addToCart(cart, item));
-      return hasRoom;
-    },
     addLines: (lines: readonly CartLine[]) => {
       const before = countItems(store.read().cart);
       store.change((cart) => addLines(cart, lines));
@@ -97,8 +87,8 @@ function cartActions(store: CartStore) {
     remove: (id: string) => store.change((cart) => removeLine(cart, id)),
     setQuantity: (id: string, quantity: number) =>
       store.change((cart) => setQuantity(cart, id, quantity)),
-    replaceAddOns: (id: string, addOns: readonly ChosenAddOn[]) =>
-      store.change((cart) => replaceAddOns(cart, id, addOns)),
+    customize: (id: string, choice: Customization) =>
+      store.change((cart) => customizeLine(cart, id, choice)),
     reconcile: (step: ReconcileStep) => {
       const { cart, notices } = step(store.read().cart);
       store.change(() => cart);

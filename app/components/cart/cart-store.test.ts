@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addToCart, countItems, type CartItem } from "#shop/cart/cart.ts";
+import { addLines, countItems, toLine, type CartItem } from "#shop/cart/cart.ts";
 import { cents } from "#shop/money.ts";
 import { openCartStore } from "./cart-store.ts";
 
@@ -23,7 +23,7 @@ const fakeStorage = (refuses = false) => {
   };
 };
 const add = (store: ReturnType<typeof openCartStore>) =>
-  store.change((cart) => addToCart(cart, item));
+  store.change((cart) => addLines(cart, [toLine(item, 1)]));
 const countIn = (store: ReturnType<typeof openCartStore>) => countItems(store.read().cart);
 
 test("CART-5 reading twice gives the same object until something changes", () => {

@@ -4,16 +4,13 @@ import { useCart } from "./cart-provider.tsx";
 
 /** Removes a line from the cart and offers to undo it. */
 export function useRemoveLine(): (line: CartLine) => void {
-  const { remove, add, setQuantity } = useCart();
+  const { remove, addLines } = useCart();
   const { show } = useToast();
   return (line) => {
     remove(line.id);
-    const undo = () => {
-      if (add(line)) setQuantity(line.id, line.quantity);
-    };
     show({
       title: `${line.name} removed`,
-      action: { label: "Undo", onPress: undo },
+      action: { label: "Undo", onPress: () => void addLines([line]) },
       id: "removed",
     });
   };

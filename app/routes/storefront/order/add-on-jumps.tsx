@@ -7,7 +7,7 @@ type AddOnJumpsProps = {
   readonly addButton: RefObject<HTMLButtonElement | null>;
 };
 
-/** Ways past a long list: one chip per group, and for keyboards one to the button at its end. */
+/** Ways past a long list: a chip per group and for the note, and for keyboards one to the button at its end. */
 export function AddOnJumps({ addOns = [], addButton }: AddOnJumpsProps) {
   const groups = groupAddOns(addOns);
   return (
@@ -21,20 +21,27 @@ export function AddOnJumps({ addOns = [], addButton }: AddOnJumpsProps) {
             key={type}
             className="chip"
             type="button"
-            onClick={({ currentTarget }) => showGroup(currentTarget, type)}
+            onClick={({ currentTarget }) =>
+              showField(currentTarget, `fieldset[data-group="${CSS.escape(type)}"] input`)
+            }
           >
             {type}
           </button>
         ))}
+      <button
+        className="chip"
+        type="button"
+        onClick={({ currentTarget }) => showField(currentTarget, "textarea")}
+      >
+        Note
+      </button>
     </div>
   );
 }
 
-/** The focus follows, so that the next Tab continues in that group. */
-function showGroup(chip: HTMLElement, type: string): void {
-  const group = chip
-    .closest(".dialog")
-    ?.querySelector<HTMLElement>(`fieldset[data-group="${CSS.escape(type)}"]`);
-  group?.querySelector("input")?.focus({ preventScroll: true });
-  group?.scrollIntoView({ block: "start" });
+/** The focus follows, so that the next Tab continues there. */
+function showField(chip: HTMLElement, selector: string): void {
+  const field = chip.closest(".dialog")?.querySelector<HTMLElement>(selector);
+  field?.focus({ preventScroll: true });
+  field?.closest("fieldset, .field")?.scrollIntoView({ block: "start" });
 }

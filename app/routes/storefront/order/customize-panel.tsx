@@ -13,11 +13,14 @@ import {
   DialogWell,
 } from "#app/components/ui/dialog.tsx";
 import type { ChosenAddOn } from "#shop/cart/add-ons.ts";
+import { maxLineQuantity } from "#shop/cart/cart.ts";
 import { priceLine } from "#shop/cart/price-line.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
 import { groundOf } from "#app/components/catalogue/category-ground.ts";
+import { NoteField } from "#app/components/catalogue/note-field.tsx";
+import { Stepper } from "#app/components/forms/stepper.tsx";
 import { AddOnJumps } from "./add-on-jumps.tsx";
 import { LivePlate } from "./live-plate.tsx";
 
@@ -39,12 +42,14 @@ export function CustomizePanel({
   onClose,
 }: CustomizePanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenAddOn[]>([]);
+  const [note, setNote] = useState("");
+  const [quantity, setQuantity] = useState(1);
   const [newest, setNewest] = useState<MenuProduct>();
   const isAdded = useRef(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const offer = useAddOns(given);
   const addToCart = useAddToCart();
-  const total = priceLine({ unitPrice: product.price, quantity: 1, addOns: chosen });
+  const total = priceLine({ unitPrice: product.price, quantity, addOns: chosen });
   const onPlate = chosen.flatMap(({ id, quantity }) => {
     const addOn = offer.addOns?.find((one) => one.id === id);
     return addOn ? [{ ...addOn, quantity }] : [];
@@ -58,7 +63,7 @@ export function CustomizePanel({
       width="wide"
       className={classNames(groundOf(product.category), isPreviewed && "dialog-continued")}
       getOpener={() => document.getElementById(addButtonId(product))}
-      closesOnScrim={chosen.length === 0}
+      closesOnScrim={chosen.length === 0 && quantity === 1 && note === ""}
     >
       <DialogWell>
         <div className="dialog-summary">
@@ -79,11 +84,18 @@ export function CustomizePanel({
               setNewest(ticked);
             }}
           />
+          <NoteField value={note} onChange={setNote} />
         </DialogScroll>
         <DialogFoot>
           <span className="total num" aria-live="polite">
             Total: {formatMoney(total)}
           </span>
+          <Stepper
+            label={`Quantity of ${product.name}`}
+            value={quantity}
+            max={maxLineQuantity}
+            onChange={setQuantity}
+          />
           <DialogDismiss>
             <Button>Cancel</Button>
           </DialogDismiss>
@@ -94,7 +106,7 @@ export function CustomizePanel({
               // A double tap adds one: the button stays in place while the dialog closes.
               if (isAdded.current) return;
               isAdded.current = true;
-              addToCart(product, chosen);
+              addToCart(product, { addOns: chosen, note }, quantity);
               onClose();
             }}
           >

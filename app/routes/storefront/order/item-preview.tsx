@@ -50,6 +50,7 @@ export function ItemPreview({ product, closedAddress }: ItemPreviewProps) {
           </div>
           <div className="dialog-foot">
             <span className="total num">Total: {formatMoney(product.price)}</span>
+            <span className="stepper" />
             <Button asChild>
               <Link to={closedAddress} replace preventScrollReset>
                 Cancel
