@@ -1,3 +1,4 @@
+import { addButtonId } from "#app/components/catalogue/add-button-id.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
@@ -8,8 +9,6 @@ type AddToCartButtonProps = {
   readonly onIntent: () => void;
   readonly onPress: () => void;
 };
-
-export const addButtonId = ({ id }: Pick<MenuProduct, "id">) => `add-${id}`;
 
 export function AddToCartButton({ product, onIntent, onPress }: AddToCartButtonProps) {
   return (

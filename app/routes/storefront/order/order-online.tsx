@@ -1,22 +1,25 @@
 import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { FloatingCart } from "./floating-cart.tsx";
-import { useAddToCart } from "./use-add-to-cart.ts";
+import { useAddToCart } from "#app/components/customize/use-add-to-cart.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
-import { CustomizeDialog, preloadCustomizeDialog } from "./customize-dialog.tsx";
 import { OwnPlatesSlot } from "#app/components/favorites/own-plates-slot.tsx";
 import type { OwnPlates } from "#app/http/own-plates.server.ts";
+import {
+  CustomizeDialog,
+  preloadCustomizeDialog,
+} from "#app/components/customize/customize-dialog.tsx";
 import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { ItemUnavailable } from "./item-unavailable.tsx";
 import { OrderNote } from "./order-note.tsx";
 import { QueuedTaps } from "./queued-taps.tsx";
 import { Shelf } from "./shelf.tsx";
-import { useLinkedItem } from "./use-linked-item.ts";
+import { useLinkedItem } from "#app/components/customize/use-linked-item.ts";
 
 type OrderOnlineProps = {
   readonly menu: readonly MenuProduct[];

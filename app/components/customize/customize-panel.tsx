@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { addButtonId } from "./add-to-cart-button.tsx";
+import { addButtonId } from "#app/components/catalogue/add-button-id.ts";
 import {
   Dialog,
   DialogDismiss,
