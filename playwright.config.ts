@@ -25,6 +25,8 @@ export default defineConfig({
     launchOptions: chromiumWithoutPictures,
     trace: "on-first-retry",
     timezoneId: "America/Vancouver",
+    // Its requests would bypass the routes that tests set up; offline.spec.ts allows it.
+    serviceWorkers: "block",
   },
   projects: [
     {

@@ -52,6 +52,8 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/resources/menu-items": "public",
     "/resources/opening": "public",
     "/resources/order-again/:orderId": "customer",
+    "/manifest.webmanifest": "public",
+    "/service-worker.js": "public",
     "/robots.txt": "public",
     "/sitemap.xml": "public",
     "/*": "public",

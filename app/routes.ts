@@ -51,6 +51,8 @@ export default [
   route("resources/menu-items", "routes/resources/menu-items.ts"),
   route("resources/opening", "routes/resources/opening.ts"),
   route("resources/order-again/:orderId", "routes/resources/order-again.ts"),
+  route("manifest.webmanifest", "routes/resources/manifest.ts"),
+  route("service-worker.js", "routes/resources/service-worker.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   ...(import.meta.env.DEV ? [route("_kit", "routes/development/kit/kit.tsx")] : []),

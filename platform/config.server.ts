@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseEnvironment } from "./environment.server.ts";
+import { pushServicesSetting } from "./push/push-services.server.ts";
 import { rateLimitSetting } from "./rate-limits.server.ts";
 import { trustedProxiesSetting } from "./trusted-proxies.server.ts";
 
@@ -90,6 +91,19 @@ const schema = z
       .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ })
       .transform((value) => new URL(value).origin)
       .optional(),
+    /** "off" removes the service worker from every browser that visits. */
+    SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
+    /** Hosts that notifications may be sent to, separated by commas; `*.` stands for any name in front. */
+    PUSH_SERVICES: pushServicesSetting,
+    /** VAPID keys in base64url. Without them the shop makes a pair and keeps it in the database. */
+    PUSH_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w-]{87}$/, "must be a VAPID key of 87 characters")
+      .optional(),
+    PUSH_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, "must be a VAPID key of 43 characters")
+      .optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** How long /readyz reports "not ready" before connections are refused, so that a load balancer notices. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),
@@ -109,6 +123,12 @@ const schema = z
   .superRefine((config, context) => {
     for (const [path, message] of cardSettingProblems(config))
       context.addIssue({ code: "custom", path: [path], message });
+    if ((config.PUSH_PUBLIC_KEY === undefined) !== (config.PUSH_PRIVATE_KEY === undefined))
+      context.addIssue({
+        code: "custom",
+        path: ["PUSH_PUBLIC_KEY"],
+        message: "and PUSH_PRIVATE_KEY must both be set, or neither",
+      });
     if (config.NODE_ENV !== "production") return;
     if (config.S3_BUCKET === undefined && config.IMAGE_FOLDER === undefined)
       context.addIssue({

@@ -99,6 +99,9 @@ const appIcon = svg(
   `<rect width="64" height="64" fill="${BUTTER}"/><g transform="translate(-18.56 20.16) scale(.4)">${mark}</g>`,
 );
 
+/** Beside a notification: Android paints its outline in one colour. */
+const badge = svg("0 0 64 64", `<g transform="translate(-41.4 19) scale(.6)">${mark}</g>`);
+
 const socialCard = svg(
   "0 0 1200 630",
   `<rect width="1200" height="630" fill="${BUTTER}"/>` +
@@ -109,25 +112,6 @@ const socialCard = svg(
     `<g transform="translate(64 226) scale(1.16)">${lettered(Object.values(LETTERS))}</g>`,
 );
 
-const manifest = {
-  name: "Dollop",
-  short_name: "Dollop",
-  description: "Mini bite pancakes, mini waffles, puff puff and Quenchers.",
-  lang: "en-CA",
-  start_url: "/",
-  scope: "/",
-  display: "standalone",
-  background_color: "#fffbf2",
-  theme_color: BUTTER,
-  icons: [192, 512].flatMap((size) =>
-    ["any", "maskable"].map((purpose) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: "image/png",
-      purpose,
-    })),
-  ),
-};
 
 /** Sharp renders an SVG at 72 dpi of its own size; a higher density keeps the edges crisp. */
 function raster(source: string, width: number) {
@@ -181,7 +165,11 @@ save("public/favicon.svg", favicon);
 const icons = [16, 32, 48].map(async (size) => ({ size, png: await png(favicon, size) }));
 save("public/favicon.ico", ico(await Promise.all(icons)));
 save("public/apple-touch-icon.png", await png(appIcon, 180));
-for (const size of [192, 512]) save(`public/icon-${size}.png`, await png(appIcon, size));
+// app/seo/web-manifest.ts lists them.
+for (const size of [192, 512]) {
+  save(`public/icon-${size}.png`, await png(favicon, size));
+  save(`public/icon-maskable-${size}.png`, await png(appIcon, size));
+}
+save("public/badge-96.png", await png(badge, 96));
 const card = raster(socialCard, 1200).png({ palette: true, quality: 92, effort: 10 });
 save("public/social-card.png", await card.toBuffer());
-save("public/manifest.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);

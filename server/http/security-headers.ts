@@ -78,6 +78,8 @@ export function contentPolicy(
       ...(provider ? [`frame-src ${provider.frame.join(" ")}`] : []),
       "img-src 'self' data: https:",
       "font-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

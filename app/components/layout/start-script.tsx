@@ -18,11 +18,32 @@ const startAfterPaint = `{
   setTimeout(start, 3000);
 }`;
 
+// After the first tap or key, so that it never delays a page. In development there is nothing to store.
+const registerServiceWorker = `if ("serviceWorker" in navigator) {
+  const register = () => navigator.serviceWorker.register("/service-worker.js").catch(() => {});
+  const onIdle = () => (window.requestIdleCallback ?? setTimeout)(register);
+  let isAsked = false;
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(type, () => isAsked || (isAsked = true, onIdle()), { once: true, passive: true });
+}`;
+
+// Offline the router could only fail; the browser asks the service worker for the page instead.
+const openPagesOffline = `document.addEventListener("click", (event) => {
+  const link = event.target.closest?.('a[href^="/"]:not([target], [download])');
+  const { metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (!link || navigator.onLine || !navigator.serviceWorker?.controller) return;
+  if (metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  location.assign(link.href);
+}, true);`;
+
+const offlineScript = import.meta.env.PROD ? `\n${registerServiceWorker}\n${openPagesOffline}` : "";
+
 export function StartScript() {
   return (
     <script nonce={useNonce()} suppressHydrationWarning>
       {/* The browser keeps the server's text, so its bundle leaves it out. */}
-      {import.meta.env.SSR ? startAfterPaint : ""}
+      {import.meta.env.SSR ? startAfterPaint + offlineScript : ""}
     </script>
   );
 }
