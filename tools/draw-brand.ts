@@ -112,7 +112,6 @@ const socialCard = svg(
     `<g transform="translate(64 226) scale(1.16)">${lettered(Object.values(LETTERS))}</g>`,
 );
 
-
 /** Sharp renders an SVG at 72 dpi of its own size; a higher density keeps the edges crisp. */
 function raster(source: string, width: number) {
   const own = Number(/viewBox="\S+ \S+ (\S+)/.exec(source)![1]);

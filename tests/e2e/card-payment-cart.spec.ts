@@ -44,7 +44,7 @@ test("CHK-8 CHK-11 what was added while paying is neither paid silently nor lost
   await expect(page.getByText("Your cart has changed since.")).toBeVisible();
   await typeCard(page, "visa");
   await payButton(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   await expect.poll(() => storedLines(page)).toEqual([["Classic Mini Bites", 1, []]]);
 });
 
@@ -90,9 +90,9 @@ test("CHK-7 CHK-11 a tab that asks about a paid order leads to it, and what was 
 
   await typeCard(page, "visa");
   await payButton(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   await other.waitForURL("**/checkout/success?**");
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   await expect.poll(() => storedLines(other)).toEqual([["Berry Fizz", 1, []]]);
 });
 
@@ -111,7 +111,7 @@ test("CHK-8 CHK-11 a payment that was finished in one tab leads the other to its
   await expect(payButton(other)).toBeVisible();
   await typeCard(page, "visa");
   await payButton(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   await other.waitForURL("**/checkout/success?**");
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
 });

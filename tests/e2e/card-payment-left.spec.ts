@@ -20,7 +20,7 @@ test(
     await page.waitForURL(`**/checkout/pay/${id}`);
     await page.getByRole("button", { name: "Google Pay" }).click();
     policy.wallets.length = 0;
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
     await page.goto("/dashboard");
     await expect(page.getByRole("region", { name: "We've got your order" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Complete Payment" })).toHaveCount(0);
@@ -105,6 +105,6 @@ test(
     const later = await context.newPage();
     await later.goto(`/checkout/pay/${id}`);
     await later.waitForURL(`**/checkout/success?session_id=${sessionId}`);
-    await expect(later.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+    await expect(later.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   },
 );

@@ -34,7 +34,7 @@ test("CHK-8 CHK-10 a payment page that was open when the shop paused takes no mo
 
     await pausedAt(null);
     await pay.click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   } finally {
     await page.goto("about:blank");
     await shop.close();

@@ -68,7 +68,7 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
   await payButton(page).dblclick({ delay: 1, noWaitAfter: true });
   await expect(page.getByText("Processing...")).toBeVisible();
   await page.waitForURL("**/checkout/success?session_id=cs_test_**");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   await expect(
     page.getByText("Your order has been submitted and is being processed."),
   ).toBeVisible();
@@ -108,7 +108,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await typeCard(page, "challenge");
     await payButton(page).click();
     await bank.getByRole("button", { name: "Complete authentication" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   });
 
   test("CHK-8 the card form does not load: cash is offered, and taken", async ({
@@ -127,7 +127,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByRole("button", { name: "Pay with cash instead" }).click();
     await page.waitForURL(`**/checkout/success?order=${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
     const order = await cardShop.deps.db
       .selectFrom("orders")
       .select(["status", "paymentMethod", "paymentStatus"])
@@ -182,7 +182,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.goto(`/checkout/success?session_id=${sessionId}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirming your payment");
     ledger.settleDelayed(ledger.sessions.get(sessionId)!, true);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order placed successfully!", {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order", {
       timeout: 20_000,
     });
 

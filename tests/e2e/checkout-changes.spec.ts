@@ -71,7 +71,7 @@ test(
       await page.goto(`${shop.url}/checkout`);
       await expect(page.getByLabel("Phone")).toHaveValue("613-555-0188");
       await payButton(page).click();
-      await expect(page).toHaveURL(/\/dashboard\?order=/);
+      await expect(page).toHaveURL(/\/checkout\/success\?order=/);
       expect(await ordersOf(shop.db, person)).toMatchObject([{ totalCents: 1375 }]);
     } finally {
       await page.goto("about:blank");

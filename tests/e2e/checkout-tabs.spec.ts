@@ -82,7 +82,7 @@ test(
       await expectPlaced(page);
       await addBerryFizz(page);
       await payButton(tab).click();
-      await expect(tab).toHaveURL(/\/dashboard\?order=/);
+      await expect(tab).toHaveURL(/\/checkout\/success\?order=/);
       await expect.poll(async () => (await ordersOf(db, person)).length).toBe(orders);
     }
   },

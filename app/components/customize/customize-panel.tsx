@@ -19,6 +19,7 @@ import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
 import { groundOf } from "#app/components/catalogue/category-ground.ts";
+import { HeartSlot } from "#app/components/favorites/heart-slot.tsx";
 import { NoteField } from "#app/components/catalogue/note-field.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import { AddOnJumps } from "./add-on-jumps.tsx";
@@ -69,7 +70,13 @@ export function CustomizePanel({
         <div className="dialog-summary">
           <DialogTitle>Customize your {product.name}</DialogTitle>
           <p className="lead">{product.description}</p>
-          <p className="price">{formatMoney(product.price)}</p>
+          <div className="dialog-price">
+            <p className="price">{formatMoney(product.price)}</p>
+            <HeartSlot
+              plate={{ productId: product.id, addOns: chosen, note }}
+              name={chosen.length > 0 ? `${product.name} as customized` : product.name}
+            />
+          </div>
         </div>
         <LivePlate product={product} addOns={onPlate} newest={newest} />
       </DialogWell>

@@ -28,7 +28,7 @@ export async function readyToOrder(page: Page, person: TestPerson): Promise<void
 }
 
 export async function expectPlaced(page: Page, orderId?: string): Promise<void> {
-  await expect(page).toHaveURL(/\/dashboard\?order=[\da-f-]{36}/);
+  await expect(page).toHaveURL(/\/checkout\/success\?order=[\da-f-]{36}/);
   await expect(page.getByText("Order placed successfully!")).toBeVisible();
   await expect(
     page.getByText("Your order has been submitted and is being processed."),
