@@ -92,9 +92,11 @@ test.describe("once", { tag: "@desktop" }, () => {
   test("CHK-8 a bank that asks first: refused, then agreed", async ({ page, cardOrder }) => {
     const { id, session } = await cardOrder();
     const bank = page.frameLocator('iframe[title="Your bank\'s question"]');
-    await payButton(page).click();
+    await payButton(page).press("Enter");
     await expect(page.getByText("Check the card details marked in red.")).toBeVisible();
     await expect(cardField(page, "Card number")).toBeFocused();
+    await page.getByRole("button", { name: "4000 0027 6000 3184" }).click();
+    await expect(page.getByText("Copied 4000 0027 6000 3184")).toBeVisible();
     await typeCard(page, "challenge");
     await payButton(page).click();
     await bank.getByRole("button", { name: "Fail authentication" }).click();

@@ -36,8 +36,9 @@ export async function showTestCards(place, origin) {
     [shown.textContent, words.textContent] = [number, label];
     button.append(shown, words);
     button.addEventListener("click", () => {
-      void copy(number, shown).then((isCopied) => {
-        status.textContent = isCopied ? `Copied ${number}` : "Press Ctrl+C to copy";
+      void copy(number).then((isCopied) => {
+        status.textContent = isCopied ? `Copied ${number}` : "Your browser doesn't allow copying.";
+        button.focus();
       });
     });
     const item = document.createElement("li");
@@ -46,13 +47,18 @@ export async function showTestCards(place, origin) {
   }
 }
 
-/** Selects the number where the browser allows no copying. */
-async function copy(text, shown) {
+/** A page without https, or a browser that asks first, has only the old way. */
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    getSelection()?.selectAllChildren(shown);
-    return false;
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand("copy");
+    field.remove();
+    return isCopied;
   }
 }

@@ -30,8 +30,8 @@ export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFi
 
   if (loaded.type === "loading")
     return (
-      <CardShell totalCents={totalCents}>
-        <CardLoading canPayCash={canPayCash} />
+      <CardShell totalCents={totalCents} canPayCash={canPayCash}>
+        <CardLoading />
       </CardShell>
     );
   if (loaded.type === "error" || hasFailed || !isOurTotal(loaded.checkout, totalCents))
@@ -42,13 +42,14 @@ export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFi
       {problem !== undefined && <PayProblem problem={problem} canPayCash={canPayCash} />}
       <CardShell
         totalCents={totalCents}
+        canPayCash={canPayCash}
         isReady={isReady}
         isBusy={isBusy}
         isIncomplete={isIncomplete}
         onPay={() => void pay(checkout)}
         wallets={<WalletButtons onConfirm={(event) => void pay(checkout, event)} />}
       >
-        {!isReady && <CardLoading canPayCash={canPayCash} />}
+        {!isReady && <CardLoading />}
         <PaymentElement
           options={cardOnly}
           onReady={(element) => {

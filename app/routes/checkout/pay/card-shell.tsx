@@ -4,11 +4,13 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { cents, formatMoney } from "#shop/money.ts";
 import { CancelButton } from "./payment-buttons.tsx";
+import { SlowNote } from "./slow-note.tsx";
 
 const formId = "pay-form";
 
 type CardShellProps = {
   readonly totalCents: number;
+  readonly canPayCash: boolean;
   readonly isReady?: boolean;
   readonly isBusy?: boolean;
   /** The provider marked fields that are not filled in right. */
@@ -22,6 +24,7 @@ type CardShellProps = {
 /** The card form around the provider's fields. The server renders it too, so nothing moves later. */
 export function CardShell({
   totalCents,
+  canPayCash,
   isReady = false,
   isBusy = false,
   isIncomplete = false,
@@ -43,6 +46,7 @@ export function CardShell({
         </p>
         <div className="card-fields">{children}</div>
       </form>
+      {!isReady && <SlowNote canPayCash={canPayCash} />}
       <div className="pay-bar">
         <p className="pay-incomplete" role="status">
           {isIncomplete && "Check the card details marked in red."}

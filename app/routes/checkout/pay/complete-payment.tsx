@@ -90,8 +90,8 @@ function Payment({ page, order, isOwn, onProblem }: PaymentProps) {
         </p>
         {page.canPayCash && <CashButton />}
       </noscript>
-      <CardShell totalCents={page.totalCents}>
-        <CardLoading canPayCash={page.canPayCash} />
+      <CardShell totalCents={page.totalCents} canPayCash={page.canPayCash}>
+        <CardLoading />
       </CardShell>
     </>
   );
