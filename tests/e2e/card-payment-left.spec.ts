@@ -4,7 +4,7 @@ import { addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 test(
-  "CHK-8 DASH-6 who left the payment finds the way back on the dashboard and pays with a wallet",
+  "CHK-8 DASH-6 CARD-4 who left the payment finds the way back on the dashboard and pays with a wallet",
   { tag: "@desktop" },
   async ({ page, cardOrder, cardShop, axe }) => {
     const { id } = await cardOrder();

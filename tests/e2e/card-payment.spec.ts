@@ -14,7 +14,7 @@ const strangeScripts = (page: Page) =>
         .length,
   );
 
-test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
+test("CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card to a paid order", async ({
   page,
   cardShop,
   axe,
@@ -89,7 +89,10 @@ test("CHK-8 CHK-11 from the cart over a declined card to a paid order", async ({
 });
 
 test.describe("once", { tag: "@desktop" }, () => {
-  test("CHK-8 a bank that asks first: refused, then agreed", async ({ page, cardOrder }) => {
+  test("CHK-8 CARD-3 CARD-5 a bank that asks first: refused, then agreed", async ({
+    page,
+    cardOrder,
+  }) => {
     const { id, session } = await cardOrder();
     const bank = page.frameLocator('iframe[title="Your bank\'s question"]');
     await payButton(page).press("Enter");
@@ -98,6 +101,12 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.getByRole("button", { name: "4000 0027 6000 3184" }).click();
     await expect(page.getByText("Copied 4000 0027 6000 3184")).toBeVisible();
     await typeCard(page, "challenge");
+    await cardField(page, "Card number").fill("4111 1111 1111 1111");
+    const sent = page.waitForRequest("**/_fake/browser/confirm");
+    await payButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("Real cards don't work here.");
+    expect((await sent).postData()).not.toContain("1111");
+    await cardField(page, "Card number").fill("4000 0027 6000 3184");
     await payButton(page).click();
     await bank.getByRole("button", { name: "Fail authentication" }).click();
     await expect(page.getByRole("alert")).toContainText(
@@ -141,7 +150,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.waitForURL(`**/checkout/success?order=${id}`);
   });
 
-  test("CHK-8 CHK-10 the provider is away before and while paying, and the session runs out", async ({
+  test("CHK-8 CHK-10 CARD-3 the provider is away before and while paying, and the session runs out", async ({
     page,
     cardOrder,
     cardShop,

@@ -17,7 +17,7 @@ const good = {
   postalCode: "K7L 3N6",
 };
 
-test("every published test number is complete and is written as Stripe writes it", () => {
+test("CARD-5 every published test number is complete and is written as Stripe writes it", () => {
   for (const { number } of allTestCards) {
     expect(formatNumber(number.replaceAll(" ", ""))).toBe(number);
     const cvc = formatCvc("12345", number);

@@ -15,20 +15,20 @@ test.each([
   ["processing-error", "Your bank is too busy right now."],
   ["not-authenticated", "Your bank couldn't confirm that it's you."],
   ["live-card", "Real cards don't work here."],
-] as const)("CHK-8 %s: %s", (reason, title) => {
+] as const)("CARD-3 %s: %s", (reason, title) => {
   const problem = describeDecline(reason);
   expect(problem.title).toBe(title);
   expect(problem.nextStep).toMatch(/^You haven't been charged\. .+[^.]$/);
 });
 
-test("CHK-8 a decline code that we don't know is a bank that said no", () => {
+test("CARD-3 a decline code that we don't know is a bank that said no", () => {
   const paymentFailed = { declineCode: "some_new_code" };
   expect(
     describePaymentError({ message: "Non.", code: "paymentFailed", paymentFailed }).title,
   ).toBe("Your bank said no.");
 });
 
-test("CHK-8 if nobody knows whether the money moved, the page doesn't claim that it didn't", () => {
+test("CARD-3 if nobody knows whether the money moved, the page doesn't claim that it didn't", () => {
   const { nextStep } = describePaymentError({ message: "No connection", code: null });
   expect(nextStep).not.toContain("haven't been charged");
   expect(nextStep).toContain("You won't be charged twice.");

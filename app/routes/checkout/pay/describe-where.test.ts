@@ -9,6 +9,6 @@ test.each([
   ["pickup", null, { streetAddress: "", city: "" }, "Pickup"],
   ["delivery", home, shop, "Delivery to 5 Main St, Kingston"],
   ["delivery", null, shop, "Delivery"],
-] as const)("CHK-8 %s says where the food goes", (orderType, delivery, pickupAddress, words) =>
+] as const)("CARD-1 %s says where the food goes", (orderType, delivery, pickupAddress, words) =>
   expect(describeWhere({ orderType, delivery }, pickupAddress)).toBe(words),
 );
