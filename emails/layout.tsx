@@ -68,7 +68,8 @@ export function MailLayout({ frame, preview, title, reason, children }: MailLayo
               <tr>
                 <td
                   style={{
-                    backgroundColor: light.butter,
+                    // Covered by the banner. A saturated butter would be unreadable once inverted.
+                    backgroundColor: light.number,
                     borderRadius: "24px 24px 0 0",
                     textAlign: "left",
                     padding: frame.banner ? 0 : 24,
@@ -108,7 +109,7 @@ export function MailLayout({ frame, preview, title, reason, children }: MailLayo
   );
 }
 
-/** The banner covers the butter; without pictures its text stands on it. */
+/** Without pictures the text of the banner stands in its place. */
 function MailHead({ store, baseUrl, banner }: MailFrame) {
   const style = {
     color: light.ink,

@@ -4,7 +4,6 @@ export const light = {
   card: "#fffbf2",
   box: "#fbf2db",
   number: "#ffecb0",
-  butter: "#ffd03e",
   ink: "#391d0d",
   soft: "#664431",
   line: "#e2d4bd",
@@ -13,7 +12,7 @@ export const light = {
   buttonText: "#ffffff",
 } as const;
 
-export const dark = {
+const dark = {
   ...light,
   page: "#1f140e",
   card: "#2c1e16",

@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { simpleParser, type SimpleParserOptions } from "mailparser";
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "#platform/database/database.server.ts";
+import { createMailer } from "#platform/mail/mailer.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { eraseCustomerFromOrders } from "#shop/orders/mine/people.queries.server.ts";
 import { makeCustomersOrder, makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
+import { openMailbox } from "#tests/support/mailbox.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
@@ -28,6 +33,38 @@ test("a confirmation is sent once, to the address of the account, and recorded",
   expect(await db.selectFrom("notificationsSent").selectAll().execute()).toMatchObject([
     { orderId, kind: "order-placed", messageId: `order-placed.${orderId}` },
   ]);
+});
+
+test("CHK-7 the plate travels inside the mail, as programs that load no pictures from elsewhere show it", async () => {
+  const platform = await testPlatform({ demo: true });
+  const mailbox = await openMailbox();
+  onTestFinished(mailbox.close);
+  const mailer = createMailer({ ...platform.config, SMTP_URL: mailbox.url });
+  onTestFinished(mailer.close);
+  const { id: orderId } = await makeCustomersOrder(platform.db);
+  await sendOrderConfirmation({ ...platform, mailer }, { orderId });
+
+  const { raw } = mailbox.mails[0]!;
+  expect(raw.length).toBeLessThan(150_000);
+  expect(raw).toMatch(/multipart\/alternative[^]*text\/plain[^]*multipart\/related[^]*text\/html/);
+  const { html, attachments } = await simpleParser(raw, {
+    keepCidLinks: true,
+  } as SimpleParserOptions);
+  const [banner, ...others] = attachments;
+  expect(others).toEqual([]);
+  expect(banner).toMatchObject({ contentType: "image/png", contentDisposition: "inline" });
+  expect(html).toContain(`src="cid:${banner!.cid}"`);
+  expect(html).toContain('alt="Dollop. Your order: A stack of mini pancakes');
+});
+
+test("a mail whose picture cannot be drawn is sent without one", async () => {
+  const platform = await testPlatform();
+  const { id: orderId } = await makeCustomersOrder(platform.db);
+  const owner = connect(platform.ownerUrl);
+  await sql`alter table products rename column category to kind`.execute(owner.db);
+  await owner.close();
+  await sendOrderConfirmation(platform, { orderId });
+  expect(platform.sentMail).toMatchObject([{ html: expect.not.stringContaining("<img") }]);
 });
 
 test("a mail that was refused is not recorded; its repeat carries the same id", async () => {
