@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { mailProblems } from "#tests/support/mail/mail-problems.ts";
 import { sampleFrame, sampleMails, sampleOrder } from "#tools/sample-mails.tsx";
@@ -12,6 +14,18 @@ test.each(Object.entries(sampleMails))(
     expect(text).not.toMatch(/undefined|\[object|<\/|\n{4}|tel:/);
   },
 );
+
+test("every mail is among the samples", () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => !/parts|layout|test\.tsx$/.test(name),
+  );
+  const samples = readFileSync(
+    path.resolve(import.meta.dirname, "../tools/sample-mails.tsx"),
+    "utf8",
+  );
+  const mails = files.filter((name) => name.endsWith(".tsx"));
+  expect(mails.filter((name) => !samples.includes(`#emails/${name}`))).toEqual([]);
+});
 
 test("a mail without a picture keeps the shop's name at its head", async () => {
   const frame = { ...sampleFrame(), banner: null };

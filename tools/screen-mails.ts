@@ -1,5 +1,5 @@
-// npm run screens:mails [name…]: renders every mail at the width of a phone and of a mail window, in the
-// light, in the dark and as programs repaint it that invert colours, into docs/screens/mails.
+// npm run screens:mails [name… | all]: renders mails at the width of a phone and of a mail window, in the
+// light, in the dark and as programs repaint them that invert colours: one sheet each in docs/screens/mails.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser } from "@playwright/test";
@@ -15,9 +15,19 @@ import { headlessChromium } from "./chromium.ts";
 const env = readEnvironment();
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.resolve(root, env["SCREENS_DIR"] ?? "docs/screens/mails");
-const wanted = process.argv.slice(2);
+/** The ones that are kept in the repository. */
+const usual = [
+  "order-confirmation",
+  "order-ready",
+  "order-cancelled",
+  "verify-email",
+  "sign-in-code",
+  "waiting-orders",
+];
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual;
 const widths = [320, 600] as const;
 const looks = ["light", "dark", "inverted"] as const;
+const gap = 16;
 
 const plateOf = (recipe: DrawingRecipe) => ({ recipe, drinks: [] });
 const plates = [
@@ -79,27 +89,38 @@ function invertColours(): void {
 }
 
 async function capture(browser: Browser, name: string, html: string): Promise<void> {
+  const parts: { input: Buffer; left: number; top: number }[] = [];
+  let height = 0;
+  let left = 0;
   for (const width of widths)
     for (const look of looks) {
       const page = await browser.newPage({
-        viewport: { width, height: 600 },
+        viewport: { width, height: 200 },
         colorScheme: look === "dark" ? "dark" : "light",
       });
       await page.setContent(html);
       if (look === "inverted") await page.evaluate(invertColours);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (overflow > width) console.log(`${name}: ${overflow} px wide at ${width}`);
-      const png = await page.screenshot({ fullPage: true });
-      const file = path.join(folder, `${name}-${width}-${look}.webp`);
-      await sharp(png).webp({ quality: 60, effort: 6 }).toFile(file);
+      const size = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        height: document.documentElement.scrollHeight,
+      }));
+      if (size.width > width) console.error(`${name} is ${size.width} px wide at ${width}`);
+      parts.push({ input: await page.screenshot({ fullPage: true }), left, top: 0 });
+      left += width + gap;
+      height = Math.max(height, size.height);
       await page.close();
     }
+  const sheet = { width: left - gap, height, channels: 3 as const, background: "#8a8a8a" };
+  await sharp({ create: sheet })
+    .composite(parts)
+    .webp({ quality: 60, effort: 6 })
+    .toFile(path.join(folder, `${name}.webp`));
 }
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(headlessChromium);
 for (const [name, mail] of Object.entries(await loadMails())) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!wanted.includes(name) && !wanted.includes("all")) continue;
   const { html } = await renderMail(mail);
   await capture(browser, name, html.replace("cid:banner@mail", await bannerUrl(html)));
   console.log(name);
