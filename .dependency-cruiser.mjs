@@ -104,7 +104,7 @@ export default {
       name: "vendor-sdks-only-in-platform",
       severity: "error",
       from: { pathNot: ["^platform/", tests] },
-      to: { path: "^node_modules/(stripe|nodemailer|better-auth|pg-boss|pino)/" },
+      to: { path: "^node_modules/(stripe|nodemailer|better-auth|pg-boss|pino|web-push)/" },
     },
     {
       name: "platform-is-injected",

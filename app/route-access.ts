@@ -25,6 +25,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/account": "customer",
     "/account/confirm": "customer",
     "/account/my-data": "customer",
+    "/account/notifications": "customer",
     "/dashboard": "customer",
     "/admin": "admin",
     "/admin/products": "admin",

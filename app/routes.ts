@@ -19,6 +19,7 @@ export default [
   route("account", "routes/account/account/account.tsx"),
   route("account/confirm", "routes/account/confirm/confirm.tsx"),
   route("account/my-data", "routes/account/account/my-data.ts"),
+  route("account/notifications", "routes/account/notifications.ts"),
   route("dashboard", "routes/account/dashboard/dashboard.tsx"),
 
   layout("routes/admin/layout/admin-layout.tsx", [

@@ -154,6 +154,8 @@ const cases: readonly Case[] = [
   ["auditEntries", { actorKind: "admin" }, "check", "an administrator without a name"],
   ["auditEntries", { actorKind: "ghost" }, "check", "an unknown kind of actor"],
   ["auditEntries", { action: "Something happened" }, "check", "an event without a verb"],
+  ["pushKeys", { publicKey: "short" }, "check", "a push key of the wrong length"],
+  ["pushKeys", { isOnly: false }, "check", "a second pair of push keys"],
   ["heartbeats", { kind: "oven" }, "check", "a heartbeat of an unknown kind"],
 ];
 

@@ -47,6 +47,8 @@ test.each([
   ["stripe_events", "delete from stripe_events"],
   ["notifications_sent", "delete from notifications_sent"],
   ["store_settings", "delete from store_settings"],
+  ["push_keys", "update push_keys set private_key = 'x'"],
+  ["push_keys", "delete from push_keys"],
 ])("%s cannot be rewritten: %s", async (_, statement) => {
   await expect(sql.raw(statement).execute(shared.db)).rejects.toMatchObject(notPermitted);
 });

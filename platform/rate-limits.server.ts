@@ -30,6 +30,7 @@ export const rateLimitDefaults = {
   uploads: "60/1h",
   "order-exports": "20/1h",
   "data-exports": "10/1h",
+  "notification-devices": "20/1h",
 } as const;
 
 /** How many may exist at the same time. */

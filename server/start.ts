@@ -11,6 +11,7 @@ import { openLiveStreams } from "#platform/live/live-streams.server.ts";
 import { openLiveUpdates } from "#platform/live/live-updates.server.ts";
 import type { Logger } from "#platform/logger.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
+import { createPushSender } from "#platform/push/push-sender.server.ts";
 import { pendingMigrations } from "#platform/database/migrate.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
@@ -54,8 +55,11 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   const imageStore = await openImageStore(config);
   const imageEncoder = openImageEncoder(logger);
   const cardPayments = createCardPayments(config);
+  const push = createPushSender(config, db);
+  // Makes the keys at the first start; without a migrated database the first customer who asks does.
+  await push.publicKey().catch((err: unknown) => logger.warn({ err }, "push.keys-missing"));
   const images = { imageStore, imageEncoder };
-  const services = { config, db, auth, mailer, cardPayments, ...images, logger, now };
+  const services = { config, db, auth, mailer, push, cardPayments, ...images, logger, now };
   const platform: Platform = {
     ...services,
     jobs: queue,

@@ -100,7 +100,7 @@ const appIcon = svg(
 );
 
 /** Beside a notification: Android paints its outline in one colour. */
-const badge = svg("0 0 64 64", `<g transform="translate(-41.4 19) scale(.6)">${mark}</g>`);
+const badge = svg("0 0 64 64", `<g transform="translate(-37 16) scale(.55)">${mark}</g>`);
 
 const socialCard = svg(
   "0 0 1200 630",

@@ -4,6 +4,7 @@ import { allJobs, findJob, type JobName, type Payloads } from "#shop/jobs.server
 import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/card-payments.ts";
 import { escalateOrders } from "./tasks/escalate-orders.tsx";
 import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";
+import { notifyDevices } from "./tasks/notify-devices.ts";
 import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
@@ -31,6 +32,7 @@ const taskFunctions: TaskFunctions = {
   "send-account-notice": sendAccountNotice,
   "send-order-confirmation": sendOrderConfirmation,
   "send-order-status": sendOrderStatus,
+  "notify-devices": notifyDevices,
   "escalate-orders": escalateOrders,
   "follow-payment-event": followPaymentEvent,
   "sweep-payments": sweepPayments,

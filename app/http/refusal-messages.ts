@@ -126,6 +126,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "You've downloaded this many times. Please try again in an hour.",
   },
+  "push-not-supported": {
+    status: 409,
+    message: "We can't send notifications to this browser. We'll email you instead.",
+  },
   "session-missing": { status: 400, message: "Auth session missing!" },
   "second-factor-required": {
     status: 403,

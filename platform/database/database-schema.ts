@@ -208,6 +208,25 @@ interface Products {
   version: Generated<number>;
 }
 
+interface PushKeys {
+  createdAt: Generated<Timestamp>;
+  isOnly: Generated<boolean>;
+  privateKey: string;
+  publicKey: string;
+}
+
+interface PushSubscriptions {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  refusals: Generated<number>;
+  sessionId: string;
+  userId: string;
+}
+
 interface RateLimits {
   count: number;
   id: Generated<string>;
@@ -357,6 +376,8 @@ export interface Schema {
   orders: Orders;
   paymentAttempts: PaymentAttempts;
   products: Products;
+  pushKeys: PushKeys;
+  pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
   refunds: Refunds;
   sessions: Sessions;

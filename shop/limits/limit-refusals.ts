@@ -26,4 +26,5 @@ export const limitRefusals = {
   uploads: "too-many-uploads",
   "order-exports": "too-many-exports",
   "data-exports": "too-many-exports",
+  "notification-devices": "too-many-attempts",
 } as const satisfies Readonly<Record<string, RefusalReason>>;

@@ -9,7 +9,8 @@ type Notification = {
     | "order-delayed"
     | `order-${OrderStatus}`
     | `order-${OrderStatus}-${number}`
-    | `refund-${string}`;
+    | `refund-${string}`
+    | `push-${OrderStatus}-${string}`;
 };
 
 /**

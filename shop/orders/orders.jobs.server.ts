@@ -12,3 +12,13 @@ export const sendOrderStatus = defineJob(
   "send-order-status",
   z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) }),
 );
+
+/** The same news as a notification on the customer's devices. */
+export const notifyDevices = defineJob(
+  "notify-devices",
+  z.object({
+    orderId: z.uuid(),
+    status: z.enum(orderStatuses),
+    changedAt: z.iso.datetime(),
+  }),
+);

@@ -1,8 +1,7 @@
-import { headlessChromium } from "#tools/chromium.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 
-test.use({ serviceWorkers: "allow", launchOptions: headlessChromium });
+test.use({ serviceWorkers: "allow" });
 
 test("APP-2 APP-3 after a first tap the menu can be read offline, and nothing private is stored", async ({
   page,

@@ -11,6 +11,7 @@ import { openImageEncoder } from "#platform/images/image-encoder.server.ts";
 import { openImageFolder } from "#platform/images/image-folder.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
+import { createPushSender } from "#platform/push/push-sender.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
@@ -83,6 +84,7 @@ export async function testPlatform(options: Options = {}): Promise<TestPlatform>
     imageStore: openImageFolder(imageFolder),
     imageEncoder: openImageEncoder(logger),
     cardPayments: null,
+    push: createPushSender(config, database.db),
     liveUpdates: { subscribe: () => silent },
     liveStreams: { open: () => "full" },
     mailer: { send: async (mail) => void sentMail.push(mail) },

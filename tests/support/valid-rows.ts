@@ -64,6 +64,7 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
       subjectKind: "order",
       subjectId: orderId,
     },
+    pushKeys: { publicKey: "p".repeat(87), privateKey: "k".repeat(43) },
     heartbeats: { kind: "kitchen", source: "counter" },
   };
 }

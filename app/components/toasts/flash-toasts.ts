@@ -34,6 +34,10 @@ export const flashToasts = {
     title: "Password changed",
     message: "Your other devices have been signed out.",
   },
+  "notifications-off": {
+    title: "Notifications turned off",
+    message: "We'll still email you about your orders.",
+  },
   "device-ended": {
     title: "Device signed out",
     message: "You'll need to sign in again on that device.",

@@ -10,12 +10,16 @@ import {
   type Change,
   type ChangeDeps,
 } from "#shop/run-change.server.ts";
-import { sendOrderConfirmation, sendOrderStatus } from "../orders.jobs.server.ts";
+import { notifyDevices, sendOrderConfirmation, sendOrderStatus } from "../orders.jobs.server.ts";
+import type { OrderStatus } from "../order-status.ts";
 import { effectsOf, type LockedOrder, type OrderChange, type OrderEntry } from "./order-change.ts";
 import { lockOrder, updateOrder } from "./transitions.queries.server.ts";
 
 /** A status mail waits this long, so that an Undo comes before it. */
 const undoMs = 10_000;
+
+/** What is worth a notification: the customer has to move, or must not. */
+const pushedStatuses: readonly OrderStatus[] = ["ready", "cancelled"];
 
 export type TransitionDeps = ChangeDeps & Pick<Platform, "jobs">;
 
@@ -65,6 +69,16 @@ export async function transitionOrder<Result>(
         ...(isConfirmationSent ? [queued(deps.jobs, sendOrderConfirmation, { orderId })] : []),
         ...(toldStatus
           ? [queued(deps.jobs, sendOrderStatus, { orderId, status: toldStatus }, { runAt })]
+          : []),
+        ...(toldStatus && pushedStatuses.includes(toldStatus)
+          ? [
+              queued(
+                deps.jobs,
+                notifyDevices,
+                { orderId, status: toldStatus, changedAt: deps.now().toISOString() },
+                { runAt },
+              ),
+            ]
           : []),
       ],
       announce: [{ topic: "orders", id: orderId }],

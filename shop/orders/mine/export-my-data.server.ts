@@ -1,6 +1,7 @@
 import type { Customer } from "#shop/accounts/account.ts";
 import { requireRecentSignIn } from "#shop/accounts/require-recent-sign-in.ts";
 import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
+import { listPushDevices } from "#shop/accounts/push/list-push-devices.server.ts";
 import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
 import { exportFavorites } from "#shop/favorites/export-favorites.server.ts";
 import { exportBatchOf, type ExportCursor } from "./people.queries.server.ts";
@@ -18,14 +19,16 @@ export async function exportMyData(
   await enforceRateLimit(deps, "data-exports", customer.id);
   const { name, email, devices } = await readAccount({ db, now }, customer);
   const favorites = await exportFavorites({ db }, customer);
+  const notified = await listPushDevices({ db, now }, customer.id);
   const head = {
     exportedAt: now().toISOString(),
     account: { id: customer.id, name, email },
-    devices: devices.map(({ browser, address, since, lastSeen }) => ({
+    devices: devices.map(({ id, browser, address, since, lastSeen }) => ({
       browser,
       address,
       since,
       lastSeen,
+      hasNotifications: notified.some(({ sessionId }) => sessionId === id),
     })),
     favorites,
   };

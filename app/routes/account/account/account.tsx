@@ -1,6 +1,7 @@
 import { DataSection } from "./data-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { NameSection } from "./name-section.tsx";
+import { NotificationsSection } from "./notifications-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
@@ -34,6 +35,8 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from "#shop/accounts/profile/second-factor.server.ts";
+import { listPushDevices } from "#shop/accounts/push/list-push-devices.server.ts";
+import { turnOffPush } from "#shop/accounts/push/turn-off-push.server.ts";
 import { deleteAccount } from "#shop/orders/mine/delete-account.server.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -44,6 +47,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);
   const { devices, ...account } = await readAccount(platform, customer);
+  const notified = await listPushDevices(platform, customer.id);
   return {
     ...account,
     devices: devices.map(({ id, isThis, browser, address, lastSeen }) => ({
@@ -52,6 +56,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
       browser,
       address,
       lastSeen: formatDayAndTime(lastSeen, timeZone),
+      isNotified: notified.some(({ sessionId }) => sessionId === id),
     })),
   };
 });
@@ -95,6 +100,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
           await endAllDevices(platform, request, customer),
         ),
       );
+    case "notifications-off":
+      return submitIntentForm(form, deviceForm, async ({ sessionId }) => {
+        await turnOffPush(platform, customer, { only: sessionId });
+        return redirectWithToast("/account", "notifications-off");
+      });
+    case "notifications-off-all":
+      return submitIntentForm(form, noForm, async () => {
+        await turnOffPush(platform, customer, "all");
+        return redirectWithToast("/account", "notifications-off");
+      });
     case "start-factor":
       return submitIntentForm(
         form,
@@ -183,6 +198,7 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
       <NameSection name={name} email={email} answer={answer} />
       <PasswordSection name={name} email={email} answer={answer} />
       <DevicesSection devices={devices} answer={answer} />
+      <NotificationsSection devices={devices} answer={answer} />
       <SecondFactorSection isOn={hasSecondFactor} answer={answer} />
       <DataSection answer={answer} />
     </div>

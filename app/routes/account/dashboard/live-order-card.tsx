@@ -7,6 +7,7 @@ import type { LiveState } from "#app/components/live/live-connection.ts";
 import { OrderStatusBadge } from "#app/components/orders/order-status-badge.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
+import { ReadyNotification } from "#app/components/push/ready-notification.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
 
@@ -68,6 +69,7 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
           <CompletePaymentLink orderId={order.id} />
         </p>
       )}
+      {!order.isUnpaid && <ReadyNotification status={status} />}
       {others.length > 0 && (
         <ul className="live-others" aria-label="Your other open orders">
           {others.map((other) => (

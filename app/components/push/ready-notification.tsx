@@ -1,0 +1,85 @@
+import Bell from "lucide-react/icons/bell";
+import { useEffect, useRef, useState } from "react";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { NotificationsRefused } from "./notification-requests.ts";
+import { readPushState, turnOffPush, turnOnPush, type PushState } from "./push-state.ts";
+
+const words: Readonly<Partial<Record<PushState, string>>> = {
+  "install-first":
+    "Want to know when it's ready? Tap Share, then Add to Home Screen. Open the shop from there and we can notify you.",
+  blocked:
+    "Notifications are blocked for this site. To get one when it's ready, allow them in your browser's site settings, then reload this page. We'll email you either way.",
+  on: "We'll notify you on this device.",
+};
+
+const waiting: readonly OrderStatus[] = ["pending", "confirmed", "preparing"];
+
+/** "Tell me when it's ready": the browser's own question comes only after a tap. */
+export function ReadyNotification({ status }: { readonly status: OrderStatus }) {
+  return waiting.includes(status) ? <NotificationChoice /> : null;
+}
+
+function NotificationChoice() {
+  const [state, setState] = useState<PushState>("hidden");
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    let isShown = true;
+    const show = (found: PushState) => {
+      if (isShown) setState(found);
+    };
+    readPushState().then(show, () => show("off"));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (state === "hidden") return null;
+
+  async function change() {
+    setIsBusy(true);
+    setTrouble("");
+    try {
+      const next = await (state === "on" ? turnOffPush() : turnOnPush());
+      setState(next);
+      // The button is gone.
+      if (next === "blocked") text.current?.focus();
+    } catch (error) {
+      setTrouble(
+        error instanceof NotificationsRefused
+          ? error.message
+          : "We couldn't change that. Check your connection and try again.",
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className="ready-notification">
+      {(state === "off" || state === "on") && (
+        <Button
+          size="small"
+          variant={state === "on" ? "quiet" : "default"}
+          onClick={() => void change()}
+          busy={isBusy}
+          busyLabel="One moment..."
+        >
+          {state === "on" ? (
+            "Turn off"
+          ) : (
+            <>
+              <Icon as={Bell} size={18} />
+              Tell me when it's ready
+            </>
+          )}
+        </Button>
+      )}
+      <p className="small" role="status" tabIndex={-1} ref={text}>
+        {trouble || words[state]}
+      </p>
+    </div>
+  );
+}

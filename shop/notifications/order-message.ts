@@ -1,0 +1,29 @@
+import { dashboardAddress } from "../orders/mine/dashboard-view.ts";
+import { formatPickupNumber, type OrderDetails } from "../orders/order.ts";
+
+type AboutOrder = Pick<OrderDetails, "id" | "status" | "orderType" | "pickupNumber">;
+
+/**
+ * What a phone shows about an order, perhaps to others who see its screen: no name, no address, no
+ * price. Returns undefined for a status that can wait until somebody looks.
+ */
+export function orderMessage({ id, status, orderType, pickupNumber }: AboutOrder) {
+  const number = formatPickupNumber(pickupNumber);
+  const about = { path: dashboardAddress({ term: "", orderId: id }), tag: id };
+  if (status === "ready")
+    return {
+      title: `${number} is ready`,
+      body:
+        orderType === "pickup"
+          ? "Come and get it while it's warm."
+          : "It's about to head your way.",
+      ...about,
+    };
+  if (status === "cancelled")
+    return {
+      title: `${number} was cancelled`,
+      body: "If you didn't expect that, please call us.",
+      ...about,
+    };
+  return undefined;
+}
