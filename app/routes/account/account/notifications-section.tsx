@@ -21,7 +21,7 @@ export function NotificationsSection({ devices, answer }: NotificationsSectionPr
   const notified = devices.filter(({ isNotified }) => isNotified);
   return (
     <AccountSection
-      title="Notifications"
+      title="Order notifications"
       lead={
         notified.length > 0
           ? "We tell these devices when your order is ready."
