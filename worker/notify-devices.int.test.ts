@@ -41,7 +41,7 @@ async function onNewDevice({ db }: TestPlatform, customer: Customer): Promise<Cu
   return { ...customer, sessionId: id };
 }
 
-test("PUSH-1 PUSH-4 when the kitchen is done, each device is told once, encrypted and without personal data", async () => {
+test("PUSH-1 when the kitchen is done, each device is told once, encrypted and without personal data", async () => {
   const { service, platform, admin, turnOn, placeOrder } = await openShop();
   await turnOn("phone");
   await turnOn("tablet");

@@ -1,7 +1,7 @@
 import webPush from "web-push";
 import type { Config } from "../config.server.ts";
 import type { Db } from "../database/database.server.ts";
-import { readPushKeys, type PushKeys } from "./push-keys.server.ts";
+import { readPushKeys, type PushKeys } from "./push-keys.queries.server.ts";
 import { isPushEndpoint } from "./push-services.server.ts";
 
 /** What a browser gives us when it subscribes. */

@@ -40,11 +40,11 @@ test("PUSH-4 PUSH-5 after an order, a tap turns notifications on; the account tu
   await expect(turnOn).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("permission"))).toBeNull();
   await turnOn.click();
-  await expect(page.getByText("We'll notify you on this device.")).toBeVisible();
+  await expect(page.getByText("We'll notify you on this device when it's ready.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Turn off" })).toBeFocused();
   await axe();
   await page.reload();
-  await expect(page.getByText("We'll notify you on this device.")).toBeVisible();
+  await expect(page.getByText("We'll notify you on this device when it's ready.")).toBeVisible();
 
   await page.goto("/account");
   await axe();

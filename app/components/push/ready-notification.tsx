@@ -11,7 +11,7 @@ const words: Readonly<Partial<Record<PushState, string>>> = {
     "Want to know when it's ready? Tap Share, then Add to Home Screen. Open the shop from there and we can notify you.",
   blocked:
     "Notifications are blocked for this site. To get one when it's ready, allow them in your browser's site settings, then reload this page. We'll email you either way.",
-  on: "We'll notify you on this device.",
+  on: "We'll notify you on this device when it's ready.",
 };
 
 const waiting: readonly OrderStatus[] = ["pending", "confirmed", "preparing"];
@@ -60,13 +60,7 @@ function NotificationChoice() {
   return (
     <div className="ready-notification">
       {(state === "off" || state === "on") && (
-        <Button
-          size="small"
-          variant={state === "on" ? "quiet" : "default"}
-          onClick={() => void change()}
-          busy={isBusy}
-          busyLabel="One moment..."
-        >
+        <Button size="small" onClick={() => void change()} busy={isBusy} busyLabel="One moment...">
           {state === "on" ? (
             "Turn off"
           ) : (

@@ -3,7 +3,7 @@ import remove from "#app/service-worker/remove-service-worker.js?raw";
 import script from "#app/service-worker/service-worker.js?raw";
 import type { Route } from "./+types/service-worker.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Pick<Route.LoaderArgs, "context">) {
   const { config } = context.get(platformContext);
   return new Response(config.SERVICE_WORKER === "off" ? remove : script, {
     headers: {
