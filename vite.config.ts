@@ -32,11 +32,20 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // Small files that several order pages share: every page downloads the names of all files.
+  {
+    name: "live",
+    test: /components[\\/]live[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Small files that several order pages share: every page downloads the names of all files. None of
+  // them imports the schema library, which would come along.
   {
     name: "order-parts",
     test: new RegExp(
       `[\\\\/](?:${[
+        "empty-cart",
+        "item-note",
         "line-add-ons",
         "order-status-badge",
         "order-sums",

@@ -19,7 +19,7 @@ type MenuBrowserProps = {
   readonly item?: MenuProduct | undefined;
   /** Sold below the menu, for a search that finds nothing else. */
   readonly addOns?: readonly MenuProduct[];
-  /** Renders the action of a product. Without it, each card opens its product on the order page. */
+  /** Renders the action of a product. Without it, each card is a link that opens its product here. */
   readonly actionFor?: (product: MenuProduct) => ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function MenuBrowser({ menu, item, addOns = [], actionFor }: MenuBrowserP
                 key={product.id}
                 product={product}
                 isEager={position < eagerImageCount}
-                to={itemAddress(product, menuSearch(view))}
+                to={itemAddress(product, menuSearch(view), shown.pathname)}
                 corner={<HeartSlot plate={{ productId: product.id }} name={product.name} />}
               >
                 {actionFor?.(product)}

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
+import { addButtonId } from "./add-button-id.ts";
 import { groundOf } from "./category-ground.ts";
+import { openedFromMenu } from "./opened-from-menu.ts";
 import { ProductImage } from "./product-image.tsx";
 
 type ProductCardProps = {
@@ -44,7 +46,13 @@ export function ProductCard({
       </div>
       <h2 className="title" id={nameId}>
         {isLink ? (
-          <Link className="pcard-link" to={to}>
+          <Link
+            className="pcard-link"
+            id={addButtonId(product)}
+            to={to}
+            state={openedFromMenu}
+            preventScrollReset
+          >
             {name}
           </Link>
         ) : (
@@ -54,7 +62,12 @@ export function ProductCard({
       <p>{description}</p>
       <div className="pcard-buy">
         <span className="price">{formatMoney(price)}</span>
-        {children}
+        {children ?? (
+          // What the link of the card does, for eyes only.
+          <span className="btn btn-butter btn-sm" aria-hidden="true">
+            Add to Cart
+          </span>
+        )}
       </div>
     </article>
   );

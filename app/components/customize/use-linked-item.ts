@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isOpenedFromMenu, openedFromMenu } from "#app/components/catalogue/opened-from-menu.ts";
 import { findItem, itemAddress, readItem } from "#shop/catalogue/menu/item-link.ts";
 import { menuSearch, readMenuView, viewShowing } from "#shop/catalogue/menu/menu.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
@@ -25,21 +26,17 @@ export function useLinkedItem({ menu, addOns }: Offer) {
     product,
     closedAddress,
     open: ({ id, name }: MenuProduct) =>
-      void navigate(itemAddress({ id, name }, menuSearch(view)), {
+      void navigate(itemAddress({ id, name }, menuSearch(view), pathname), {
         preventScrollReset: true,
-        state: { isOpenedHere: true },
+        state: openedFromMenu,
       }),
     close: () => {
       // A second tap arrives before the URL has changed; it must not leave the page.
       if (closedAt.current === key) return;
       closedAt.current = key;
-      // A step back keeps the history short: the Back button then leaves the order page.
-      if (isOpenedHere(state)) void navigate(-1);
+      // A step back returns to the same place of the menu and keeps the history short.
+      if (isOpenedFromMenu(state)) void navigate(-1);
       else void navigate(closedAddress, { replace: true, preventScrollReset: true });
     },
   };
-}
-
-function isOpenedHere(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "isOpenedHere" in state;
 }

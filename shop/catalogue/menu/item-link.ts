@@ -1,6 +1,6 @@
 import type { Product } from "../product.ts";
 
-/** The search parameter of the order page that names a product. */
+/** The search parameter of menu and order page that names a product. */
 export const itemParameter = "item";
 
 /** Stands for every product that is not for sale, so that wrong links share one cached page. */
@@ -36,13 +36,13 @@ export function findItem<Item extends Linked>(
 
 const shortIdOf = (text: string) => text.slice(-shortIdLength);
 
-/** Opens the product on the order page. `search` is the query string of the menu behind it. */
-export function itemAddress(product: Linked, search = ""): string {
+/** Opens the product. `search` is the query string of the menu behind it. */
+export function itemAddress(product: Linked, search = "", pathname = "/order"): string {
   const address = new URLSearchParams(search);
   // The page follows from the product.
   address.delete("page");
   address.set(itemParameter, itemSlug(product));
-  return `/order?${address}`;
+  return `${pathname}?${address}`;
 }
 
 /** The value of the item parameter; the last one counts, as in `readMenuView`. */

@@ -60,7 +60,7 @@ function BigCard({ product }: { product: FeaturedProduct }) {
       <div className="fcard-copy">
         <h3 className="h2">{product.name}</h3>
         <p>{product.description}</p>
-        <span className="price">{formatMoney(product.price)}</span>
+        <Offer {...product} />
       </div>
     </Link>
   );
@@ -72,9 +72,21 @@ function SmallCard({ product }: { product: FeaturedProduct }) {
       <div className="fcard-copy">
         <h3 className="h3">{product.name}</h3>
         <p className="small">{product.description}</p>
-        <span className="price">{formatMoney(product.price)}</span>
+        <Offer {...product} />
       </div>
       <ProductImage thumbnail={product.thumbnail} sizes="(min-width: 53.8rem) 22vw, 44vw" />
     </Link>
+  );
+}
+
+/** The card is the link; this shows what it does. */
+function Offer({ price }: Pick<FeaturedProduct, "price">) {
+  return (
+    <span className="fcard-offer">
+      <span className="price">{formatMoney(price)}</span>
+      <span className="btn btn-butter btn-sm" aria-hidden="true">
+        Add to Cart
+      </span>
+    </span>
   );
 }

@@ -19,7 +19,7 @@ function FloatingButton({ count }: { count: number }) {
   }, []);
   if (isNoteInSight) return null;
   return (
-    <Button variant="main" size="large" className="float-cart" asChild>
+    <Button variant="main" className="float-cart" asChild>
       <Link to="/checkout">
         <Icon as={ShoppingBag} />
         Cart ({count})

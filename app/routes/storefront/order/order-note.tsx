@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Button } from "#app/components/ui/button.tsx";
 
 type OrderNoteProps = { readonly isSignedIn: boolean; readonly count: number };
 
@@ -9,18 +8,14 @@ export function OrderNote({ isSignedIn, count }: OrderNoteProps) {
     return (
       <div className="cart-note">
         <p>Please log in to place an order</p>
-        <Button variant="strong" asChild>
-          <Link to="/auth?next=/order">Sign In / Sign Up</Link>
-        </Button>
+        <Link to="/auth?next=/order">Sign In / Sign Up</Link>
       </div>
     );
   if (count === 0) return null;
   return (
     <div className="cart-note">
       <p className="num">{`${count} item(s) in cart`}</p>
-      <Button variant="strong" asChild>
-        <Link to="/checkout">Go to Checkout</Link>
-      </Button>
+      <Link to="/checkout">Go to Checkout</Link>
     </div>
   );
 }

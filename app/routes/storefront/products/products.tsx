@@ -1,44 +1,60 @@
+import { Link, redirect } from "react-router";
 import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { MenuError } from "#app/components/catalogue/menu-error.tsx";
+import { CustomizeDialog } from "#app/components/customize/customize-dialog.tsx";
+import { useLinkedItem } from "#app/components/customize/use-linked-item.ts";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { readOwnPlates } from "#app/http/own-plates.server.ts";
+import { redirectToItem } from "#app/http/redirect-to-item.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
+import { itemPage } from "#app/seo/item-page.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-link.ts";
 import { listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import type { Route } from "./+types/products.ts";
 
-export const handle: PageHandle = { ...storefrontPage, publicParameters: menuParameters };
+export const handle: PageHandle = {
+  ...storefrontPage,
+  publicParameters: [...menuParameters, itemParameter],
+};
 
 /** Loads the whole menu, so that the browser can search it without another request. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const [menu, own] = await Promise.all([
     listMenu(context.get(platformContext)),
     readOwnPlates(context),
   ]);
+  const { search, searchParams } = new URL(request.url);
+  const item = readItem(searchParams);
+  // An add-on, or nothing for sale: the order page shows the one and explains the other.
+  if (item && !findItem(menu, item)) throw redirect(`/order${search}`);
+  redirectToItem(request.url, menu);
   return { menu: menu.map(toMenuProduct), own };
 }
 
 export const shouldRevalidate = revalidateAfterWrites;
 
-export function meta({ matches: [root], location }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) {
   if (!root.loaderData) return [];
   const { origin, store } = root.loaderData;
-  return pageMeta(
-    { origin, storeName: store.name },
-    {
-      title: pageTitle("Products", store.name),
-      description: `The full ${store.name} menu, with prices: mini bite pancakes, mini waffles and puff puff.`,
-      path: location.pathname,
-    },
-  );
+  const site = { origin, storeName: store.name };
+  const item = readItem(new URLSearchParams(location.search));
+  const product = loaderData && findItem(loaderData.menu, item);
+  if (product) return pageMeta(site, itemPage(product, store));
+  return pageMeta(site, {
+    title: pageTitle("Products", store.name),
+    description: `The full ${store.name} menu, with prices: mini bite pancakes, mini waffles and puff puff.`,
+    path: location.pathname,
+  });
 }
 
 export default function Products({ loaderData: { menu }, matches: [root] }: Route.ComponentProps) {
+  const { product, closedAddress, close } = useLinkedItem({ menu, addOns: [] });
   return (
     <>
       <MenuHead
@@ -46,7 +62,11 @@ export default function Products({ loaderData: { menu }, matches: [root] }: Rout
         text="Everything we griddle, fry and drown in syrup. Pick one and we'll take it from there."
         note={<OpeningNote schedule={root.loaderData.opening} />}
       />
-      <MenuBrowser menu={menu} />
+      <MenuBrowser menu={menu} item={product} />
+      <p className="wrap menu-more lede">
+        Thirsty? <Link to="/order#shelf">See our Quenchers and extras</Link>
+      </p>
+      <CustomizeDialog product={product ?? null} closedAddress={closedAddress} onClose={close} />
     </>
   );
 }

@@ -1,0 +1,6 @@
+/** History state of a product link on a menu: closing the dialog goes back there. */
+export const openedFromMenu = { isOpenedFromMenu: true } as const;
+
+export function isOpenedFromMenu(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isOpenedFromMenu" in state;
+}
