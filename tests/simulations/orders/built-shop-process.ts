@@ -40,7 +40,9 @@ export async function startBuiltShop({
     async place(buyer, { lines, ...form }) {
       const fields = { ...(form as Record<string, string>), lines: JSON.stringify(lines) };
       const answer = await post("/checkout", fields, await sessionOf(buyer));
-      const id = /^\/checkout\/success\?order=([\da-f-]{36})$/.exec(answer.headers.get("location") ?? "");
+      const id = /^\/checkout\/success\?order=([\da-f-]{36})$/.exec(
+        answer.headers.get("location") ?? "",
+      );
       if (!id) throw new Error(`No order: ${answer.status}`);
       return id[1]!;
     },
