@@ -15,10 +15,11 @@ const groups = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
     priority: 4,
   },
-  // What every page needs, and what every page of the storefront shows: product images, opening hours.
+  // What every page needs, and what pages of the storefront share: product images, opening hours, and
+  // the place of a customer's own plates.
   {
     name: "shell",
-    test: /app[\\/](?:root\.tsx|components[\\/](?:catalogue[\\/](?:product-image|category-ground)|store[\\/]opening-note))/,
+    test: /app[\\/](?:root\.tsx|components[\\/](?:catalogue[\\/](?:product-image|category-ground)|favorites[\\/]own-plates-slot|store[\\/]opening-note))/,
     priority: 3,
   },
   {

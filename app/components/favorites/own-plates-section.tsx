@@ -11,6 +11,7 @@ import { subtotalOf, type CartLine } from "#shop/cart/cart.ts";
 import type { Favorite } from "#shop/favorites/favorite.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { Usual } from "#shop/orders/usual/read-usual.server.ts";
+import { useFavorites } from "./favorites-store.ts";
 import { HeartButton } from "./heart-button.tsx";
 
 const cartFull = {
@@ -20,7 +21,9 @@ const cartFull = {
 } as const;
 
 /** USUAL-1, FAV-2 */
-export function OwnPlatesSection({ usual, favorites }: OwnPlates) {
+export function OwnPlatesSection({ usual }: Pick<OwnPlates, "usual">) {
+  const { favorites } = useFavorites();
+  if (!usual && favorites.length === 0) return null;
   return (
     <div className="own-plates wrap">
       {usual && <UsualCard usual={usual} />}
@@ -97,7 +100,7 @@ function FavoriteItem({ favorite: { line, plate } }: { readonly favorite: Favori
       <Button
         variant="quick"
         size="small"
-        aria-label={`Add to Cart: ${line.name}${toppings && ` with ${toppings}`}`}
+        aria-label={`Add to Cart: your favorite ${line.name}${toppings && ` with ${toppings}`}`}
         onClick={() => {
           const isIn = addLines([line]) > 0;
           show(isIn ? { title: "Added to cart!", message: addedText(line) } : cartFull);

@@ -14,11 +14,11 @@ type OwnPlatesSlotProps = {
 
 /** Loaded apart from the page: visitors, who are most of the traffic, have no plates of their own. */
 export function OwnPlatesSlot({ own, className }: OwnPlatesSlotProps) {
-  if (!own || (!own.usual && own.favorites.length === 0)) return null;
+  if (!own) return null;
   return (
     <Suspense>
       <div className={className}>
-        <OwnPlatesSection {...own} />
+        <OwnPlatesSection usual={own.usual} />
       </div>
     </Suspense>
   );

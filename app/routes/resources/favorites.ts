@@ -1,6 +1,7 @@
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
+import { listFavorites } from "#shop/favorites/list-favorites.server.ts";
 import { changeFavorite } from "#shop/favorites/change-favorite.server.ts";
 import { favoriteForm } from "#shop/favorites/favorite-form.ts";
 import type { Route } from "./+types/favorites.ts";
@@ -12,7 +13,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const result = await submitOptimistic(context, form, favoriteForm, async (plate) => {
     await changeFavorite(platform, customer, plate);
-    return { isSaved: true };
+    return { favorites: await listFavorites(platform, customer) };
   });
   // A plain request: the router of the browser does not know this route.
   return "init" in result ? Response.json(result.data, result.init ?? {}) : Response.json(result);

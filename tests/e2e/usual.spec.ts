@@ -1,0 +1,93 @@
+import { makeOrder } from "#tests/support/builders.ts";
+import { expect, test } from "#tests/support/browser/customer-test.ts";
+import { expectPlaced, payButton } from "#tests/support/browser/checkout-page.ts";
+import { cartLink, openDialog, openOrderPage, tick } from "#tests/support/browser/shop-cart.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+
+test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and the confirmation says it all @both", async ({
+  page,
+  deps: { db },
+  customer,
+  axe,
+}) => {
+  const dish = await db
+    .selectFrom("products")
+    .select(["id", "name", "priceCents"])
+    .where("name", "=", "Strawberry Cloud")
+    .executeTakeFirstOrThrow();
+  const item = {
+    productId: dish.id,
+    productName: dish.name,
+    productPriceCents: dish.priceCents,
+    note: "No icing sugar",
+  };
+  await makeOrder(db, { userId: customer.id, status: "completed" }, [item]);
+  await signIn(page, customer, "/");
+
+  const usual = page.getByRole("region", { name: "Your usual" });
+  await expect(usual).toContainText("1 × Strawberry Cloud");
+  await axe();
+  await usual.getByRole("button", { name: /^Order it again/ }).click();
+  await expect(page).toHaveURL("/checkout");
+  await payButton(page).click();
+  await expectPlaced(page);
+
+  const number = (await page.locator(".confirmation-number").innerText()).trim();
+  expect(number).toMatch(/P-\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
+  await expect(page.getByText(/in cash when you pick it up\.$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Directions/ })).toHaveAttribute("href", /maps/);
+  await expect(page.getByRole("link", { name: /^Call \(/ })).toHaveAttribute("href", /^tel:\+1/);
+  await expect(page.getByText("No icing sugar")).toBeVisible();
+  const plate = page.getByRole("img", { name: /^Strawberry Cloud: / });
+  const drawing = await page.request.get((await plate.getAttribute("src"))!);
+  expect(drawing.headers()["cache-control"]).toContain("private");
+  expect(await drawing.text()).toMatch(/^<svg /);
+  await axe();
+
+  // It stays true while it is open.
+  await db
+    .updateTable("orders")
+    .set({ status: "preparing" })
+    .where("userId", "=", customer.id)
+    .where("status", "=", "pending")
+    .execute();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("On the griddle now");
+  await page.getByRole("link", { name: "Follow it live" }).click();
+  await expect(page.getByRole("region", { name: /^P-\d+ On the griddle now/ })).toBeVisible();
+});
+
+test("FAV-1 FAV-2 NOTE-2 a heart saves a card and a customized plate, and one tap adds it to the cart @both", async ({
+  page,
+  customer,
+  axe,
+}) => {
+  await signIn(page, customer, "/order");
+  await openOrderPage(page);
+  await page.getByRole("button", { name: "Favorite: Strawberry Cloud" }).click();
+  const favorites = page.getByRole("region", { name: "Your favorites" });
+  await expect(favorites.getByRole("listitem")).toHaveCount(1);
+
+  const dialog = await openDialog(page, "Strawberry Cloud");
+  await tick(dialog, "Blueberries");
+  await dialog.getByRole("textbox").fill("Extra warm");
+  const heart = dialog.getByRole("button", { name: "Favorite: Strawberry Cloud as customized" });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(favorites.getByRole("listitem")).toHaveText([
+    /Strawberry CloudBlueberriesExtra warm\$13\.00/,
+    /Strawberry Cloud\$11\.50/,
+  ]);
+  await axe();
+  await favorites
+    .getByRole("button", { name: /^Add to Cart: your favorite .*Blueberries/ })
+    .click();
+  await expect(cartLink(page)).toBeVisible();
+
+  await page.goto("/");
+  await favorites.getByRole("button", { name: "Favorite: Strawberry Cloud" }).first().click();
+  await expect(favorites.getByRole("listitem")).toHaveCount(1);
+});
