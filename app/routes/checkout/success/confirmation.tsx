@@ -5,6 +5,7 @@ import { nextStepText, orderStateTitle } from "#app/components/orders/describe-o
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import type { StepTimes } from "#app/components/orders/order-progress.ts";
+import { ReadyNotification } from "#app/components/push/ready-notification.tsx";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
@@ -67,6 +68,7 @@ export function Confirmation({ order, plates, times, store, notice }: Confirmati
             </div>
             <p className="confirmation-next">{nextStepText(order)}</p>
             <OrderTimeline name={`Order ${number}`} status={order.status} times={times} />
+            <ReadyNotification status={order.status} />
           </section>
           <OrderPlace order={order} store={store} />
         </div>
