@@ -64,8 +64,8 @@ async function bannerUrl(html: string): Promise<string> {
   const height = Number(/<img[^>]* height="(\d+)"/.exec(html)?.[1]);
   const isDelivery = html.includes("12 Oak Street");
   const shown = height < 200 ? [] : plates.slice(0, isDelivery ? 1 : 2);
-  const png = await renderMailBanner(shown);
-  return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+  const jpeg = await renderMailBanner(shown);
+  return `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 }
 
 /** Outlook and Gmail turn light grounds dark and dark text light, and leave pictures alone. */

@@ -52,7 +52,7 @@ test("CHK-7 the plate travels inside the mail, as programs that load no pictures
   } as SimpleParserOptions);
   const [banner, ...others] = attachments;
   expect(others).toEqual([]);
-  expect(banner).toMatchObject({ contentType: "image/png", contentDisposition: "inline" });
+  expect(banner).toMatchObject({ contentType: "image/jpeg", contentDisposition: "inline" });
   expect(html).toContain(`src="cid:${banner!.cid}"`);
   expect(html).toContain('alt="Dollop. Your order: A stack of mini pancakes');
 });

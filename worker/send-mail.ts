@@ -39,11 +39,11 @@ export async function sendMail(
     ...envelope,
     subject,
     ...(await renderMail(mail)),
-    ...(picture && { pictures: [{ cid: bannerId, name: "dollop.png", png: picture.png }] }),
+    ...(picture && { pictures: [{ cid: bannerId, name: "dollop.jpg", jpeg: picture.jpeg }] }),
   });
 }
 
-type Picture = { readonly banner: MailBanner; readonly png: Uint8Array };
+type Picture = { readonly banner: MailBanner; readonly jpeg: Uint8Array };
 
 /** Returns undefined if nothing can be drawn: a mail without its picture is better than none. */
 async function drawBanner(
@@ -53,10 +53,10 @@ async function drawBanner(
 ): Promise<Picture | undefined> {
   try {
     const plates = await readOrderedPlates({ db }, items.slice(0, maxBannerPlates));
-    const png = await renderMailBanner(plates);
+    const jpeg = await renderMailBanner(plates);
     const shown = plates.map(({ description }) => description).join(" ");
     const alt = shown ? `${storeName}. Your order: ${shown}` : storeName;
-    return { png, banner: { src: `cid:${bannerId}`, height: bannerHeight(plates.length), alt } };
+    return { jpeg, banner: { src: `cid:${bannerId}`, height: bannerHeight(plates.length), alt } };
   } catch (err) {
     logger.warn({ err }, "banner.failed");
     return undefined;

@@ -6,7 +6,7 @@ import { limitConcurrency } from "../limit-concurrency.server.ts";
 type MailPicture = {
   readonly cid: string;
   readonly name: string;
-  readonly png: Uint8Array;
+  readonly jpeg: Uint8Array;
 };
 
 export type Mail = {
@@ -57,11 +57,11 @@ export function createMailer(
           ...mail,
           ...(replyTo && { replyTo: { name: "", address: replyTo } }),
           from: config.MAIL_FROM,
-          attachments: pictures.map(({ cid, name, png }) => ({
+          attachments: pictures.map(({ cid, name, jpeg }) => ({
             cid,
             filename: name,
-            content: Buffer.from(png),
-            contentType: "image/png",
+            content: Buffer.from(jpeg),
+            contentType: "image/jpeg",
             contentDisposition: "inline" as const,
           })),
           messageId: `<${messageId}@${domain}>`,

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { svgToPng } from "#platform/images/svg-to-png.server.ts";
+import { svgToJpeg } from "#platform/images/svg-to-jpeg.server.ts";
 import { frameOf } from "#plate/frame.ts";
 import { DOLLOP, LETTERS } from "#plate/wordmark-outlines.ts";
 import { drawPlate } from "./draw-plate.server.ts";
 import { bannerHeight, bannerWidth, maxBannerPlates } from "./mail-banner-size.ts";
 import { plateKey, type OrderedPlate } from "./ordered-plate.ts";
 
-type Png = Uint8Array<ArrayBuffer>;
+type Jpeg = Uint8Array<ArrayBuffer>;
 type Drawn = Pick<OrderedPlate, "recipe" | "drinks">;
 type Box = { readonly x: number; readonly y: number; readonly width: number };
 
@@ -17,13 +17,13 @@ const berry = "#b80049";
 const pixelsPerUnit = 1.5;
 
 /** At about 60 kB each, the banners in memory take less than 3 MB per process. */
-const banners = new LRUCache<string, Promise<Png>>({ max: 40 });
+const banners = new LRUCache<string, Promise<Jpeg>>({ max: 40 });
 
 /**
  * Logo and plates in one picture that covers the head of a mail from edge to edge: programs that
  * repaint a mail in the dark leave pictures alone. Drawn once per process.
  */
-export function renderMailBanner(plates: readonly Drawn[]): Promise<Png> {
+export function renderMailBanner(plates: readonly Drawn[]): Promise<Jpeg> {
   const shown = plates.slice(0, maxBannerPlates);
   const key = shown.map(plateKey).join(" ");
   const cached = banners.get(key);
@@ -34,15 +34,14 @@ export function renderMailBanner(plates: readonly Drawn[]): Promise<Png> {
   return banner;
 }
 
-async function render(plates: readonly Drawn[]): Promise<Png> {
+async function render(plates: readonly Drawn[]): Promise<Jpeg> {
   const height = bannerHeight(plates.length);
   const body = plates.length === 0 ? inset(housePlate, 0) : insetAll(plates);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${bannerWidth} ${height}">${body}${logo}</svg>`;
-  return svgToPng(svg, {
+  return svgToJpeg(svg, {
     width: Math.round(bannerWidth * pixelsPerUnit),
     height: Math.round(height * pixelsPerUnit),
     background: butter,
-    margin: 0,
   });
 }
 
