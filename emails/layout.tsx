@@ -1,7 +1,7 @@
 import { Head, Html, Preview } from "@react-email/components";
 import type { ReactNode } from "react";
 import { bannerWidth } from "#shop/catalogue/plates/mail-banner-size.ts";
-import { formatStoreAddress } from "#shop/store/directions-href.ts";
+import { addressLines } from "#shop/store/address-lines.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { darkStyles, light } from "./mail-colours.ts";
@@ -153,7 +153,7 @@ function MailFoot({
 }: Pick<MailLayoutProps, "reason"> & Omit<MailFrame, "banner">) {
   const style = { fontSize: 14, lineHeight: "20px", color: light.soft };
   const link = { ...style, textDecoration: "underline" };
-  const address = formatStoreAddress(store);
+  const address = addressLines(store).join(", ");
   return (
     <MailTable className="mail-line" padding="16px 0 0" borderTop={`1px solid ${light.line}`}>
       <p className="mail-soft" style={{ ...style, margin: "0 0 4px" }}>

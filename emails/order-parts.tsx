@@ -3,7 +3,8 @@ import { withoutLinks } from "#shop/mail-text.ts";
 import { formatMoney } from "#shop/money.ts";
 import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
-import { directionsHref, formatStoreAddress } from "#shop/store/directions-href.ts";
+import { addressLines } from "#shop/store/address-lines.ts";
+import { directionsHref } from "#shop/store/directions.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import type { MailFrame, MailStore } from "./layout.tsx";
 import { light } from "./mail-colours.ts";
@@ -160,12 +161,12 @@ export function MailPlace({ order: { delivery, customer }, store }: MailPlacePro
       </>
     );
   const directions = directionsHref(store);
-  const town = formatStoreAddress({ ...store, streetAddress: "" });
+  const [street = "At our counter", town] = addressLines(store);
   return (
     <>
       <MailHeading>Where to pick it up</MailHeading>
       <MailText>
-        {store.streetAddress || "At our counter"}
+        {street}
         {town && <br />}
         {town}
         {(directions || store.phone) && <br />}

@@ -11,7 +11,7 @@ import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { volume } from "#tests/support/test-volume.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queueClock } from "#tests/support/queue-clock.ts";
-import { mailFailures, openFailingMailbox } from "#tests/support/failing-mailbox.ts";
+import { mailFailures, openFailingMailbox } from "#tests/support/mail/failing-mailbox.ts";
 import { createTasks } from "./tasks.ts";
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { ThemeSwitch } from "#app/components/ui/theme-switch.tsx";
-import { addressLines } from "../store/address-lines.ts";
+import { addressLines } from "#shop/store/address-lines.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { linksFor } from "../navigation/navigation-links.ts";
 import type { PageHandle } from "./page-handle.ts";

@@ -153,7 +153,7 @@ function weakText(html: string, nodes: readonly MailNode[]): string[] {
 }
 
 /** Roughly what Outlook and Gmail do: dark becomes light and the hue stays. */
-export function invertLightness(colour: string): string {
+function invertLightness(colour: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const shift = 255 - Math.max(...parts) - Math.min(...parts);
   return `#${parts.map((part) => (part + shift).toString(16).padStart(2, "0")).join("")}`;

@@ -2,7 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import { useId } from "react";
 import { ExternalLink } from "#app/components/layout/external-link.tsx";
-import { addressLines } from "#app/components/store/address-lines.ts";
+import { addressLines } from "#shop/store/address-lines.ts";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";

@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
-import { addressLines } from "#app/components/store/address-lines.ts";
+import { addressLines } from "#shop/store/address-lines.ts";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { Icon } from "#app/components/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
-import { openMailbox } from "./mailbox.ts";
+import { openMailbox } from "../mailbox.ts";
 
 export const mailFailures = ["refuses", "hangs", "is busy", "rejects"] as const;
 export type MailFailure = (typeof mailFailures)[number];

@@ -1,4 +1,4 @@
-import type { StoreDetails } from "./store-details.ts";
+import type { StoreSettings } from "./store-settings.ts";
 
 /** Leaves out empty parts and their commas: a new shop has not filled everything in. */
 export function addressLines({
@@ -6,7 +6,7 @@ export function addressLines({
   city,
   province,
   postalCode,
-}: Pick<StoreDetails, "streetAddress" | "city" | "province" | "postalCode">): string[] {
+}: Pick<StoreSettings, "streetAddress" | "city" | "province" | "postalCode">): string[] {
   const town = [city, [province, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [streetAddress, town].filter(Boolean);
 }
