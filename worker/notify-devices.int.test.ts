@@ -9,7 +9,7 @@ import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.
 import { makeOrder } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { startPushService } from "#tests/support/push-service.ts";
+import { startPushService } from "#tests/support/accounts/push-service.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { notifyDevices } from "./tasks/notify-devices.ts";

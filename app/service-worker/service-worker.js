@@ -34,17 +34,19 @@ addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== location.origin) return;
   if (mode === "navigate") {
     if (menuPages.includes(pathname) || otherPages.test(pathname))
-      event.respondWith(openPage(event, pathname));
+      event.respondWith(openPage(event, new URL(url)));
   } else if (files.test(pathname)) event.respondWith(openFile(event));
 });
 
 /** Always from the network: an old page would ask a new server for files that it no longer has. */
-async function openPage(event, path) {
+async function openPage(event, { pathname: path, search }) {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (menuPages.includes(path)) event.waitUntil(refreshPage(path).catch(() => {}));
     return response;
   } catch {
+    // The copy shows the first page of the whole menu; the search is the browser's work.
+    if (search && (await findPage(path))) return Response.redirect(location.origin + path);
     return offlinePage(path);
   }
 }

@@ -95,9 +95,12 @@ test("APP-2 the menu is asked for without cookies and kept; offline it says from
   expect(worker.stored()).toEqual(["https://shop.test/order", "https://shop.test/assets/app.css"]);
   expect(new Set(worker.asked.map(({ credentials }) => credentials))).toEqual(new Set(["omit"]));
   delete worker.answers["/order"];
-  const html = await (await worker.visit("/order?item=1"))!.text();
+  const html = await (await worker.visit("/order"))!.text();
   const time = new Date(worker.now.ms).toLocaleTimeString("en-US", { timeStyle: "short" });
   expect(html).toContain(`You're offline. This is the menu as of ${time}.`);
+  expect((await worker.visit("/order?item=1"))!.headers.get("location")).toBe(
+    "https://shop.test/order",
+  );
   worker.now.ms += 86_400_000;
   expect(await (await worker.visit("/order"))!.text()).toContain(`as of May 1, ${time}.`);
 });

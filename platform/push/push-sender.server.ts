@@ -20,7 +20,7 @@ export type PushMessage = {
 };
 
 /** `gone`: the browser has ended the subscription. `refused`: the service will not take this message. */
-export type PushResult = "sent" | "gone" | "refused";
+type PushResult = "sent" | "gone" | "refused";
 
 export type PushSender = {
   /** What a browser needs to subscribe. */

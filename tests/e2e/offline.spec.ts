@@ -45,6 +45,12 @@ test("APP-2 APP-3 after a first tap the menu can be read offline, and nothing pr
     page.getByText(/You're offline\. This is the menu as of \d+:\d\d [AP]M\./),
   ).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
+  // The whole menu came with the page.
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL("/products?page=2");
+  await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+  await page.reload();
+  await expect(page).toHaveURL("/products");
   await axe();
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();

@@ -27,11 +27,12 @@ const registerServiceWorker = `if ("serviceWorker" in navigator) {
     addEventListener(type, () => isAsked || (isAsked = true, onIdle()), { once: true, passive: true });
 }`;
 
-// Offline the router could only fail; the browser asks the service worker for the page instead.
+// Offline the router cannot load another page; the browser asks the service worker for it instead.
 const openPagesOffline = `document.addEventListener("click", (event) => {
   const link = event.target.closest?.('a[href^="/"]:not([target], [download])');
   const { metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (!link || navigator.onLine || !navigator.serviceWorker?.controller) return;
+  if (!link || link.pathname === location.pathname) return;
+  if (navigator.onLine || !navigator.serviceWorker?.controller) return;
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   location.assign(link.href);

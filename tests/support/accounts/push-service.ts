@@ -6,7 +6,12 @@ import {
   randomBytes,
   verify,
 } from "node:crypto";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
@@ -29,7 +34,7 @@ export async function startPushService() {
   const browsers = new Map<string, ReturnType<typeof newBrowser>>();
   /** What the service answers for a device; 201 unless told otherwise. */
   const answers = new Map<string, number>();
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const device = (request.url ?? "").slice(1);
     const body = await buffer(request);
     const status = answers.get(device) ?? 201;
@@ -47,7 +52,8 @@ export async function startPushService() {
       received.push({ message: String(error), device, headers: request.headers, claims: none });
       response.writeHead(400).end();
     }
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
