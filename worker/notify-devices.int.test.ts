@@ -78,6 +78,14 @@ test("PUSH-1 other steps, an undone one and news older than an hour are no notif
   const hourAgo = new Date(testNow.getTime() - 3_600_001).toISOString();
   await notifyDevices(platform, { orderId: ready.id, status: "ready", changedAt: hourAgo });
   expect(service.received).toEqual([]);
+
+  const { id: called } = await placeOrder();
+  await changeOrderStatus(platform, admin, { orderId: called, status: "ready", version: 1 });
+  await changeOrderStatus(platform, admin, { orderId: called, status: "cancelled", version: 2 });
+  await runJobs(platform);
+  expect(service.received.map(({ message }) => message)).toEqual([
+    expect.objectContaining({ title: expect.stringMatching(/^P-\d+ was cancelled$/) as string }),
+  ]);
 });
 
 test("PUSH-3 a device that is gone is forgotten, and only the one whose service is busy is tried again", async () => {
