@@ -53,10 +53,13 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   await plate.getByRole("button", { name: "Customize this item" }).click();
   const panel = plate.getByRole("group", { name: "Customize Strawberry Cloud", exact: true });
   await tick(panel, "Pecans");
+  await panel.getByLabel("Anything we should know? (Optional)").fill('No "nuts", please');
+  await expect(panel.getByText("$14.75 each, $29.50 for 2")).toBeVisible();
   await panel.getByRole("button", { name: "Update addons" }).click();
   await expect(page.getByText("Addons updated!")).toBeVisible();
   await expect(plate.getByRole("button", { name: "Customize this item" })).toBeFocused();
   await expect(plate).toContainText("Pecans × 1$1.75");
+  await expect(plate).toContainText('No "nuts", please');
   await expect(payButton(page)).toHaveText("Place Order - Pay with Cash $39.55");
 
   await lines.getByRole("button", { name: "Remove Berry Fizz" }).click();

@@ -14,9 +14,10 @@ export function OrderSummary({ totals, isSent }: { totals: Totals; isSent: boole
   const list = useRef<HTMLUListElement>(null);
   const [customized, setCustomized] = useState<string>();
   useEffect(() => {
+    if (customized === undefined) return;
     // The line was rendered again under its new id and needs the focus back.
     list.current
-      ?.querySelector<HTMLElement>(`[data-line="${customized}"] .line-customize`)
+      ?.querySelector<HTMLElement>(`[data-line="${CSS.escape(customized)}"] .line-customize`)
       ?.focus();
   }, [customized]);
 
