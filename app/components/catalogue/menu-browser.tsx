@@ -29,9 +29,8 @@ const loadMenuEmpty = () =>
     // Offline the literal text is enough.
     () => ({ default: PlainEmpty }),
   );
-// Lazy, because most searches find something. Not on the server: a boundary that suspends there is
-// revealed by a script, and search works without one.
-const MenuEmpty = import.meta.env.SSR ? (await loadMenuEmpty()).default : lazy(loadMenuEmpty);
+// Most searches find something. The server waits for it, so that it works without a script.
+const MenuEmpty = lazy(loadMenuEmpty);
 
 function PlainEmpty({ text }: Pick<MenuEmptyProps, "text">) {
   return <p className="empty h3">{text}</p>;
