@@ -78,7 +78,7 @@ test(
     await expect(page.getByText("Payment cancelled")).toBeVisible();
     await page.getByRole("radio", { name: /^Cash/ }).check({ force: true });
     await page.getByRole("button", { name: /^Place Order/ }).click();
-    await page.waitForURL("**/dashboard?order=*");
+    await page.waitForURL("**/checkout/success?order=*");
     const orders = await deps.db
       .selectFrom("orders")
       .select(["status", "paymentMethod"])

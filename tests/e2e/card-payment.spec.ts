@@ -69,9 +69,6 @@ test("CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card to a 
   await expect(page.getByText("Processing...")).toBeVisible();
   await page.waitForURL("**/checkout/success?session_id=cs_test_**");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
-  await expect(
-    page.getByText("Your order has been submitted and is being processed."),
-  ).toBeVisible();
   expect(confirmed).toBe(1);
   await axe();
   expect(await storedLines(page)).toEqual([]);
@@ -89,12 +86,15 @@ test("CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card to a 
 });
 
 test.describe("once", { tag: "@desktop" }, () => {
-  test("CHK-8 CARD-3 CARD-5 a bank that asks first: refused, then agreed", async ({
+  test("CHK-8 CARD-3 CARD-5 a bank that asks first: refused, unreachable, then agreed", async ({
     page,
     cardOrder,
+    allowed,
   }) => {
+    allowed.push(/Failed to load resource|ERR_FAILED/);
     const { id, session } = await cardOrder();
     const bank = page.frameLocator('iframe[title="Your bank\'s question"]');
+    await expect(payButton(page)).toBeEnabled();
     await payButton(page).press("Enter");
     await expect(page.getByText("Check the card details marked in red.")).toBeVisible();
     await expect(cardField(page, "Card number")).toBeFocused();
@@ -112,6 +112,10 @@ test.describe("once", { tag: "@desktop" }, () => {
     await expect(page.getByRole("alert")).toContainText(
       "Your bank couldn't confirm that it's you.",
     );
+    await page.route("**/_fake/browser/confirm", (route) => route.abort());
+    await payButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("You won't be charged twice.");
+    await page.unrouteAll();
     await page.goto(`/checkout/success?session_id=${await session()}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment isn't finished");
     await page.getByRole("link", { name: "Complete Payment" }).click();
@@ -150,13 +154,13 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.waitForURL(`**/checkout/success?order=${id}`);
   });
 
-  test("CHK-8 CHK-10 CARD-3 the provider is away before and while paying, and the session runs out", async ({
+  test("CHK-8 CHK-10 CARD-3 the provider is away, and later the session runs out", async ({
     page,
     cardOrder,
     cardShop,
     allowed,
   }) => {
-    allowed.push(/status of 50|Failed to load resource/);
+    allowed.push(/status of 50/);
     cardShop.fakeStripe.api.faults.push({
       path: /sessions$/,
       method: "POST",
@@ -168,11 +172,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await expect(page.getByRole("alert")).toContainText("You haven't been charged.");
     await page.getByRole("link", { name: "Try again" }).click();
 
-    await page.route("**/_fake/browser/confirm", (route) => route.abort());
     await typeCard(page, "visa");
-    await payButton(page).click();
-    await expect(page.getByRole("alert")).toContainText("You won't be charged twice.");
-
     const { ledger } = cardShop.fakeStripe;
     ledger.expire(ledger.sessions.get(await session())!);
     await payButton(page).click();
