@@ -36,8 +36,8 @@ test("CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card to a 
   await expect(page.getByText("TEST PAYMENTS: no card is charged")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
   await expect(page.getByText("Your card details go straight to Stripe.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Google Pay" })).toHaveCount(0);
   await typeCard(page, "declined");
+  await expect(page.getByRole("button", { name: "Google Pay" })).toHaveCount(0);
   await axe();
   // Card and Pay fit on the first screen, and Tab goes from the card to Pay to Cancel.
   await expect(cardField(page, "Postal code")).toBeInViewport({ ratio: 1 });
