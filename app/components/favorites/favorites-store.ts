@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import type { OwnPlates } from "#app/http/own-plates.server.ts";
+import type { OwnPlates } from "#app/http/plates/own-plates.server.ts";
 import type { Favorite } from "#shop/favorites/favorite.ts";
 
 type Saved = {

@@ -1,7 +1,7 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useId } from "react";
 import { useNavigate } from "react-router";
-import type { OwnPlates } from "#app/http/own-plates.server.ts";
+import type { OwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { useToast } from "#app/components/toasts/toast.tsx";

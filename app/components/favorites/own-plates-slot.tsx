@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { OwnPlates } from "#app/http/own-plates.server.ts";
+import type { OwnPlates } from "#app/http/plates/own-plates.server.ts";
 
 const OwnPlatesSection = lazy(async () => {
   const { OwnPlatesSection: component } = await import("./own-plates-section.tsx");

@@ -1,4 +1,4 @@
-import { sendPlate } from "./send-plate.ts";
+import { sendPlate } from "#app/http/plates/send-plate.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { drawFavorite } from "#shop/favorites/draw-favorite.server.ts";

@@ -26,7 +26,7 @@ export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFi
   const loaded = useCheckoutElements();
   const [hasFailed, setHasFailed] = useState(false);
   const [isReady, setIsReady] = useState(false);
-  const { pay, problem, isIncomplete, isBusy, card } = usePay(about);
+  const { pay, problem, isIncomplete, isBusy, keepCard } = usePay(about);
 
   if (loaded.type === "loading")
     return (
@@ -53,7 +53,7 @@ export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFi
         <PaymentElement
           options={cardOnly}
           onReady={(element) => {
-            card.current = element;
+            keepCard(element);
             setIsReady(true);
           }}
           onLoadError={() => setHasFailed(true)}

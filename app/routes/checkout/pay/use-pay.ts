@@ -56,7 +56,10 @@ export function usePay({ orderId, sessionId, onProblem }: PayOptions) {
     onProblem();
   }
 
-  return { pay, problem, isIncomplete, isBusy, card };
+  const keepCard = (element: StripePaymentElement) => {
+    card.current = element;
+  };
+  return { pay, problem, isIncomplete, isBusy, keepCard };
 }
 
 /** The provider marks the fields itself. Any other trouble comes up again when paying. */

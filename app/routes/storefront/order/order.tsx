@@ -1,7 +1,7 @@
 import { MenuError } from "#app/components/catalogue/menu-error.tsx";
 import { OrderOnline } from "./order-online.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
-import { readOwnPlates } from "#app/http/own-plates.server.ts";
+import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { redirectToItem } from "#app/http/redirect-to-item.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
