@@ -26,7 +26,7 @@ const detailsWrong = {
 };
 const notAuthenticated = {
   title: "Your bank couldn't confirm that it's you.",
-  nextStep: "Try again, use another card",
+  nextStep: "Try again with this card or another one",
   canPayCash: true,
 };
 const busy = {
