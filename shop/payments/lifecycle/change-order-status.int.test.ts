@@ -3,10 +3,15 @@ import { makeOrder } from "#tests/support/builders.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
+import type { Db } from "#platform/database/database.server.ts";
 import { changeOrderStatus } from "./change-order-status.server.ts";
 import { changePaymentStatus } from "./change-payment-status.server.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import { statusForm } from "./status-form.ts";
+
+async function statusMails(db: Db) {
+  return (await queuedJobs(db)).filter(({ name }) => name === "send-order-status");
+}
 
 async function shop(given: Parameters<typeof makeOrder>[1] = {}) {
   const platform = await testPlatform();
@@ -70,7 +75,7 @@ test("whoever looked at an older version is refused; of two at once one wins", a
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const lost = outcomes.find((outcome) => outcome.status === "rejected");
   expect(lost?.reason).toMatchObject({ reason: "stale-write" });
-  expect(await queuedJobs(db)).toHaveLength(1);
+  expect(await statusMails(db)).toHaveLength(1);
 });
 
 test("what it already is changes nothing, audits nothing and tells nobody, whatever the version", async () => {
@@ -99,8 +104,7 @@ test("leaving pending is accepting, once; cancelling is not, and going back is n
   await set("pending", 4);
   await set("ready", 5, () => new Date("2027-01-01T00:00:00Z"));
   expect(await acceptedAt()).toEqual(platform.now());
-  const mails = (await queuedJobs(db)).filter(({ name }) => name === "send-order-status");
-  expect(mails.map(({ data }) => data)).toMatchObject([
+  expect((await statusMails(db)).map(({ data }) => data)).toMatchObject([
     { status: "cancelled" },
     { status: "preparing" },
     { status: "ready" },
