@@ -47,7 +47,7 @@ const gate: Volume = {
   lighthouse: { pages: ["/", "/order"], tries: 1, isSpeedScored: false },
   isStartTimed: false,
   hostilePhotoStep: 3,
-  mailFailures: 2,
+  mailFailures: 1,
   areBothWidthsRun: false,
   enumeration: { samples: 60, areHashesReal: false },
   hasSecondBuild: false,
