@@ -45,7 +45,7 @@ test("CHK-6 CHK-10 a pause is told on every page that sells, and checkout waits 
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(payButton(page)).not.toHaveAttribute("aria-disabled", "true");
     await payButton(page).click();
-    await expect(page).toHaveURL(/\/dashboard\?order=/);
+    await expect(page).toHaveURL(/\/checkout\/success\?order=/);
   } finally {
     await page.goto("about:blank");
     await shop.close();

@@ -59,7 +59,10 @@ test(
       await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible();
       expect.soft(await coveredByToasts(page)).toEqual([]);
 
+      // The page compares the cart with the menu once; the prices change after that.
+      const checked = page.waitForResponse("**/resources/menu-items");
       await signIn(page, person, `${shop.url}/checkout`, shop.db);
+      await checked;
       await page.getByLabel("Phone").fill("613-555-0188");
       await set("Strawberry Cloud", { priceCents: 1250 });
       await set("Blueberries", { priceCents: 100 });
