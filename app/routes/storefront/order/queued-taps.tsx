@@ -9,14 +9,16 @@ declare global {
 }
 
 // Pages render before their scripts load: a tap on a button with data-queue-tap is kept and shown as
-// pending. Taps on the same button count once: a double tap must not add two. If the scripts
-// do not come, the page loads again at the attribute's address.
+// pending. Taps on the same button count once: a double tap must not add two. React answers a tap
+// that comes while it hydrates, so the tap must not reach it: it would be done twice. If the scripts do
+// not come, the page loads again at the attribute's address.
 const queueTaps = `{
   const tapped = new Set();
   let timer = 0;
   const keep = (event) => {
     const button = event.target.closest?.("[data-queue-tap]");
     if (!button) return;
+    event.stopImmediatePropagation();
     tapped.add(button);
     button.setAttribute("data-tapped", "");
     clearTimeout(timer);
