@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatMoney } from "#shop/money.ts";
+import { describePayment } from "#shop/orders/describe-payment.ts";
 import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { addressLines } from "#shop/store/address-lines.ts";
@@ -196,17 +197,6 @@ type MailOrderLinkProps = {
 export function MailOrderLink({ frame, order, children }: MailOrderLinkProps) {
   const address = dashboardAddress({ term: "", orderId: order.id });
   return <MailButton href={frame.baseUrl + address}>{children}</MailButton>;
-}
-
-/** How the order is paid, or what is still due. */
-export function describePayment(
-  order: Pick<OrderDetails, "paymentMethod" | "paymentStatus" | "orderType" | "total">,
-): string {
-  const total = formatMoney(order.total);
-  if (order.paymentMethod === "card") return `You paid ${total} by card.`;
-  if (order.paymentStatus === "paid") return `You paid ${total} in cash.`;
-  const when = order.orderType === "delivery" ? "when it arrives" : "when you pick it up";
-  return `Please pay ${total} in cash ${when}.`;
 }
 
 export function orderReason(store: Pick<MailStore, "name">): string {

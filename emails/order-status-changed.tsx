@@ -1,16 +1,11 @@
 import type { OrderType } from "#shop/cart/price-cart.ts";
 import { cents, formatMoney, type Cents } from "#shop/money.ts";
+import { describePayment } from "#shop/orders/describe-payment.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
 import { MailGreeting, MailLink, MailNumber, MailText } from "./mail-parts.tsx";
-import {
-  describePayment,
-  MailCall,
-  MailOrderLink,
-  MailPlace,
-  orderReason,
-} from "./order-parts.tsx";
+import { MailCall, MailOrderLink, MailPlace, orderReason } from "./order-parts.tsx";
 
 type StatusMessage = {
   readonly title: string;

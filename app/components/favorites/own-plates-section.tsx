@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useNavigate } from "react-router";
 import type { OwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { addedText, cartFull } from "#app/components/customize/use-add-to-cart.ts";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -13,12 +14,6 @@ import { formatMoney } from "#shop/money.ts";
 import type { Usual } from "#shop/orders/usual/read-usual.server.ts";
 import { useFavorites } from "./favorites-store.ts";
 import { HeartButton } from "./heart-button.tsx";
-
-const cartFull = {
-  title: "Your cart is full",
-  message: "Remove something to make room, or call us about a large order.",
-  tone: "bad",
-} as const;
 
 /** USUAL-1, FAV-2 */
 export function OwnPlatesSection({ usual }: Pick<OwnPlates, "usual">) {
@@ -56,7 +51,7 @@ function UsualCard({ usual: { lines, changes, plate } }: { readonly usual: Usual
         variant="strong"
         className="usual-order num"
         onClick={() => {
-          if (addLines(lines) === 0) show(cartFull);
+          if (addLines(lines) === 0) show(cartFull(0, lines.length));
           else void navigate("/checkout");
         }}
       >
@@ -103,18 +98,14 @@ function FavoriteItem({ favorite: { line, plate } }: { readonly favorite: Favori
         aria-label={`Add to Cart: your favorite ${line.name}${toppings && ` with ${toppings}`}`}
         onClick={() => {
           const isIn = addLines([line]) > 0;
-          show(isIn ? { title: "Added to cart!", message: addedText(line) } : cartFull);
+          const message = addedText(line.name, line.addOns.length);
+          show(isIn ? { title: "Added to cart!", message } : cartFull(0, 1));
         }}
       >
         Add to Cart
       </Button>
     </li>
   );
-}
-
-function addedText({ name, addOns }: CartLine): string {
-  const topped = addOns.length > 0 ? ` with ${addOns.length} addon(s)` : "";
-  return `${name}${topped} has been added to your cart.`;
 }
 
 function describeLine(line: CartLine): string {

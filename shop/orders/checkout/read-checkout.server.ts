@@ -4,7 +4,7 @@ import type { Charges } from "#shop/cart/price-cart.ts";
 import { openingSchedule, type OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { acceptedPayments, type CardAvailability } from "./accepted-payments.server.ts";
-import { findLastContact, type LastContact } from "../mine/my-orders.queries.server.ts";
+import { findLastContact, type LastContact } from "./last-contact.queries.server.ts";
 
 export type Checkout = {
   readonly charges: Charges;

@@ -1,50 +1,13 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
-import type { OrderType } from "#shop/cart/price-cart.ts";
 import { cents, type Cents } from "#shop/money.ts";
-import {
-  isUnpaid,
-  readStoredAddOns,
-  type ListedOrder,
-  type OrderDetails,
-  type PaymentMethod,
-} from "../order.ts";
+import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from "../order.ts";
 import { pendingStatuses } from "../order-status.ts";
 import { placedColumns, toPlacedOrder } from "../orders.queries.server.ts";
 
 /** Every query names the owner, so another customer's order looks like one that does not exist. */
 function ordersOf(db: Db, userId: string) {
   return db.selectFrom("orders").where("userId", "=", userId);
-}
-
-export type LastContact = {
-  readonly phone: string;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zipCode: string | null;
-  readonly orderType: OrderType;
-  readonly paymentMethod: PaymentMethod;
-};
-
-/** Contact from their last delivery, or their last order if there was none; the choices from their last order. */
-export function findLastContact(db: Db, userId: string): Promise<LastContact | undefined> {
-  return ordersOf(db, userId)
-    .select([
-      "customerPhone as phone",
-      "deliveryAddress as address",
-      "deliveryCity as city",
-      "deliveryZip as zipCode",
-      sql<OrderType>`first_value(order_type) over (order by created_at desc, id desc)`.as(
-        "orderType",
-      ),
-      sql<PaymentMethod>`first_value(payment_method) over (order by created_at desc, id desc)`.as(
-        "paymentMethod",
-      ),
-    ])
-    .orderBy((eb) => eb("deliveryAddress", "is", null))
-    .orderBy("createdAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** Searches any part of status and type; wildcards are escaped. */

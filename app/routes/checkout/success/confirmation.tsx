@@ -10,7 +10,7 @@ import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { greetingName } from "#shop/mail-text.ts";
-import { formatMoney } from "#shop/money.ts";
+import { describePayment } from "#shop/orders/describe-payment.ts";
 import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { PlateImage } from "#shop/catalogue/plates/plate-image.ts";
@@ -44,7 +44,7 @@ export function Confirmation({ order, plates, times, store, notice }: Confirmati
               </p>
             </div>
             <p className="lede">{greeting(order, number)}</p>
-            <p className="confirmation-payment">{notice ?? paymentText(order)}</p>
+            <p className="confirmation-payment">{notice ?? describePayment(order)}</p>
             <p className="confirmation-ways">
               <Button variant="main" asChild>
                 <Link to={dashboardAddress({ term: "", orderId: order.id })}>Follow it live</Link>
@@ -84,12 +84,4 @@ function greeting({ customer, orderType, delivery }: OrderDetails, number: strin
   return orderType === "pickup"
     ? `${thanks} Just say ${number} at the counter.`
     : `${thanks} We'll bring it to ${delivery?.address ?? "you"}.`;
-}
-
-function paymentText({ paymentStatus, paymentMethod, orderType, total }: OrderDetails): string {
-  const amount = formatMoney(total);
-  if (paymentStatus === "refunded") return `We refunded ${amount}.`;
-  if (paymentStatus === "paid")
-    return paymentMethod === "card" ? `You paid ${amount} by card.` : `You paid ${amount} in cash.`;
-  return `Please pay ${amount} in cash ${orderType === "pickup" ? "when you pick it up" : "at the door"}.`;
 }
