@@ -1,3 +1,5 @@
+import type { Admin } from "#shop/accounts/account.ts";
+import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { expectPlaced, payButton } from "#tests/support/browser/checkout-page.ts";
@@ -6,10 +8,11 @@ import { signIn } from "#tests/support/browser/sign-in.ts";
 
 test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and the confirmation says it all @both", async ({
   page,
-  deps: { db },
+  deps,
   customer,
   axe,
 }) => {
+  const { db } = deps;
   const dish = await db
     .selectFrom("products")
     .select(["id", "name", "priceCents"])
@@ -45,13 +48,12 @@ test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and th
   expect(await drawing.text()).toMatch(/^<svg /);
   await axe();
 
-  // It stays true while it is open.
-  await db
-    .updateTable("orders")
-    .set({ status: "preparing" })
-    .where("userId", "=", customer.id)
-    .where("status", "=", "pending")
-    .execute();
+  // It stays true while it is open, and after a reload.
+  await expect(page.locator(".live-tag")).toBeVisible();
+  const orderId = new URL(page.url()).searchParams.get("order")!;
+  const change = { orderId, status: "preparing", version: 1 } as const;
+  await changeOrderStatus(deps, { id: "chef" } as Admin, change);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("On the griddle now");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("On the griddle now");
   await page.getByRole("link", { name: "Follow it live" }).click();
