@@ -11,6 +11,8 @@ const both = volume.areBothWidthsRun ? "@both|" : "";
 
 export default defineConfig({
   testDir: "tests/e2e",
+  // The page of all components; the journeys use the same ones.
+  ...(!volume.areToolsTested && { testIgnore: "**/kit*.spec.ts" }),
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
