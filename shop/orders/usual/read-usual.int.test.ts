@@ -17,7 +17,8 @@ test("USUAL-1 the usual is offered as it is sold today, and what changed is said
   await makeOrder(db, mine(1), usual);
   const newest = await makeOrder(db, mine(2), usual);
   await makeOrder(db, mine(3), [dish]);
-  await makeOrder(db, { ...mine(4), status: "cancelled" }, [{ productName: "Gone" }]);
+  for (const hour of [4, 5, 6])
+    await makeOrder(db, { ...mine(hour), status: "cancelled" }, [{ ...dish, quantity: 5 }]);
 
   const found = await readUsual({ db }, ada);
   expect(found).toMatchObject({
