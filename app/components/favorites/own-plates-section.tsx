@@ -8,6 +8,7 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { subtotalOf, type CartLine } from "#shop/cart/cart.ts";
 import type { Favorite } from "#shop/favorites/favorite.ts";
 import { formatMoney } from "#shop/money.ts";
@@ -33,6 +34,7 @@ function UsualCard({ usual: { lines, changes, plate } }: { readonly usual: Usual
   const { addLines } = useCart();
   const { show } = useToast();
   const navigate = useNavigate();
+  const isScripted = useHydrated();
   return (
     <section className="usual" aria-labelledby={titleId}>
       <ProductImage className="usual-plate" thumbnail={plate} sizes="140px" isEager />
@@ -50,6 +52,7 @@ function UsualCard({ usual: { lines, changes, plate } }: { readonly usual: Usual
       <Button
         variant="strong"
         className="usual-order num"
+        disabled={!isScripted}
         onClick={() => {
           if (addLines(lines) === 0) show(cartFull(0, lines.length));
           else void navigate("/checkout");
@@ -82,6 +85,7 @@ function FavoriteItem({ favorite: { line, plate } }: { readonly favorite: Favori
   const { addLines } = useCart();
   const { show } = useToast();
   const toppings = describeAddOns(line);
+  const isScripted = useHydrated();
   return (
     <li className="favorite">
       <ProductImage className="favorite-plate" thumbnail={plate} sizes="84px" />
@@ -95,6 +99,7 @@ function FavoriteItem({ favorite: { line, plate } }: { readonly favorite: Favori
       <Button
         variant="quick"
         size="small"
+        disabled={!isScripted}
         aria-label={`Add to Cart: your favorite ${line.name}${toppings && ` with ${toppings}`}`}
         onClick={() => {
           const isIn = addLines([line]) > 0;
