@@ -45,7 +45,7 @@ test("DATA-3 the whole shop dies while customers order at the checkout: none los
   expect(figures.deaths).toBeGreaterThanOrEqual(kills);
 }, 600_000);
 
-test.skipIf(!volume.areToolsTested).each([
+const plantedBugs = [
   {
     bug: "a checkout is not recognised",
     finds: "doubled",
@@ -61,7 +61,10 @@ test.skipIf(!volume.areToolsTested).each([
     finds: "lost",
     server: { mutant: "answer-before-commit", failpoint: "queued", chance: 0.2 },
   },
-] as const)(
+] as const;
+
+// One is enough to tell that the run still finds bugs.
+test.each(plantedBugs.slice(0, volume.areToolsTested ? undefined : 1))(
   "the run finds a planted bug: $finds if $bug",
   async ({ finds, server }) => {
     const figures = await chaos({ orders: 30, kills: 3, clients: 3 }, server);
