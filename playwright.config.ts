@@ -8,6 +8,7 @@ import { chromiumWithoutPictures } from "./tools/chromium.ts";
 // width too and leaves the other to .ci/nightly.
 const desktopSpecs = String.raw`\b(admin-[a-z-]+|kitchen-board[a-z-]*|product-photographs|kit|kit-toasts|seo|page-cache)\.spec\.ts`;
 const both = volume.areBothWidthsRun ? "@both|" : "";
+const left = volume.areAllJourneysRun ? "" : "|@nightly";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -35,13 +36,13 @@ export default defineConfig({
       name: "phone",
       use: { viewport: widths.phone, hasTouch: true },
       grep: new RegExp(`${both}@phone|^(?!.*${desktopSpecs})`),
-      grepInvert: /@desktop/,
+      grepInvert: new RegExp(`@desktop${left}`),
     },
     {
       name: "desktop",
       use: { viewport: widths.desktop },
       grep: new RegExp(`${both}@desktop|${desktopSpecs}`),
-      grepInvert: /@phone/,
+      grepInvert: new RegExp(`@phone${left}`),
     },
   ],
 });

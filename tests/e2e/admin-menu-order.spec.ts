@@ -17,7 +17,7 @@ test.describe.configure({ mode: "default" });
 // A form with a mistake, a stale write and an unreadable photo are answered with a status.
 test.use({ allowed: [/status of (400|409|415|500)/] });
 
-test("ADM-9 ADM-12 two administrators at once: the second is told, and looks again @desktop", async ({
+test("ADM-9 ADM-12 two administrators at once: the second is told, and looks again @desktop @nightly", async ({
   page,
   browser,
   ownShop,

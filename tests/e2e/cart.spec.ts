@@ -118,18 +118,22 @@ test("CART-5 two tabs have one cart", async ({ page, context }) => {
   ]);
 });
 
-for (const garbage of ["{oops", '"hello"', '{"version":0,"lines":[1]}', '{"version":1,"lines":{}}'])
-  test(`CART-5 ${garbage} in the storage is survived`, { tag: "@desktop" }, async ({ page }) => {
-    await page.addInitScript((text) => {
-      if (!sessionStorage.getItem("once")) localStorage.setItem("dollop.cart", text);
-      sessionStorage.setItem("once", "yes");
-    }, garbage);
-    await openOrderPage(page);
-    await expect(cartLink(page)).toHaveCount(0);
-    await addButton(page, "Berry Fizz").click();
+test("CART-5 garbage in the storage is survived", { tag: "@desktop" }, async ({ page }) => {
+  await openOrderPage(page);
+  for (const garbage of [
+    "{oops",
+    '"hello"',
+    '{"version":0,"lines":[1]}',
+    '{"version":1,"lines":{}}',
+  ]) {
+    await page.evaluate((text) => localStorage.setItem("dollop.cart", text), garbage);
     await page.reload();
-    await expect(cartLink(page)).toHaveText(/1 item$/);
-  });
+    await expect(cartLink(page)).toHaveCount(0);
+  }
+  await addButton(page, "Berry Fizz").click();
+  await page.reload();
+  await expect(cartLink(page)).toHaveText(/1 item$/);
+});
 
 test(
   "CART-5 without any storage there is a cart for as long as the page is open",

@@ -129,7 +129,7 @@ test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds,
 
 test(
   "ADM-9 DATA-4 a photograph of more than 5 MB is made smaller before it leaves the phone",
-  { tag: "@phone" },
+  { tag: ["@phone", "@nightly"] },
   async ({ page, ownShop }) => {
     const photo = await phonePhoto({ grainSize: 2, quality: 100 });
     expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);

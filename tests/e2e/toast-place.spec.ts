@@ -36,7 +36,7 @@ async function coveredByToasts(page: Page): Promise<string[]> {
 
 test(
   "UI-1 no toast lies on an alert or a control: the cart, a refused checkout, a refused deletion",
-  { tag: "@phone" },
+  { tag: ["@phone", "@nightly"] },
   async ({ page, allowed }) => {
     test.slow();
     allowed.push(/status of 409/);

@@ -13,22 +13,20 @@ type Volume = {
   /** Orders that arrive while the board's connection is cut, and the number of cuts (board-soak.test.ts). */
   readonly boardSoak: { readonly orders: number; readonly cuts: number };
   /**
-   * Maximum runs per page until its best scores reach the minimum (tests/system/lighthouse.test.ts). One run on a
-   * shared machine says nothing about speed, so the gate leaves that score to tests/e2e/weight.spec.ts.
+   * Whether Lighthouse scores pages (tests/system/lighthouse.test.ts). Not in the gate: one run on a shared machine says
+   * nothing about speed, which tests/e2e/weight.spec.ts guards there by bytes; axe runs in every journey.
    */
-  readonly lighthouse: {
-    readonly pages: readonly string[];
-    readonly tries: number;
-    readonly isSpeedScored: boolean;
-  };
+  readonly isLighthouseRun: boolean;
   /** Whether `npm run dev` starts alone and against the clock (start-command.test.ts). */
   readonly isStartTimed: boolean;
   /** Every nth of the hostile photos (tests/system/hostile-photos.test.ts). */
   readonly hostilePhotoStep: number;
   /** Ways in which the mail server fails for an hour; 4 are all (worker/mail-outage.int.test.ts). */
   readonly mailFailures: number;
-  /** Whether journeys tagged @both run at both widths, or only at the one that their page is used at most. */
+  /** Whether journeys tagged @both run, and axe looks, at both widths or only at the one that a page is used at most. */
   readonly areBothWidthsRun: boolean;
+  /** Whether journeys tagged @nightly run: what another journey or a faster kind of test shows in part. */
+  readonly areAllJourneysRun: boolean;
   /** Number of timed sign-ins, and whether their passwords are really hashed (enumeration.test.ts). */
   readonly enumeration: { readonly samples: number; readonly areHashesReal: boolean };
   /** Whether to run a production build with a planted mistake; the dependency rules refuse the same mistake anyway. */
@@ -40,17 +38,18 @@ type Volume = {
 };
 
 const gate: Volume = {
-  paymentScenarios: 150,
+  paymentScenarios: 100,
   priceCarts: 400,
   chaos: { orders: 100, kills: 4 },
   checkoutChaos: { orders: 40, kills: 3 },
   largeExport: { orders: 300 },
   boardSoak: { orders: 30, cuts: 2 },
-  lighthouse: { pages: ["/order"], tries: 1, isSpeedScored: false },
+  isLighthouseRun: false,
   isStartTimed: false,
-  hostilePhotoStep: 3,
+  hostilePhotoStep: 6,
   mailFailures: 1,
   areBothWidthsRun: false,
+  areAllJourneysRun: false,
   enumeration: { samples: 60, areHashesReal: false },
   hasSecondBuild: false,
   areToolsTested: false,
@@ -62,7 +61,9 @@ const volumes: Readonly<Record<string, Volume>> = {
   check: {
     ...gate,
     areBothWidthsRun: true,
+    areAllJourneysRun: true,
     areToolsTested: true,
+    isLighthouseRun: true,
     sweeps: { isWhole: false, sequences: 1_000 },
   },
   gate,
@@ -73,11 +74,12 @@ const volumes: Readonly<Record<string, Volume>> = {
     checkoutChaos: { orders: 200, kills: 8 },
     largeExport: { orders: 2_500 },
     boardSoak: { orders: 1_000, cuts: 20 },
-    lighthouse: { pages: ["/", "/products", "/order", "/about"], tries: 8, isSpeedScored: true },
+    isLighthouseRun: true,
     isStartTimed: true,
     hostilePhotoStep: 1,
     mailFailures: 4,
     areBothWidthsRun: true,
+    areAllJourneysRun: true,
     enumeration: { samples: 500, areHashesReal: true },
     hasSecondBuild: true,
     areToolsTested: true,

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axeCore from "axe-core";
+import { volume } from "../test-volume.ts";
 import { widths, widthTags } from "./widths.ts";
 
 const themeAt = { phone: "light", desktop: "dark" } as const;
@@ -7,7 +8,7 @@ const themeAt = { phone: "light", desktop: "dark" } as const;
 type ShopFixtures = {
   /**
    * Runs all axe rules up to WCAG 2.2 AA and checks that 320 px are wide enough on a phone (1.4.10).
-   * A test that runs at one width has the screen checked at both.
+   * A test that runs at one width has the screen checked at both, at night.
    */
   axe: () => Promise<void>;
   /** Light on the phone, dark on the desktop, because no rule needs both at both widths. */
@@ -49,7 +50,7 @@ export const test = base.extend<ShopFixtures>({
     const isAboutWidth = tags.some((tag) => widthTags.includes(tag));
     await use(async () => {
       await checkAccessibility(page, own);
-      if (isAboutWidth) return;
+      if (isAboutWidth || !volume.areBothWidthsRun) return;
       const size = page.viewportSize()!;
       const other = own === "phone" ? "desktop" : "phone";
       await page.setViewportSize(widths[other]);
