@@ -3,6 +3,7 @@ import type { Cents } from "../money.ts";
 import type { ChosenAddOn } from "./add-ons.ts";
 import { maxNoteLength } from "./note.ts";
 import { emptyCart, mergeLines, maxCartLines, toLine, type Cart, type CartLine } from "./cart.ts";
+import { parseJson } from "#shop/parse-json.ts";
 
 /** Increased when the format changes; carts of other versions count as empty. */
 const version = 1;
@@ -14,21 +15,13 @@ export function writeStoredCart(cart: Cart): string {
 
 /** Tolerates any stored value: a line that cannot be read is left out. */
 export function readStoredCart(stored: string | null): Cart {
-  const cart = fieldsOf(parseJson(stored));
+  const cart = fieldsOf(parseJson(stored ?? "null"));
   if (cart["version"] !== version || !Array.isArray(cart["lines"])) return emptyCart;
   const lines = cart["lines"].flatMap((line: unknown) => {
     const read = readLine(fieldsOf(line));
     return read ? [toLine(read, read.quantity)] : [];
   });
   return mergeLines(lines).slice(0, maxCartLines);
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }
 
 // Validated by hand, because every page loads this and a schema library would be its heaviest part.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "#shop/parse-json.ts";
 
 const subscription = z.object({
   endpoint: z.url().max(1_000),
@@ -10,18 +11,7 @@ const subscription = z.object({
 
 /** A browser's `PushSubscription` as JSON. */
 export const pushForm = z.object({
-  subscription: z
-    .string()
-    .max(2_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue("must be JSON");
-        return z.NEVER;
-      }
-    })
-    .pipe(subscription),
+  subscription: z.string().max(2_000).transform(parseJson).pipe(subscription),
 });
 
 export type BrowserSubscription = z.infer<typeof subscription>;

@@ -4,6 +4,7 @@ import { recipeChoice } from "#plate/recipe-choice.ts";
 import { readImageAddress } from "../image-address.ts";
 import { readImageUrl } from "../images/image-url.ts";
 import { standardType } from "../product.ts";
+import { parseJson } from "#shop/parse-json.ts";
 
 const tooLong = (maxLength: number) => `Please use at most ${maxLength} characters`;
 const plainLine = (maxLength: number) =>
@@ -85,11 +86,3 @@ export const menuMoveForm = z.object({
 });
 
 export const imageKeyForm = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) });
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return json;
-  }
-}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { noteField, plateFields } from "#shop/cart/plate-fields.ts";
 import { looksLikePhoneNumber, notAPhoneNumber } from "#shop/phone-number.ts";
+import { parseJson } from "#shop/parse-json.ts";
 
 /** What fits the database's columns, which hold whole cents as 32-bit integers. */
 const largestTotalCents = 2_000_000_000;
@@ -85,11 +86,3 @@ export const checkoutForm = z.discriminatedUnion("orderType", [
 
 export type CheckoutForm = z.infer<typeof checkoutForm>;
 export type CheckoutLine = z.infer<typeof checkoutLine>;
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
