@@ -53,6 +53,8 @@ function render(element: React.ReactNode, nonce: string): Promise<Uint8Array<Arr
     });
     const stream = renderToPipeableStream(element, {
       nonce,
+      // The page is sent whole. React would move larger parts to its end, and the browser back: the page would jump.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void stream.pipe(sink),
       onShellError: reject,
       onError: reject,

@@ -111,7 +111,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "too-many-favorites": {
     status: 429,
-    message: "That's as many favorites as we can keep. Remove one, then try again.",
+    message: "Your favorites are full. Remove one to make room.",
   },
   "too-many-refunds": {
     status: 429,

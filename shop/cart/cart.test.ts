@@ -8,6 +8,7 @@ import {
   countItems,
   customizeLine,
   emptyCart,
+  hasLines,
   removeLine,
   setQuantity,
   subtotalOf,
@@ -37,6 +38,15 @@ const addToCart = (cart: Cart, product: CartItem, quantity = 1) =>
   addLines(cart, [toLine(product, quantity)]);
 const cartOf = (...items: CartItem[]) =>
   items.reduce((cart, product) => addToCart(cart, product), emptyCart);
+
+test("USUAL-1 what is in the cart already, in this quantity, is known", () => {
+  const usual = [toLine(item("a"), 2), toLine(item("b", [addOn("x")]), 1)];
+  const cart = addLines(cartOf(item("c")), usual);
+  expect(hasLines(cart, usual)).toBe(true);
+  expect(hasLines(setQuantity(cart, usual[0]!.id, 1), usual)).toBe(false);
+  expect(hasLines(removeLine(cart, usual[1]!.id), usual)).toBe(false);
+  expect(hasLines(emptyCart, usual)).toBe(false);
+});
 
 test("several plates at once join their likes, and a full cart keeps what it has", () => {
   const before = cartOf(item("a"));

@@ -69,6 +69,13 @@ export function addLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return mergeLines([...cart, ...lines]).slice(0, maxCartLines);
 }
 
+/** Whether `lines` are in the cart already, in at least these quantities. */
+export function hasLines(cart: Cart, lines: readonly CartLine[]): boolean {
+  return lines.every(({ id, quantity }) =>
+    cart.some((line) => line.id === id && line.quantity >= quantity),
+  );
+}
+
 export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }

@@ -1,10 +1,35 @@
+import type { Page } from "@playwright/test";
 import type { Admin } from "#shop/accounts/account.ts";
 import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { expectPlaced, payButton } from "#tests/support/browser/checkout-page.ts";
-import { cartLink, openDialog, openOrderPage, tick } from "#tests/support/browser/shop-cart.ts";
+import { openWithLateScripts } from "#tests/support/browser/late-scripts.ts";
+import {
+  cartLink,
+  openDialog,
+  openOrderPage,
+  storedLines,
+  tick,
+} from "#tests/support/browser/shop-cart.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
+/** Adds up how far the page moves under the reader (Cumulative Layout Shift). */
+async function countShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
 
 test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and the confirmation says it all @both", async ({
   page,
@@ -30,8 +55,19 @@ test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and th
   const usual = page.getByRole("region", { name: "Your usual" });
   await expect(usual).toContainText("1 × Strawberry Cloud");
   await axe();
+  // A tap before the script is there counts, the page does not jump, and tapping twice orders once.
+  const { late, release } = await openWithLateScripts(page, "/");
+  await countShifts(late);
+  const early = late.getByRole("button", { name: /^Order it again/ });
+  await early.click();
+  await expect(early).toHaveAttribute("data-tapped", "");
+  release();
+  await expect(late).toHaveURL("/checkout");
+  expect(await late.evaluate(() => window.shifted)).toBeLessThan(0.01);
+  await late.close();
   await usual.getByRole("button", { name: /^Order it again/ }).click();
   await expect(page).toHaveURL("/checkout");
+  expect(await storedLines(page)).toEqual([["Strawberry Cloud", 1, []]]);
   await payButton(page).click();
   await expectPlaced(page);
 
@@ -90,6 +126,10 @@ test("FAV-1 FAV-2 NOTE-2 a heart saves a card and a customized plate, and one ta
   await expect(cartLink(page)).toBeVisible();
 
   await page.goto("/");
-  await favorites.getByRole("button", { name: "Favorite: Strawberry Cloud" }).first().click();
+  const hearts = favorites.getByRole("button", { name: "Favorite: Strawberry Cloud" });
+  await hearts.first().press("Enter");
   await expect(favorites.getByRole("listitem")).toHaveCount(1);
+  await expect(hearts).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(favorites.getByRole("listitem")).toHaveCount(2);
 });

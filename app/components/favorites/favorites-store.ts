@@ -31,6 +31,15 @@ export function showPending(lineId: string, isFavorite: boolean | undefined): vo
   change({ ...state, pending });
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One request after the other: on a bad network the second tap could arrive first, and the first one win. */
+export function inOrder<Result>(send: () => Promise<Result>): Promise<Result> {
+  const next = last.then(send, send);
+  last = next;
+  return next;
+}
+
 export function keepSaved(saved: Saved): void {
   change({ ...state, saved });
 }

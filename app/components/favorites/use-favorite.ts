@@ -2,7 +2,7 @@ import { useToast } from "#app/components/toasts/toast.tsx";
 import { lineId } from "#shop/cart/cart.ts";
 import { cleanNote } from "#shop/cart/note.ts";
 import type { Favorite } from "#shop/favorites/favorite.ts";
-import { keepSaved, showPending, useFavorites } from "./favorites-store.ts";
+import { inOrder, keepSaved, showPending, useFavorites } from "./favorites-store.ts";
 
 export type FavoritePlate = {
   readonly productId: string;
@@ -11,26 +11,40 @@ export type FavoritePlate = {
 };
 
 /** Whether this plate is saved, and a function that changes it. */
-export function useFavorite({ productId, addOns = [], note = "" }: FavoritePlate) {
+export function useFavorite(
+  { productId, addOns = [], note = "" }: FavoritePlate,
+  { hasUndo }: { readonly hasUndo: boolean },
+) {
   const id = lineId(productId, addOns, cleanNote(note));
   const { loaded, favorites, pending } = useFavorites();
   const { show } = useToast();
   const isFavorite = pending.get(id) ?? favorites.some(({ line }) => line.id === id);
 
-  async function toggle(): Promise<void> {
-    const wanted = !isFavorite;
+  async function change(wanted: boolean): Promise<void> {
     showPending(id, wanted);
     try {
       const plate = { productId, addOns: addOns.map(onlyIds), note };
-      keepSaved({ loaded, favorites: await send(JSON.stringify(plate), wanted) });
+      const saved = await inOrder(() => send(JSON.stringify(plate), wanted));
+      keepSaved({ loaded, favorites: saved });
+      if (wanted && favorites.length === 0)
+        show({
+          title: "Saved to your favorites",
+          message: "Find it on the home page and on Order.",
+        });
+      if (!wanted && hasUndo)
+        show({
+          title: "Removed from your favorites",
+          action: { label: "Undo", onPress: () => void change(true) },
+          id: "favorite-removed",
+        });
     } catch (error) {
       const message = error instanceof FavoriteRefused ? error.message : unreachable;
-      show({ title: "Error", message, tone: "bad" });
+      show({ title: "Not saved", message, tone: "bad" });
     } finally {
       showPending(id, undefined);
     }
   }
-  return { isFavorite, toggle: () => void toggle() };
+  return { id, isFavorite, toggle: () => void change(!isFavorite) };
 }
 
 const unreachable = "We couldn't reach the shop. Check your connection and try again.";

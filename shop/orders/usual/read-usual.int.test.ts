@@ -32,7 +32,9 @@ test("USUAL-1 the usual is offered as it is sold today, and what changed is said
     ],
     changes: ["The price of Honey is now $1.00 (it was $0.80)."],
   });
-  expect(found?.plate.src).toMatch(`/plates/${newest.id}/0/`);
+  expect(found?.plates.map(({ src }) => src)).toEqual([
+    expect.stringContaining(`/plates/${newest.id}/0/`),
+  ]);
   expect(await readUsual({ db }, bob)).toBeNull();
 
   await db.updateTable("products").set({ isActive: false }).execute();

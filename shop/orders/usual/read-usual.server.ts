@@ -15,10 +15,12 @@ export type Usual = {
   readonly lines: readonly CartLine[];
   /** What differs from last time, in sentences. */
   readonly changes: readonly string[];
-  readonly plate: PlateImage;
+  /** Of the first lines. */
+  readonly plates: readonly PlateImage[];
 };
 
 const orderCount = 20;
+const maxPlates = 3;
 
 /** What the customer orders most often, at today's menu and prices. Null if none of it is for sale. */
 export async function readUsual(
@@ -34,11 +36,14 @@ export async function readUsual(
     new Map(menu.map((product) => [product.id, product])),
   );
   if (lines.length === 0) return null;
-  const shown = usual.items.findIndex(({ productId }) => productId === lines[0]!.productId);
-  const plate = orderedPlate(usual.items[shown]!, products);
+  const plates = usual.items.flatMap((item, position) =>
+    menu.some(({ id }) => id === item.productId)
+      ? [plateImage(`/plates/${usual.id}/${position}`, orderedPlate(item, products))]
+      : [],
+  );
   return {
     lines: toCartLines(lines, menu.map(toMenuProduct)),
     changes: changes.map(describeChange),
-    plate: plateImage(`/plates/${usual.id}/${shown}`, plate),
+    plates: plates.slice(0, maxPlates),
   };
 }

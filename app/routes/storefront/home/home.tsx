@@ -3,7 +3,8 @@ import { storefrontPage, type PageHandle } from "#app/components/layout/page-han
 import { CateringSlab } from "./catering-slab.tsx";
 import { Hero } from "./hero.tsx";
 import { WhyUs } from "./why-us.tsx";
-import { OwnPlatesSlot } from "#app/components/favorites/own-plates-slot.tsx";
+import { OwnPlatesSlot } from "#app/components/favorites/customer-slots.tsx";
+import { QueuedTaps } from "#app/components/ui/queued-taps.tsx";
 import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
@@ -59,8 +60,10 @@ export default function Home({
 }: Route.ComponentProps) {
   return (
     <>
-      <OwnPlatesSlot own={own} className="home-own on-butter" />
+      {own && <QueuedTaps />}
+      <OwnPlatesSlot own={own} part="usual" className="home-usual on-butter" />
       <Hero store={store} opening={root.loaderData.opening} />
+      <OwnPlatesSlot own={own} part="favorites" className="home-favorites" />
       <FeaturedFavorites products={featured} />
       <WhyUs storeName={store.name} />
       {store.bookingUrl && <CateringSlab bookingUrl={store.bookingUrl} />}

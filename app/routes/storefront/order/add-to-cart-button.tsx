@@ -1,5 +1,6 @@
 import { addButtonId } from "#app/components/catalogue/add-button-id.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { useQueuedTap } from "#app/components/ui/queued-taps.tsx";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 
@@ -17,9 +18,7 @@ export function AddToCartButton({ product, onIntent, onPress }: AddToCartButtonP
       variant="quick"
       size="small"
       aria-label={`Add to Cart: ${product.name}`}
-      data-queue-tap={itemAddress(product)}
-      // queued-taps.tsx marks a tapped button.
-      suppressHydrationWarning
+      {...useQueuedTap(itemAddress(product))}
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onTouchStart={onIntent}

@@ -7,7 +7,8 @@ import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
-import { OwnPlatesSlot } from "#app/components/favorites/own-plates-slot.tsx";
+import { QueuedTaps } from "#app/components/ui/queued-taps.tsx";
+import { OwnPlatesSlot } from "#app/components/favorites/customer-slots.tsx";
 import type { OwnPlates } from "#app/http/plates/own-plates.server.ts";
 import {
   CustomizeDialog,
@@ -17,7 +18,6 @@ import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { ItemUnavailable } from "./item-unavailable.tsx";
 import { OrderNote } from "./order-note.tsx";
-import { QueuedTaps } from "./queued-taps.tsx";
 import { Shelf } from "./shelf.tsx";
 import { useLinkedItem } from "#app/components/customize/use-linked-item.ts";
 
@@ -61,7 +61,9 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
           </>
         )}
       </p>
-      <OwnPlatesSlot own={own} />
+      <QueuedTaps />
+      <OwnPlatesSlot own={own} part="usual" />
+      <OwnPlatesSlot own={own} part="favorites" />
       {linked.item && !linked.product && <ItemUnavailable />}
       <CartNotices />
       <MenuBrowser menu={menu} item={linked.product} addOns={addOns} actionFor={actionFor} />
@@ -73,7 +75,6 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
         closedAddress={linked.closedAddress}
         onClose={linked.close}
       />
-      <QueuedTaps />
     </>
   );
 }

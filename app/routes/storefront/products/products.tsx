@@ -6,6 +6,7 @@ import { CustomizeDialog } from "#app/components/customize/customize-dialog.tsx"
 import { useLinkedItem } from "#app/components/customize/use-linked-item.ts";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
+import { QueuedTaps } from "#app/components/ui/queued-taps.tsx";
 import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { redirectToItem } from "#app/http/redirect-to-item.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
@@ -53,10 +54,14 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
   });
 }
 
-export default function Products({ loaderData: { menu }, matches: [root] }: Route.ComponentProps) {
+export default function Products({
+  loaderData: { menu, own },
+  matches: [root],
+}: Route.ComponentProps) {
   const { product, closedAddress, close } = useLinkedItem({ menu, addOns: [] });
   return (
     <>
+      {own && <QueuedTaps />}
       <MenuHead
         title="Products"
         text="Everything we griddle, fry and drown in syrup. Pick one and we'll take it from there."
