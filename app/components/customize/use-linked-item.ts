@@ -12,9 +12,10 @@ type Offer = { readonly menu: readonly MenuProduct[]; readonly addOns: readonly 
  * `item` is the parameter itself, also if it names nothing for sale.
  */
 export function useLinkedItem({ menu, addOns }: Offer) {
-  const { pathname, search, state, key } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const closedAt = useRef("");
+  const isSecondOpening = useSecondTap();
+  const isSecondClosing = useSecondTap();
   const address = new URLSearchParams(search);
   const item = readItem(address);
   const product = item ? findItem([...menu, ...addOns], item) : undefined;
@@ -25,18 +26,32 @@ export function useLinkedItem({ menu, addOns }: Offer) {
     item,
     product,
     closedAddress,
-    open: ({ id, name }: MenuProduct) =>
+    open: ({ id, name }: MenuProduct) => {
+      // One dialog is one step of the history.
+      if (isSecondOpening()) return;
       void navigate(itemAddress({ id, name }, menuSearch(view), pathname), {
         preventScrollReset: true,
         state: openedFromMenu,
-      }),
+      });
+    },
     close: () => {
-      // A second tap arrives before the URL has changed; it must not leave the page.
-      if (closedAt.current === key) return;
-      closedAt.current = key;
+      // A second step back would leave the page.
+      if (isSecondClosing()) return;
       // A step back returns to the same place of the menu and keeps the history short.
       if (isOpenedFromMenu(state)) void navigate(-1);
       else void navigate(closedAddress, { replace: true, preventScrollReset: true });
     },
+  };
+}
+
+const doubleTapMs = 500;
+
+/** Whether this call belongs to the same double tap as the last one. It comes before the URL has changed. */
+function useSecondTap(): () => boolean {
+  const last = useRef(-doubleTapMs);
+  return () => {
+    const isSecond = performance.now() - last.current < doubleTapMs;
+    if (!isSecond) last.current = performance.now();
+    return isSecond;
   };
 }

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { Dialog as Primitive } from "radix-ui";
-import { useRef, type ComponentProps, type ReactNode, type UIEvent } from "react";
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode, type UIEvent } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -13,6 +13,9 @@ const widths = {
   wide: "dialog-wide",
   drawer: "dialog-drawer",
 } as const;
+
+/** Longer than the pause of a double tap. */
+const doubleTapMs = 350;
 
 type DialogProps = {
   open: boolean;
@@ -44,6 +47,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
   const focus = useDialogFocus(getOpener);
   const dragHandle = useDragToDismiss({
     axis: "y",
@@ -52,7 +56,21 @@ export function Dialog({
     onDismiss: () => onOpenChange(false),
   });
 
+  // By the time of the tap, not of its handling: a slow phone does both late.
+  const isDoubleTap = (event: { timeStamp: number }) =>
+    event.timeStamp - openedAt.current < doubleTapMs;
+
+  // The second half of a double tap on the button that opened the dialog falls into it.
+  function dropSecondTap(event: MouseEvent) {
+    const isTouch = (event.nativeEvent as PointerEvent).pointerType === "touch";
+    // A browser counts the clicks of a mouse, and not always those of a finger.
+    if (!isDoubleTap(event) || !(isTouch || event.detail > 1)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   function focusTitle(event: Event) {
+    openedAt.current = performance.now();
     focus.remember();
     const title = sheet.current?.querySelector<HTMLElement>("[data-dialog-title]");
     if (!title) return;
@@ -62,7 +80,8 @@ export function Dialog({
 
   function stayOpen(event: CustomEvent<{ originalEvent: Event }>) {
     const isToast = (event.target as Element | null)?.closest("[data-toasts]");
-    if (isToast || !closesOnScrim) event.preventDefault();
+    if (isToast || !closesOnScrim || isDoubleTap(event.detail.originalEvent))
+      event.preventDefault();
   }
 
   return (
@@ -78,6 +97,7 @@ export function Dialog({
             className={classNames("dialog", widths[width], className)}
             aria-describedby={undefined}
             aria-modal="true"
+            onClickCapture={dropSecondTap}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={focus.restore}
             onPointerDownOutside={stayOpen}
