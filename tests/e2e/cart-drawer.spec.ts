@@ -41,7 +41,15 @@ test("NAV-3 CART-2 a visitor looks into the cart, changes it and goes on to sign
 
   await page.getByRole("button", { name: "View cart, 2 items" }).click();
   await drawer.getByRole("button", { name: "Remove Berry Fizz" }).click();
-  await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+  const empty = drawer.getByText("Your cart is empty");
+  await expect(empty).toBeVisible();
+  const toast = page.locator(".toast").last();
+  await expect
+    .poll(async () => {
+      const [said, over] = [(await empty.boundingBox())!, (await toast.boundingBox())!];
+      return over.y + over.height <= said.y || said.y + said.height <= over.y;
+    }, "the offer to undo leaves it readable")
+    .toBe(true);
   await drawer.getByRole("link", { name: "Start Ordering" }).click();
   await expect(page).toHaveURL("/order");
 });

@@ -56,8 +56,12 @@ test(
       await addButton(page, "Berry Fizz").click();
       for (let added = 0; added < 2; added++) await addButton(page, "Berry Fizz").click();
       await page.getByRole("button", { name: /^View cart/ }).click();
-      await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible();
+      const drawer = page.getByRole("dialog", { name: "Your cart" });
+      await expect(drawer).toBeVisible();
+      await expect(page.locator(".toast"), "the cart shows what was added").toHaveCount(0);
+      await drawer.getByRole("button", { name: "Remove Berry Fizz" }).click();
       expect.soft(await coveredByToasts(page)).toEqual([]);
+      await page.getByRole("button", { name: "Undo" }).click();
 
       // The page compares the cart with the menu once; the prices change after that.
       const checked = page.waitForResponse("**/resources/menu-items");

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { groundOf, groundOfType } from "#app/components/catalogue/category-ground.ts";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
@@ -6,6 +6,7 @@ import { Stepper } from "#app/components/forms/stepper.tsx";
 import { ItemNote } from "#app/components/orders/item-note.tsx";
 import { LineAddOns } from "#app/components/orders/line-add-ons.tsx";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import {
@@ -38,6 +39,11 @@ export function CartDrawer({ isOpen, onOpenChange, opening }: CartDrawerProps) {
   const list = useRef<HTMLUListElement>(null);
   const removeLine = useRemoveLine();
   const close = () => onOpenChange(false);
+  const { dismiss } = useToast();
+  useEffect(() => {
+    // The cart shows what was added; the toast about it would lie over that.
+    if (isOpen) dismiss();
+  }, [isOpen, dismiss]);
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} width="drawer">
       <DialogBar>

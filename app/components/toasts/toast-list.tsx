@@ -74,15 +74,18 @@ function obstacles(frame: HTMLElement): Obstacle[] {
   const dialog = [...dialogs].at(-1);
   const root = dialog ?? document.body;
   const slide = dialog ? slideOf(dialog) : 0;
-  return [...root.querySelectorAll(`${controls}, ${mainControls}, ${alerts}`)].flatMap(
-    (element) => {
-      if (frame.contains(element)) return [];
-      const { left, top: topNow, width, height } = element.getBoundingClientRect();
-      const top = topNow - slide;
-      const isOutside = width * height === 0 || top >= innerHeight || top + height <= 0;
-      return isOutside ? [] : [{ left, top, width, height, weight: weightOf(element) }];
-    },
-  );
+  const within = [...root.querySelectorAll(`${controls}, ${mainControls}, ${alerts}`)];
+  // Above a bottom sheet, if there is room: it is small, and what it says counts as well.
+  const isSheet = dialog && dialog.offsetWidth >= dialog.parentElement!.clientWidth;
+  const all = isSheet ? [dialog, ...within] : within;
+  return all.flatMap((element) => {
+    if (frame.contains(element)) return [];
+    const { left, top: topNow, width, height } = element.getBoundingClientRect();
+    const top = topNow - slide;
+    const isOutside = width * height === 0 || top >= innerHeight || top + height <= 0;
+    const weight = element === dialog ? obstacleWeights.sheet : weightOf(element);
+    return isOutside ? [] : [{ left, top, width, height, weight }];
+  });
 }
 
 /** How far a dialog that is sliding in still is from its place: layout ignores `translate`. */

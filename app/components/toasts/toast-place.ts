@@ -12,7 +12,13 @@ export type Obstacle = Box & {
 };
 
 /** The focused control, and those that finish a step, must stay free if there is any room. */
-export const obstacleWeights = { control: 1, alert: 10, main: 100, focused: 1_000 } as const;
+export const obstacleWeights = {
+  sheet: 0.5,
+  control: 1,
+  alert: 10,
+  main: 100,
+  focused: 1_000,
+} as const;
 
 const marginPx = 16;
 const stepPx = 24;

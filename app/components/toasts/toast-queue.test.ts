@@ -39,3 +39,12 @@ test("one that leaves is still there until it is gone", () => {
   expect(leaving.map(({ isLeaving }) => isLeaving)).toEqual([true, false]);
   expect(ids(toastQueue(leaving, { type: "gone", id: "a" }))).toEqual(["b"]);
 });
+
+test("UI-1 without an id every toast leaves, except for failures", () => {
+  const failed = toastQueue(show([], "a"), {
+    type: "show",
+    toast: { id: "bad", title: "No", tone: "bad", showing: 1 },
+  });
+  const leaving = toastQueue(failed, { type: "leave" });
+  expect(leaving.map(({ isLeaving }) => isLeaving)).toEqual([true, false]);
+});

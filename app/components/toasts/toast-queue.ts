@@ -22,7 +22,8 @@ export function toastDurationMs(toast: Pick<ToastInput, "tone">): number {
 
 export type ToastChange =
   | { type: "show"; toast: ToastInput & Pick<Toast, "id" | "showing"> }
-  | { type: "leave"; id: string }
+  /** Without an id, every toast that isn't a failure leaves. */
+  | { type: "leave"; id?: string | undefined }
   | { type: "gone"; id: string };
 
 /** Newest last. A fourth toast removes the oldest immediately, and a success every older failure. */
@@ -37,7 +38,9 @@ export function toastQueue(toasts: readonly Toast[], change: ToastChange): reado
     }
     case "leave":
       return toasts.map((toast) =>
-        toast.id === change.id ? { ...toast, isLeaving: true } : toast,
+        (change.id ? toast.id === change.id : toast.tone !== "bad")
+          ? { ...toast, isLeaving: true }
+          : toast,
       );
     case "gone":
       return toasts.filter(({ id }) => id !== change.id);

@@ -17,7 +17,8 @@ type ListModule = typeof import("./toast-list.tsx");
 type Toasts = {
   /** Returns the toast's id. */
   show: (toast: ToastInput) => string;
-  dismiss: (id: string) => void;
+  /** Without an id, dismisses every toast that isn't a failure. */
+  dismiss: (id?: string) => void;
 };
 
 const ToastContext = createContext<Toasts | null>(null);
