@@ -204,12 +204,16 @@ for (const path of pages) {
   });
 }
 
-test("MENU-1 a link to what the menu does not sell leads to the order page", async ({ page }) => {
+test("MENU-1 MENU-8 what the menu does not sell leads to the order page", async ({ page }) => {
   await page.goto("/products?item=no-such-thing-00000000");
   await expect(page).toHaveURL("/order?item=unavailable");
   await page.goto("/products");
   await page.getByRole("link", { name: "See our Quenchers and extras" }).click();
   await expect(page.getByRole("heading", { name: "Quenchers and extras" })).toBeInViewport();
+  await page.goto("/products?q=mango");
+  const found = page.getByText("We have Mango Sunrise, under Quenchers and extras.");
+  await found.getByRole("link", { name: "Mango Sunrise" }).click();
+  await expect(page).toHaveURL(/\/order\?item=mango-sunrise-/);
 });
 
 test.describe("without a script", { tag: "@phone" }, () => {

@@ -17,8 +17,8 @@ type MenuBrowserProps = {
   readonly menu: readonly MenuProduct[];
   /** The product that the URL names: its page is shown. */
   readonly item?: MenuProduct | undefined;
-  /** Sold below the menu, for a search that finds nothing else. */
-  readonly addOns?: readonly MenuProduct[];
+  /** Sold beside the menu, for a search that finds nothing else. */
+  readonly addOns: MenuEmptyProps["addOns"];
   /** Renders the action of a product. Without it, each card is a link that opens its product here. */
   readonly actionFor?: (product: MenuProduct) => ReactNode;
 };
@@ -39,7 +39,7 @@ function PlainEmpty({ text }: Pick<MenuEmptyProps, "text">) {
 const focusResults = () => document.getElementById(resultsId)?.focus({ preventScroll: true });
 
 /** Search, categories, grid and pages, shared by the menu and the order page (ORD-4). */
-export function MenuBrowser({ menu, item, addOns = [], actionFor }: MenuBrowserProps) {
+export function MenuBrowser({ menu, item, addOns, actionFor }: MenuBrowserProps) {
   const shown = useMenuView();
   const view = item ? viewShowing(menu, shown.view, item.id) : shown.view;
   const { items, resultLine, emptyText, numbers, page, pageCount } = pageOfMenu(menu, view);

@@ -11,11 +11,14 @@ import type { MenuViewState } from "./use-menu-view.ts";
 
 const maxExtras = 3;
 
+/** As much of a product as a search and a link need. */
+export type FoundByName = Pick<MenuProduct, "id" | "name" | "description" | "category">;
+
 export type MenuEmptyProps = {
   readonly text: string;
   readonly menu: readonly MenuProduct[];
-  /** Add-ons on the same page, which the search leaves out (ORD-10). */
-  readonly addOns: readonly MenuProduct[];
+  /** What `/order` sells beside the menu, which the search leaves out (ORD-10). */
+  readonly addOns: readonly FoundByName[];
   readonly shown: Pick<MenuViewState, "pathname" | "view" | "addressOf">;
   /** Moves the focus, because the pressed link disappears. */
   readonly onFollow: () => void;
@@ -39,6 +42,7 @@ export function MenuEmpty({ text, menu, addOns, shown, onFollow }: MenuEmptyProp
               label: word,
               to: addressOf({ term: word, category: "" }),
             }))}
+            last=" or "
             onFollow={onFollow}
           />
           ?
@@ -46,10 +50,12 @@ export function MenuEmpty({ text, menu, addOns, shown, onFollow }: MenuEmptyProp
       )}
       {extras.length > 0 && (
         <p className="empty-words">
-          Look under Quenchers and extras:{" "}
+          We have{" "}
           <WordLinks
             links={extras.map((extra) => ({ label: extra.name, to: itemAddress(extra) }))}
+            last=" and "
           />
+          , under Quenchers and extras.
         </p>
       )}
       {!hasLead && <p>{hintFor(term, isElsewhere)}</p>}
@@ -69,19 +75,21 @@ export function MenuEmpty({ text, menu, addOns, shown, onFollow }: MenuEmptyProp
 function hintFor(term: string, isElsewhere: boolean): string {
   if (isElsewhere) return "We do make it, just not in this category.";
   if (term === "") return "Try another category, or see everything we make.";
-  return "Try a shorter word, or see everything we make.";
+  return "We don't have that. Try another word, or see everything we make.";
 }
 
 type WordLinksProps = {
   readonly links: readonly { readonly label: string; readonly to: string }[];
+  /** Between the last two. */
+  readonly last: " or " | " and ";
   readonly onFollow?: () => void;
 };
 
 /** "A, B or C", each a link. */
-function WordLinks({ links, onFollow }: WordLinksProps) {
+function WordLinks({ links, last, onFollow }: WordLinksProps) {
   return links.map(({ label, to }, position) => (
     <Fragment key={to}>
-      {position > 0 && (position === links.length - 1 ? " or " : ", ")}
+      {position > 0 && (position === links.length - 1 ? last : ", ")}
       <Link to={to} preventScrollReset onClick={onFollow}>
         {label}
       </Link>

@@ -14,7 +14,7 @@ import { platformContext } from "#app/request-context.ts";
 import { itemPage } from "#app/seo/item-page.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-link.ts";
-import { listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
+import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import type { Route } from "./+types/products.ts";
@@ -26,8 +26,10 @@ export const handle: PageHandle = {
 
 /** Loads the whole menu, so that the browser can search it without another request. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [menu, own] = await Promise.all([
-    listMenu(context.get(platformContext)),
+  const platform = context.get(platformContext);
+  const [menu, addOns, own] = await Promise.all([
+    listMenu(platform),
+    listAddOns(platform),
     readOwnPlates(context),
   ]);
   const { search, searchParams } = new URL(request.url);
@@ -35,7 +37,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // An add-on, or nothing for sale: the order page shows the one and explains the other.
   if (item && !findItem(menu, item)) throw redirect(`/order${search}`);
   redirectToItem(request.url, menu);
-  return { menu: menu.map(toMenuProduct), own };
+  return {
+    menu: menu.map(toMenuProduct),
+    // Only for a search that finds nothing on the menu.
+    addOns: addOns.map(({ id, name, description, category }) => ({
+      id,
+      name,
+      description,
+      category,
+    })),
+    own,
+  };
 }
 
 export const shouldRevalidate = revalidateAfterWrites;
@@ -55,7 +67,7 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
 }
 
 export default function Products({
-  loaderData: { menu, own },
+  loaderData: { menu, addOns, own },
   matches: [root],
 }: Route.ComponentProps) {
   const { product, closedAddress, close } = useLinkedItem({ menu, addOns: [] });
@@ -67,7 +79,7 @@ export default function Products({
         text="Everything we griddle, fry and drown in syrup. Pick one and we'll take it from there."
         note={<OpeningNote schedule={root.loaderData.opening} />}
       />
-      <MenuBrowser menu={menu} item={product} />
+      <MenuBrowser menu={menu} item={product} addOns={addOns} />
       <p className="wrap menu-more lede">
         Thirsty? <Link to="/order#shelf">See our Quenchers and extras</Link>
       </p>
