@@ -53,7 +53,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   await plate.getByRole("button", { name: "Customize this item" }).click();
   const panel = plate.getByRole("group", { name: "Customize Strawberry Cloud", exact: true });
   await tick(panel, "Pecans");
-  await panel.getByLabel("Anything we should know? (Optional)").fill('No "nuts", please');
+  await panel.getByLabel("Note for this item (Optional)").fill('No "nuts", please');
   await expect(panel.getByText("$14.75 each, $29.50 for 2")).toBeVisible();
   await panel.getByRole("button", { name: "Update addons" }).click();
   await expect(page.getByText("Addons updated!")).toBeVisible();

@@ -117,7 +117,7 @@ test("ORD-9 CART-1 NOTE-2 confirming adds and clears; Cancel and Esc add nothing
   await plates.getByRole("button", { name: "One more" }).click();
   await expect(dialog.getByText("Total: $26.00")).toBeVisible();
   await dialog.getByRole("button", { name: "Note", exact: true }).click();
-  await expect(dialog.getByLabel("Anything we should know? (Optional)")).toBeFocused();
+  await expect(dialog.getByLabel("Note for this item (Optional)")).toBeFocused();
   await page.keyboard.type("No nuts, please");
   await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await expect(dialog).toHaveCount(0);

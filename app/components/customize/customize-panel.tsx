@@ -20,7 +20,7 @@ import { formatMoney } from "#shop/money.ts";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
 import { groundOf } from "#app/components/catalogue/category-ground.ts";
 import { HeartSlot } from "#app/components/favorites/customer-slots.tsx";
-import { NoteField } from "#app/components/catalogue/note-field.tsx";
+import { PlateNoteField } from "#app/components/catalogue/note-field.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import { AddOnJumps } from "./add-on-jumps.tsx";
 import { LivePlate } from "./live-plate.tsx";
@@ -91,7 +91,7 @@ export function CustomizePanel({
               setNewest(ticked);
             }}
           />
-          <NoteField value={note} onChange={setNote} />
+          <PlateNoteField value={note} onChange={setNote} />
         </DialogScroll>
         <DialogFoot>
           <span className="total num" aria-live="polite">

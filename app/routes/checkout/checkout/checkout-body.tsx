@@ -9,10 +9,9 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { useOpeningState } from "#app/components/store/use-opening-state.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { NoteField } from "#app/components/catalogue/note-field.tsx";
 import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
-import { Field } from "#app/components/forms/field.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
-import { maxNoteLength } from "#shop/cart/note.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { describeOpening } from "#shop/store/opening-state.ts";
 import { formatMoney } from "#shop/money.ts";
@@ -159,15 +158,10 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
           />
         </section>
         <section className="block">
-          <Field
-            as="textarea"
-            rows={2}
-            name="note"
+          <NoteField
             label="Note to the kitchen"
-            mark="optional"
-            maxLength={maxNoteLength}
             value={draft.note}
-            onChange={(event) => change({ note: event.currentTarget.value })}
+            onChange={(note) => change({ note })}
             errors={problem?.fieldErrors?.note}
           />
         </section>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
-import { NoteField } from "#app/components/catalogue/note-field.tsx";
+import { PlateNoteField } from "#app/components/catalogue/note-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { toLine, type CartLine } from "#shop/cart/cart.ts";
@@ -23,7 +23,7 @@ export function CustomizeLine({ line, onDone }: CustomizeLineProps) {
     <div role="group" aria-label={`Customize ${line.name}`}>
       <div className="line-panel-rows">
         <AddOnOffer {...offer} chosen={chosen} onChange={setChosen} />
-        <NoteField value={note} onChange={setNote} />
+        <PlateNoteField value={note} onChange={setNote} />
       </div>
       <div className="line-panel-foot">
         <span className="num" aria-live="polite">
