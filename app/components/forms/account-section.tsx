@@ -3,7 +3,8 @@ import { useId, type ReactNode } from "react";
 type AccountSectionProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  readonly children: ReactNode;
+  /** Without it there is no card, and the lead says everything. */
+  readonly children?: ReactNode;
 };
 
 export function AccountSection({ title, lead, children }: AccountSectionProps) {
@@ -16,7 +17,7 @@ export function AccountSection({ title, lead, children }: AccountSectionProps) {
         </h2>
         {lead && <p>{lead}</p>}
       </div>
-      <div className="account-card">{children}</div>
+      {children && <div className="account-card">{children}</div>}
     </section>
   );
 }

@@ -29,31 +29,33 @@ export function NotificationsSection({ devices, answer }: NotificationsSectionPr
       }
     >
       {notified.length > 0 && (
-        <ul className="devices">
-          {notified.map(({ id, browser, isThis }) => (
-            <li key={id}>
-              <Icon as={Bell} size={24} />
-              <p className="title">{isThis ? `${browser} (this device)` : browser}</p>
-              <IntentForm
-                intent="notifications-off"
-                hidden={{ sessionId: id }}
-                answer={answer}
-                submitLabel="Turn off"
-                submitMore={<VisuallyHidden>notifications on {browser}</VisuallyHidden>}
-                busyLabel="Turning off..."
-                button={{ size: "small" }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {notified.length > 1 && (
-        <IntentForm
-          intent="notifications-off-all"
-          answer={answer}
-          submitLabel="Turn off on all devices"
-          busyLabel="Turning off..."
-        />
+        <>
+          <ul className="devices">
+            {notified.map(({ id, browser, isThis }) => (
+              <li key={id}>
+                <Icon as={Bell} size={24} />
+                <p className="title">{isThis ? `${browser} (this device)` : browser}</p>
+                <IntentForm
+                  intent="notifications-off"
+                  hidden={{ sessionId: id }}
+                  answer={answer}
+                  submitLabel="Turn off"
+                  submitMore={<VisuallyHidden>notifications on {browser}</VisuallyHidden>}
+                  busyLabel="Turning off..."
+                  button={{ size: "small" }}
+                />
+              </li>
+            ))}
+          </ul>
+          {notified.length > 1 && (
+            <IntentForm
+              intent="notifications-off-all"
+              answer={answer}
+              submitLabel="Turn off on all devices"
+              busyLabel="Turning off..."
+            />
+          )}
+        </>
       )}
     </AccountSection>
   );
