@@ -31,12 +31,11 @@ export function ProductCard({
 }: ProductCardProps) {
   const { id, name, description, price, category, type, thumbnail } = product;
   const nameId = `product-${id}`;
-  const isLink = children === undefined;
   return (
     <article className={`pcard ${groundOf(category)}`} aria-labelledby={nameId}>
       <div className="well">
         {drawing ?? (
-          <ProductImage thumbnail={thumbnail} alt={isLink ? "" : name} isEager={isEager} />
+          <ProductImage thumbnail={thumbnail} alt={children ? name : ""} isEager={isEager} />
         )}
         {corner}
       </div>
@@ -45,28 +44,23 @@ export function ProductCard({
         <span>{type}</span>
       </div>
       <h2 className="title" id={nameId}>
-        {isLink ? (
-          <Link
-            className="pcard-link"
-            id={addButtonId(product)}
-            to={to}
-            state={openedFromMenu}
-            preventScrollReset
-          >
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        {name}
       </h2>
       <p>{description}</p>
       <div className="pcard-buy">
         <span className="price">{formatMoney(price)}</span>
         {children ?? (
-          // What the link of the card does, for eyes only.
-          <span className="btn btn-butter btn-sm" aria-hidden="true">
-            Add to Cart
-          </span>
+          <Link
+            className="pcard-link"
+            id={addButtonId(product)}
+            aria-label={`Add to Cart: ${name}`}
+            to={to}
+            state={openedFromMenu}
+            preventScrollReset
+          >
+            {/* Moves when pressed: a transform on the link would shrink its target to itself. */}
+            <span className="btn btn-butter btn-sm">Add to Cart</span>
+          </Link>
         )}
       </div>
     </article>
