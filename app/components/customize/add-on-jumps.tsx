@@ -25,7 +25,7 @@ export function AddOnJumps({ addOns = [], addButton }: AddOnJumpsProps) {
               showField(currentTarget, `fieldset[data-group="${CSS.escape(type)}"] input`)
             }
           >
-            {type}
+            {shortLabel(type)}
           </button>
         ))}
       <button
@@ -38,6 +38,9 @@ export function AddOnJumps({ addOns = [], addButton }: AddOnJumpsProps) {
     </div>
   );
 }
+
+/** The chips of all groups fit on a phone. */
+const shortLabel = (type: string) => type.replace(/^Extra /, "");
 
 /** The focus follows, so that the next Tab continues there. */
 function showField(chip: HTMLElement, selector: string): void {
