@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { DOLLOP, LETTERS } from "#plate/wordmark-outlines.ts";
+import { drawButteredPancake, drawCrumbsPlate } from "#plate/brand-drawings.ts";
 import { drawRecipe } from "#plate/draw-recipe.ts";
 import { frameOf } from "#plate/frame.ts";
 import type { DrawingRecipe, PlateRecipe } from "#plate/recipe.ts";
@@ -152,6 +153,9 @@ function save(file: string, content: string | Buffer): void {
 for (const [name, drawing] of Object.entries(scenes)) {
   save(`app/assets/${name}.svg`, drawRecipe(drawing, { title: "" }));
 }
+
+save("app/assets/crumbs-plate.svg", drawCrumbsPlate());
+save("app/assets/buttered-pancake.svg", drawButteredPancake());
 
 for (const width of [1200, 760]) {
   const avif = raster(spread, width).avif({ quality: 62, effort: 6, chromaSubsampling: "4:4:4" });

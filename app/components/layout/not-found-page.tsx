@@ -12,9 +12,14 @@ export function NotFoundPage() {
       </p>
       <h1 className="h1">Oops! Page not found</h1>
       <p className="lede">Someone ate it, or it was never on the menu.</p>
-      <Button variant="main" size="large" asChild>
-        <Link to="/">Return to Home</Link>
-      </Button>
+      <div className="nf-ways">
+        <Button variant="main" size="large" asChild>
+          <Link to="/">Return to Home</Link>
+        </Button>
+        <Button variant="quiet" size="large" asChild>
+          <Link to="/products">See our menu</Link>
+        </Button>
+      </div>
     </section>
   );
 }
