@@ -25,7 +25,7 @@ const ToastContext = createContext<Toasts | null>(null);
 
 export function useToast(): Toasts {
   const toasts = use(ToastContext);
-  if (!toasts) throw new Error("useToast must be used within a ToastProvider");
+  if (!toasts) throw new Error("There is no ToastProvider");
   return toasts;
 }
 
@@ -62,8 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => document.removeEventListener("visibilitychange", onVisibilityChange);
   }, []);
 
-  const isEmpty = queue.length === 0;
-  if (isEmpty && isPaused) setPaused(false);
+  if (isPaused && queue.length === 0) setPaused(false);
 
   // aria-live keeps this section visible to screen readers while a dialog is open; the toasts
   // announce themselves.
@@ -80,27 +79,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
       >
-        {module === "unreachable" &&
-          queue.map(({ id, title, message, tone }) => (
-            <div
-              key={id}
-              className={classNames("toast", tone === "bad" && "toast-bad")}
-              role={tone === "bad" ? "alert" : "status"}
-            >
-              <div className="toast-body">
-                <b className="toast-title">{title}</b>
-                {message && <span className="toast-message">{message}</span>}
+        {module === "unreachable"
+          ? queue.map(({ id, title, message, tone }) => (
+              <div
+                key={id}
+                className={classNames("toast", tone === "bad" && "toast-bad")}
+                role={tone === "bad" ? "alert" : "status"}
+              >
+                <div className="toast-body">
+                  <b className="toast-title">{title}</b>
+                  {message && <span className="toast-message">{message}</span>}
+                </div>
               </div>
-            </div>
-          ))}
-        {module !== "unreachable" && module !== null && (
-          <module.ToastList
-            toasts={queue}
-            isPaused={isPaused || isHidden}
-            onLeave={(id) => change({ type: "leave", id })}
-            onGone={(id) => change({ type: "gone", id })}
-          />
-        )}
+            ))
+          : module && (
+              <module.ToastList
+                toasts={queue}
+                isPaused={isPaused || isHidden}
+                onLeave={(id) => change({ type: "leave", id })}
+                onGone={(id) => change({ type: "gone", id })}
+              />
+            )}
       </section>
     </ToastContext>
   );
