@@ -66,12 +66,16 @@ async function storePage(path) {
   headers.set(storedAt, String(Date.now()));
   await (await caches.open(pageStore)).put(path, new Response(html, { headers }));
   const used = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
-  await Promise.allSettled([...used].map(storeMissingFile));
+  await Promise.allSettled([...used].map((url) => storeMissingFile(url)));
+  // Pictures that the page showed before this worker was there. Others would cost the visitor's data.
+  const pictures = new Set(html.match(/\/(?:drawings|images)\/[\w./-]+/g));
+  const seen = { cache: "only-if-cached", mode: "same-origin" };
+  await Promise.allSettled([...pictures].map((url) => storeMissingFile(url, seen)));
 }
 
-async function storeMissingFile(url) {
+async function storeMissingFile(url, options) {
   if (await findFile(url)) return;
-  await storeFile(url, await fetch(url, { credentials: "omit" }));
+  await storeFile(url, await fetch(url, { credentials: "omit", ...options }));
 }
 
 async function openFile(event) {

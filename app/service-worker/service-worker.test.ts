@@ -8,6 +8,7 @@ const shared = { "cache-control": "public, max-age=0, s-maxage=60" };
 const page = '<html><head><title>Menu</title></head><body><a href="/assets/app.css"></a></body>';
 
 type Handler = (event: object) => void;
+type Options = { credentials: string; cache?: string };
 type Asked = { url: string; credentials: string | undefined };
 
 /** As the browser marks a response of the same origin, and its copies. */
@@ -43,10 +44,14 @@ function startWorker(answers: Record<string, Response>) {
     match: async (key: string, { cacheName }: { cacheName: string }) =>
       stores.get(cacheName)?.get(absolute(key))?.clone(),
   };
-  const fetch = async (request: string | { url: string }, options?: { credentials: string }) => {
+  /** What the browser has already shown, and keeps itself. */
+  const seen = new Set<string>();
+  const fetch = async (request: string | { url: string }, options?: Options) => {
     const url = absolute(request);
     asked.push({ url, credentials: options?.credentials });
-    const answer = answers[new URL(url).pathname];
+    const { pathname } = new URL(url);
+    const isAllowed = options?.cache !== "only-if-cached" || seen.has(pathname);
+    const answer = isAllowed ? answers[pathname] : undefined;
     if (!answer) throw new TypeError("offline");
     return asBasic(answer.clone());
   };
@@ -80,7 +85,7 @@ function startWorker(answers: Record<string, Response>) {
   const visit = (address: string, mode = "navigate", method = "GET") =>
     fire("fetch", { request: { url: `https://shop.test${address}`, mode, method } });
   const stored = () => [...stores.values()].flatMap((entries) => [...entries.keys()]);
-  return { fire, visit, stored, stores, asked, answers, now };
+  return { fire, visit, stored, stores, asked, answers, seen, now };
 }
 
 const answerWith = (headers: Record<string, string>, body = page) =>
@@ -103,6 +108,21 @@ test("APP-2 the menu is asked for without cookies and kept; offline it says from
   );
   worker.now.ms += 86_400_000;
   expect(await (await worker.visit("/order"))!.text()).toContain(`as of May 1, ${time}.`);
+});
+
+test("APP-2 pictures that the page has shown are kept too, and no others are downloaded", async () => {
+  const pictures = '<body><img src="/drawings/a/1.svg"><img src="/drawings/b/2.svg">';
+  const worker = startWorker({
+    "/order": answerWith(shared, pictures),
+    "/drawings/a/1.svg": answerWith(shared),
+    "/drawings/b/2.svg": answerWith(shared),
+  });
+  worker.seen.add("/drawings/a/1.svg");
+  await worker.fire("install");
+  expect(worker.stored()).toEqual([
+    "https://shop.test/order",
+    "https://shop.test/drawings/a/1.svg",
+  ]);
 });
 
 test("APP-3 what is private is never stored, and most addresses are not touched at all", async () => {

@@ -50,7 +50,7 @@ function NotificationChoice() {
       setTrouble(
         error instanceof NotificationsRefused
           ? error.message
-          : "We couldn't change that. Check your connection and try again.",
+          : "We couldn't change that in this browser. We'll email you either way.",
       );
     } finally {
       setIsBusy(false);
