@@ -9,7 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { OrderContents } from "./dashboard-rows.ts";
-import { useOrderAgain } from "./use-order-again.ts";
+import { useOrderAgain } from "#app/components/orders/use-order-again.ts";
 
 type OpenedOrderProps = { readonly order: OrderContents; readonly name: string };
 
