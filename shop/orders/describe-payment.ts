@@ -1,14 +1,48 @@
-import { formatMoney } from "../money.ts";
+import { formatMoney, type Cents } from "../money.ts";
 import type { OrderDetails } from "./order.ts";
 
-type Payment = Pick<OrderDetails, "paymentMethod" | "paymentStatus" | "orderType" | "total">;
+type Payment = Pick<
+  OrderDetails,
+  "paymentMethod" | "paymentStatus" | "orderType" | "status" | "total"
+>;
 
-/** How the order was paid, or what is still due, to its customer. */
+/**
+ * How the order was paid, or what is still due, to its customer. Empty if we don't know: cash of a
+ * completed order was paid, but nobody marked it as received.
+ */
 export function describePayment(order: Payment): string {
   const total = formatMoney(order.total);
   if (order.paymentStatus === "refunded") return `We refunded ${total}.`;
   if (order.paymentMethod === "card") return `You paid ${total} by card.`;
   if (order.paymentStatus === "paid") return `You paid ${total} in cash.`;
+  if (order.status === "completed") return "";
   const when = order.orderType === "delivery" ? "when it arrives" : "when you pick it up";
   return `Please pay ${total} in cash ${when}.`;
+}
+
+export type CancelledMoney = {
+  /** What goes back to the card. */
+  readonly refund: Cents;
+  /** What was paid and is not refunded. */
+  readonly kept: Cents;
+};
+
+/** What happens with the money of a cancelled order; the page and the mail say the same. */
+export function describeCancelledPayment(
+  order: Pick<OrderDetails, "paymentMethod" | "paymentStatus" | "total">,
+  { refund, kept }: CancelledMoney,
+): string {
+  const back = `We're refunding ${formatMoney(refund)} to your card. It can take five to ten days to show up.`;
+  if (refund > 0)
+    return kept > 0
+      ? `${back} That leaves ${formatMoney(kept)} of your payment that we haven't refunded.`
+      : back;
+  if (kept > 0) return `You paid ${formatMoney(kept)} for it, and we haven't refunded that.`;
+  if (order.paymentStatus === "refunded")
+    return order.paymentMethod === "cash"
+      ? `We gave you your ${formatMoney(order.total)} back.`
+      : `We refunded ${formatMoney(order.total)}.`;
+  return order.paymentMethod === "cash"
+    ? "There's nothing to pay."
+    : "You haven't been charged.";
 }

@@ -50,6 +50,16 @@ export async function findOrderPaymentStatus(
     .executeTakeFirstOrThrow();
 }
 
+/** False if every card payment came too late, or in vain for another reason. */
+export async function wasPaidByCard(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders")
+    .select("paymentIntentId")
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  return Boolean(row?.paymentIntentId);
+}
+
 export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom("paymentAttempts")

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { makeOrder } from "#tests/support/builders.ts";
@@ -87,11 +88,21 @@ test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and th
   // It stays true while it is open, and after a reload.
   await expect(page.locator(".live-tag")).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get("order")!;
-  const change = { orderId, status: "preparing", version: 1 } as const;
-  await changeOrderStatus(deps, { id: "chef" } as Admin, change);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("On the griddle now");
+  const title = page.getByRole("heading", { level: 1 });
+  const becomes = async (status: OrderStatus, version: number, words: string) => {
+    await changeOrderStatus(deps, { id: "chef" } as Admin, { orderId, status, version });
+    await expect(title).toHaveText(words);
+  };
+  await becomes("completed", 1, "Enjoy your order");
+  await expect(page.getByRole("button", { name: "Order again" })).toBeVisible();
+  await expect(page.getByText(/Follow it live|What happens next|in cash|Pick it up/)).toHaveCount(0);
+  await expect(page.locator(".live-tag")).toHaveCount(0);
+  await becomes("cancelled", 2, "Your order was cancelled");
+  await expect(page.getByText("There's nothing to pay.")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/checkout/success");
+  await becomes("preparing", 3, "On the griddle now");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("On the griddle now");
+  await expect(title).toHaveText("On the griddle now");
   await page.getByRole("link", { name: "Follow it live" }).click();
   await expect(page.getByRole("region", { name: /^P-\d+ On the griddle now/ })).toBeVisible();
 });

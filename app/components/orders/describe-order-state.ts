@@ -7,11 +7,11 @@ export function orderStateTitle({ status, orderType, isUnpaid }: Followed): stri
   if (isUnpaid && status === "pending") return "Waiting for your payment";
   switch (status) {
     case "ready":
-      return orderType === "pickup" ? "Ready for pickup" : "Ready for delivery";
+      return orderType === "pickup" ? "Ready for pickup" : "On its way";
     case "completed":
       return "Enjoy your order";
     case "cancelled":
-      return "Order cancelled";
+      return "Your order was cancelled";
     case "preparing":
       return "On the griddle now";
     default:
@@ -35,7 +35,7 @@ export function nextStepText({
         ? "We'll email you the moment it's ready."
         : "We'll email you the moment it's on its way.";
     case "ready":
-      return isPickup ? "Come and get it while it's warm." : "It's on its way to you.";
+      return isPickup ? "Come and get it while it's warm." : "Please keep your phone handy.";
     case "completed":
       return "Thank you for ordering with us!";
     case "cancelled":

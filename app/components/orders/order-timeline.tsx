@@ -14,7 +14,7 @@ type OrderTimelineProps = {
   cancelledNote?: string;
 };
 
-/** Later steps are dashed circles, the current one is bubbling batter, done ones are golden. */
+/** Later steps are dashed circles, the current one is bubbling batter, ready and done ones are golden. */
 export function OrderTimeline({ name, status, times, cancelledNote }: OrderTimelineProps) {
   const list = useOnScreen();
   const gradient = useId();
@@ -33,6 +33,7 @@ export function OrderTimeline({ name, status, times, cancelledNote }: OrderTimel
             <li
               className={classNames("step", step.state)}
               key={step.value}
+              data-step={step.value}
               aria-current={step.isCurrent ? "step" : undefined}
             >
               <DonenessDisc gradientId={`${gradient}${step.value}`} />

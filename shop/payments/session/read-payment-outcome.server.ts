@@ -5,18 +5,19 @@ import type { OrderDetails } from "#shop/orders/order.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { isWithinRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { isRefusal, Refusal } from "#shop/refusal.ts";
-import { findAttempt, findAttemptOfCustomer } from "../attempts.queries.server.ts";
+import { findAttempt, findAttemptOfCustomer, wasPaidByCard } from "../attempts.queries.server.ts";
 import type { AttemptState } from "../payment.ts";
 import { settlePayment } from "../settlement/settle-payment.server.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
 
 /**
- * `confirming`: not known yet, ask again. `returned`: paid too late and refunded. `placed`: became a
- * cash order; `swapped`: the same, and the card payment was refunded.
+ * `confirming`: not known yet, ask again. `cancelled`: the order was placed, and then cancelled.
+ * `returned`: paid after it was cancelled, and refunded. `placed`: became a cash order; `swapped`: the
+ * same, and the card payment was refunded.
  */
 export type PaymentOutcome =
-  "paid" | "confirming" | "open" | "over" | "returned" | "placed" | "swapped";
+  "paid" | "confirming" | "open" | "over" | "cancelled" | "returned" | "placed" | "swapped";
 
 /** The state of a payment as the provider reports it to our server; the URL only identifies our record. */
 export async function readPaymentOutcome(
@@ -31,7 +32,8 @@ export async function readPaymentOutcome(
   const isCertain = mayLook && (await look(deps, found.id));
   const attempt = await findAttempt(deps.db, found.id);
   const order = await readMyOrder(deps, customer, found.orderId);
-  return { outcome: outcomeOf(attempt!.state, order, isCertain), order };
+  const wasPaid = await wasPaidByCard(deps.db, order.id);
+  return { outcome: outcomeOf(attempt!.state, order, { isCertain, wasPaid }), order };
 }
 
 async function look(deps: Deps, attemptId: string): Promise<boolean> {
@@ -49,11 +51,13 @@ async function look(deps: Deps, attemptId: string): Promise<boolean> {
 function outcomeOf(
   state: AttemptState,
   { status, paymentStatus, paymentMethod }: OrderDetails,
-  isCertain: boolean,
+  { isCertain, wasPaid }: { isCertain: boolean; wasPaid: boolean },
 ): PaymentOutcome {
-  if (status !== "cancelled" && paymentMethod === "cash")
-    return state === "paid" ? "swapped" : "placed";
-  if (state === "paid" && status === "cancelled") return "returned";
+  const isCancelled = status === "cancelled";
+  if (paymentMethod === "cash")
+    return isCancelled ? "cancelled" : state === "paid" ? "swapped" : "placed";
+  if (isCancelled && (wasPaid || paymentStatus === "paid")) return "cancelled";
+  if (isCancelled && state === "paid") return "returned";
   if (state === "paid" || paymentStatus === "paid") return "paid";
   if (state === "processing" || !isCertain) return "confirming";
   return state === "open" || state === "creating" ? "open" : "over";

@@ -44,7 +44,8 @@ export async function applyFacts(
   const attention =
     settled.attention ??
     (hasFailed ? "refund-failed" : isTooLate ? "paid-while-closed" : undefined);
-  const change = orderChangeOf(order, { ...settled, attention }, facts);
+  const isNewMoney = facts.isPaid && facts.receivedCents > attempt.receivedCents;
+  const change = orderChangeOf(order, { ...settled, attention }, isNewMoney ? facts.intentId : null);
 
   if (!settled.giveBack) return { change, result: {} };
   const refundId = crypto.randomUUID();
@@ -76,10 +77,11 @@ function endOf(
 function orderChangeOf(
   order: LockedOrder,
   { paymentStatus, status, refundedCents, attention, giveBack }: Settlement,
-  { isPaid, intentId }: Facts,
+  newIntentId: string | null,
 ): OrderChange {
-  const isOwn = isPaid && !giveBack && !order.paymentIntentId;
-  const paymentIntentId = isOwn ? intentId : order.paymentIntentId;
+  // Only when the money comes: later, a payment that was given back would look like the order's own.
+  const isOwn = newIntentId !== null && !giveBack && !order.paymentIntentId;
+  const paymentIntentId = isOwn ? newIntentId : order.paymentIntentId;
   return {
     ...(paymentStatus !== order.paymentStatus && { paymentStatus }),
     ...(status !== order.status && { status }),

@@ -1,13 +1,8 @@
-import Info from "lucide-react/icons/info";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { Link } from "react-router";
 import { ItemNote } from "#app/components/orders/item-note.tsx";
+import { OrderAgainButton, OrderAgainNews } from "#app/components/orders/order-again.tsx";
 import { OrderSums } from "#app/components/orders/order-sums.tsx";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
-import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { OrderContents } from "./dashboard-rows.ts";
 import { useOrderAgain } from "#app/components/orders/use-order-again.ts";
 
@@ -15,8 +10,7 @@ type OpenedOrderProps = { readonly order: OrderContents; readonly name: string }
 
 /** The items at the prices of the day. */
 export function OpenedOrder({ order, name }: OpenedOrderProps) {
-  const isScripted = useHydrated();
-  const { isBusy, outcome, orderAgain } = useOrderAgain(order.id);
+  const again = useOrderAgain(order.id);
   return (
     <TableRow className="order-opened">
       <Cell colSpan={6}>
@@ -59,30 +53,9 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
               </p>
             )}
             {order.isUnpaid && <CompletePaymentLink orderId={order.id} />}
-            {isScripted && (
-              <Button variant="quick" busy={isBusy} busyLabel="One moment..." onClick={orderAgain}>
-                <Icon as={RotateCcw} size={18} />
-                Order again
-              </Button>
-            )}
+            <OrderAgainButton again={again} />
           </div>
-          {outcome && (
-            <div className="cart-news" role="status">
-              <Icon as={Info} size={22} />
-              <div>
-                <ul aria-label="What's changed since then">
-                  {outcome.changes.map((change) => (
-                    <li key={change}>{change}</li>
-                  ))}
-                </ul>
-                {outcome.added > 0 && (
-                  <Link className="link" to="/checkout">
-                    Go to checkout
-                  </Link>
-                )}
-              </div>
-            </div>
-          )}
+          <OrderAgainNews again={again} />
         </div>
       </Cell>
     </TableRow>

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { nextStepText, orderStateTitle } from "#app/components/orders/describe-order-state.ts";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
@@ -7,13 +6,12 @@ import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import type { StepTimes } from "#app/components/orders/order-progress.ts";
 import { ReadyNotification } from "#app/components/push/ready-notification.tsx";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
-import { Button } from "#app/components/ui/button.tsx";
-import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { greetingName } from "#shop/mail-text.ts";
 import { describePayment } from "#shop/orders/describe-payment.ts";
-import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { PlateImage } from "#shop/catalogue/plates/plate-image.ts";
+import { ConfirmationButtons } from "./confirmation-buttons.tsx";
+import { OrderNumber } from "./order-number.tsx";
 import { OrderPlates } from "./order-plates.tsx";
 import { OrderPlace } from "./order-place.tsx";
 
@@ -31,28 +29,17 @@ export function Confirmation({ order, plates, times, store, notice }: Confirmati
   const titleId = useId();
   const state = useLiveUpdates("/live/orders");
   const number = formatPickupNumber(order.pickupNumber);
+  const payment = notice ?? describePayment(order);
+  const isCompleted = order.status === "completed";
   return (
     <>
       <div className="page-head on-butter confirmation-head">
         <div className="wrap page-head-in">
           <div>
-            <div role="status">
-              <h1 className="h2">{orderStateTitle(order)}</h1>
-              <p className="confirmation-number">
-                <VisuallyHidden>Order number </VisuallyHidden>
-                {number}
-              </p>
-            </div>
+            <OrderNumber title={orderStateTitle(order)} number={number} />
             <p className="lede">{greeting(order, number)}</p>
-            <p className="confirmation-payment">{notice ?? describePayment(order)}</p>
-            <p className="confirmation-ways">
-              <Button variant="main" asChild>
-                <Link to={dashboardAddress({ term: "", orderId: order.id })}>Follow it live</Link>
-              </Button>
-              <Button asChild>
-                <Link to="/order">Order something else</Link>
-              </Button>
-            </p>
+            {payment && <p className="confirmation-payment">{payment}</p>}
+            <ConfirmationButtons order={order} store={store} />
           </div>
           <OrderPlates items={order.items} plates={plates} />
         </div>
@@ -62,9 +49,9 @@ export function Confirmation({ order, plates, times, store, notice }: Confirmati
           <section className="live confirmation-progress" aria-labelledby={titleId}>
             <div className="confirmation-progress-head">
               <h2 className="h3" id={titleId}>
-                What happens next
+                {isCompleted ? "Your order" : "What happens next"}
               </h2>
-              {state === "live" && <span className="live-tag">Live</span>}
+              {state === "live" && !isCompleted && <span className="live-tag">Live</span>}
             </div>
             <p className="confirmation-next">{nextStepText(order)}</p>
             <OrderTimeline name={`Order ${number}`} status={order.status} times={times} />
@@ -78,9 +65,13 @@ export function Confirmation({ order, plates, times, store, notice }: Confirmati
   );
 }
 
-function greeting({ customer, orderType, delivery }: OrderDetails, number: string): string {
+function greeting(
+  { customer, orderType, delivery, status }: OrderDetails,
+  number: string,
+): string {
   const name = greetingName(customer.name);
   const thanks = name === "there" ? "Thanks!" : `Thanks, ${name}!`;
+  if (status === "completed") return thanks;
   return orderType === "pickup"
     ? `${thanks} Just say ${number} at the counter.`
     : `${thanks} We'll bring it to ${delivery?.address ?? "you"}.`;

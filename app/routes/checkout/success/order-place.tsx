@@ -1,5 +1,4 @@
 import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
 import { useId } from "react";
 import { ExternalLink } from "#app/components/layout/external-link.tsx";
 import { addressLines } from "#shop/store/address-lines.ts";
@@ -7,20 +6,22 @@ import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { directionsHref } from "#shop/store/directions.ts";
-import { telephoneHref } from "#shop/store/telephone-href.ts";
+import { CallButton } from "./call-button.tsx";
 
 type OrderPlaceProps = {
-  readonly order: Pick<OrderDetails, "delivery" | "customer">;
+  readonly order: Pick<OrderDetails, "delivery" | "customer" | "status">;
   readonly store: StoreDetails;
 };
 
-/** Where to pick the order up, or where it is brought to. */
-export function OrderPlace({ order: { delivery, customer }, store }: OrderPlaceProps) {
+/** Where to pick the order up, or where it is brought to. Once it is completed, only whom to ask. */
+export function OrderPlace({ order: { delivery, customer, status }, store }: OrderPlaceProps) {
   const titleId = useId();
+  if (status === "completed") return <Questions phone={store.phone} />;
   const lines = delivery
     ? [delivery.address, `${delivery.city} ${delivery.zipCode}`]
     : addressLines(store);
-  const directions = delivery ? undefined : directionsHref(store);
+  // Once it is ready, they are the page's main button.
+  const directions = delivery || status === "ready" ? undefined : directionsHref(store);
   return (
     <section className="confirmation-place" aria-labelledby={titleId}>
       <h2 className="h3" id={titleId}>
@@ -43,12 +44,23 @@ export function OrderPlace({ order: { delivery, customer }, store }: OrderPlaceP
             Directions
           </ExternalLink>
         )}
-        {store.phone && (
-          <a className="btn" href={telephoneHref(store.phone)}>
-            <Icon as={Phone} />
-            {`Call ${store.phone}`}
-          </a>
-        )}
+        {store.phone && <CallButton phone={store.phone} />}
+      </p>
+    </section>
+  );
+}
+
+function Questions({ phone }: { readonly phone: string }) {
+  const titleId = useId();
+  if (!phone) return null;
+  return (
+    <section className="confirmation-place" aria-labelledby={titleId}>
+      <h2 className="h3" id={titleId}>
+        Was everything all right?
+      </h2>
+      <p>Tell us if something was missing or not as you ordered it.</p>
+      <p className="confirmation-ways">
+        <CallButton phone={phone} />
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 
 type PlacedOutcome = Extract<PaymentOutcome, "paid" | "placed" | "swapped">;
-export type UnplacedOutcome = Exclude<PaymentOutcome, PlacedOutcome>;
+export type UnplacedOutcome = Exclude<PaymentOutcome, PlacedOutcome | "cancelled">;
 
 /** Whether the kitchen has the order, or gets it. */
 export function isPlaced(outcome: PaymentOutcome): outcome is PlacedOutcome {

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { CancelledOrder } from "./cancelled-order.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { PaymentOutcomePage, useClearCart } from "./payment-outcome.tsx";
 import { formatStepTimes } from "#app/components/orders/format-step-times.ts";
@@ -8,9 +8,10 @@ import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
+import { describeCancelledPayment } from "#shop/orders/describe-payment.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { readOrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
+import { readRefundOfOrder } from "#shop/payments/refunds/read-refund-for-mail.server.ts";
 import { readPaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -32,37 +33,46 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     sessionId === null
       ? await readCashOrder(platform, customer, url.searchParams.get("order") ?? "")
       : await readPaymentOutcome(platform, customer, sessionId);
-  if (!isPlaced(outcome)) return { outcome, order, progress: null };
+  if (outcome === "cancelled") {
+    const money = describeCancelledPayment(order, await readRefundOfOrder(platform, order));
+    return { page: "cancelled" as const, order, money };
+  }
+  if (!isPlaced(outcome)) return { page: "payment" as const, outcome, order };
   const [{ plates, times }, { timeZone }] = await Promise.all([
     readOrderProgress(platform, order, plateCount),
     readStoreSettings(platform),
   ]);
-  return { outcome, order, progress: { plates, times: formatStepTimes(times, timeZone) } };
+  return {
+    page: "placed" as const,
+    order,
+    plates,
+    times: formatStepTimes(times, timeZone),
+    notice: outcome === "swapped" ? swappedText : undefined,
+  };
 });
 
 async function readCashOrder(platform: Platform, customer: Customer, orderId: string) {
   const order = await readMyOrder(platform, customer, orderId);
   if (order.paymentMethod !== "cash") throw new Refusal("not-found");
-  if (order.status === "cancelled") throw redirect(dashboardAddress({ term: "", orderId }));
-  return { outcome: "placed" as const, order };
+  return { outcome: order.status === "cancelled" ? "cancelled" : "placed", order } as const;
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Your order", root.loaderData?.store.name));
 }
 
-export default function Success({
-  loaderData: { outcome, order, progress },
-  matches: [root],
-}: Route.ComponentProps) {
-  useClearCart(progress !== null, order);
-  if (!progress) return <PaymentOutcomePage outcome={outcome} order={order} />;
-  return (
-    <Confirmation
-      order={order}
-      {...progress}
-      store={root.loaderData.store}
-      notice={outcome === "swapped" ? swappedText : undefined}
-    />
-  );
+export default function Success({ loaderData, matches: [root] }: Route.ComponentProps) {
+  const { store } = root.loaderData;
+  // A cancelled order was placed too: what was ordered has left the cart.
+  useClearCart(loaderData.page !== "payment", loaderData.order);
+  switch (loaderData.page) {
+    case "placed": {
+      const { order, plates, times, notice } = loaderData;
+      return <Confirmation {...{ order, plates, times, store, notice }} />;
+    }
+    case "cancelled":
+      return <CancelledOrder order={loaderData.order} money={loaderData.money} store={store} />;
+    case "payment":
+      return <PaymentOutcomePage outcome={loaderData.outcome} order={loaderData.order} />;
+  }
 }
