@@ -42,7 +42,5 @@ export function describeCancelledPayment(
     return order.paymentMethod === "cash"
       ? `We gave you your ${formatMoney(order.total)} back.`
       : `We refunded ${formatMoney(order.total)}.`;
-  return order.paymentMethod === "cash"
-    ? "There's nothing to pay."
-    : "You haven't been charged.";
+  return order.paymentMethod === "cash" ? "There's nothing to pay." : "You haven't been charged.";
 }

@@ -213,9 +213,9 @@ test("CHK-9 a payment that arrives after the customer cancelled is returned", as
   await world.cancel();
   await world.tell("pay", "deliver", "work", "sweep");
   const [sessionId] = [...world.ledger.sessions.keys()];
-  expect(
-    await readPaymentOutcome(world.platform, world.shard.customer, sessionId!),
-  ).toMatchObject({ outcome: "returned" });
+  expect(await readPaymentOutcome(world.platform, world.shard.customer, sessionId!)).toMatchObject({
+    outcome: "returned",
+  });
 });
 
 test("ADM refunds: in part and whole, once whatever is clicked, never more than came in", async () => {

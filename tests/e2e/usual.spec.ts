@@ -95,7 +95,9 @@ test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and th
   };
   await becomes("completed", 1, "Enjoy your order");
   await expect(page.getByRole("button", { name: "Order again" })).toBeVisible();
-  await expect(page.getByText(/Follow it live|What happens next|in cash|Pick it up/)).toHaveCount(0);
+  await expect(page.getByText(/Follow it live|What happens next|in cash|Pick it up/)).toHaveCount(
+    0,
+  );
   await expect(page.locator(".live-tag")).toHaveCount(0);
   await becomes("cancelled", 2, "Your order was cancelled");
   await expect(page.getByText("There's nothing to pay.")).toBeVisible();

@@ -1,14 +1,23 @@
 import { ItemNote } from "./item-note.tsx";
 import { LineAddOns } from "./line-add-ons.tsx";
 import { OrderSums } from "./order-sums.tsx";
+import { PrintedHead, PrintReceiptButton } from "./print-receipt.tsx";
 import { Receipt } from "#app/components/ui/receipt.tsx";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 
+type OrderReceiptProps = {
+  readonly order: OrderDetails;
+  /** When it was placed; with it, the receipt can be printed. */
+  readonly date?: string;
+};
+
 /** The order as it was sold; read-only. */
-export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
+export function OrderReceipt({ order, date }: OrderReceiptProps) {
+  const title = `Order ${formatPickupNumber(order.pickupNumber)}`;
   return (
-    <Receipt title={`Order ${formatPickupNumber(order.pickupNumber)}`} className="order-receipt">
+    <Receipt title={title} className="order-receipt">
+      {date && <PrintedHead title={title} date={date} />}
       <ul className="summary-lines" aria-label="Your order">
         {order.items.map((item, position) => (
           <li key={position} className="line order-receipt-line">
@@ -31,6 +40,7 @@ export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
         </p>
       )}
       <OrderSums totals={order.totals} />
+      {date && <PrintReceiptButton />}
     </Receipt>
   );
 }

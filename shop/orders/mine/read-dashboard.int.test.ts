@@ -20,6 +20,8 @@ test("DASH-3 DASH-6 the newest open order is shown whole, with the time of each 
   const waffle = await makeProduct(db, { name: "Waffle" });
   const item = { productId: waffle.id, productName: "Waffle" };
   const mine = await makeOrder(db, { userId: ada.id }, [item]);
+  // It ended a moment ago; beside an order in progress that is no news.
+  await makeOrder(db, { userId: ada.id, status: "cancelled", createdAt: new Date() });
   const theirs = await makeOrder(db, { userId: bob.id });
   const later = (minutes: number) => new Date(mine.createdAt.getTime() + minutes * 60_000);
   for (const [version, status] of (["confirmed", "preparing"] as const).entries())

@@ -2,6 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { DashboardView } from "./dashboard-view.ts";
 import { listMyOrders, openOrdersOf, summariseMyOrders } from "./list-my-orders.server.ts";
+import { isOpen } from "../order-status.ts";
 import { findOrderDetails } from "./my-orders.queries.server.ts";
 import { readOrderProgress } from "./read-order-progress.server.ts";
 
@@ -21,7 +22,8 @@ export async function readDashboard(
     listMyOrders(deps, customer, search),
     openOrdersOf(deps, customer),
   ]);
-  const [first, ...others] = open;
+  const [first, ...more] = open;
+  const others = more.filter(({ status }) => isOpen(status));
   const isListed = list.orders.some(({ id }) => id === orderId);
   const [live, opened] = await Promise.all([
     first && readLive(deps, customer, first.id),

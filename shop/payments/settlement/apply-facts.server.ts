@@ -45,7 +45,11 @@ export async function applyFacts(
     settled.attention ??
     (hasFailed ? "refund-failed" : isTooLate ? "paid-while-closed" : undefined);
   const isNewMoney = facts.isPaid && facts.receivedCents > attempt.receivedCents;
-  const change = orderChangeOf(order, { ...settled, attention }, isNewMoney ? facts.intentId : null);
+  const change = orderChangeOf(
+    order,
+    { ...settled, attention },
+    isNewMoney ? facts.intentId : null,
+  );
 
   if (!settled.giveBack) return { change, result: {} };
   const refundId = crypto.randomUUID();

@@ -1,5 +1,6 @@
 import { formatStepTimes } from "#app/components/orders/format-step-times.ts";
 import { formatMoney } from "#shop/money.ts";
+import { isOpen } from "#shop/orders/order-status.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
@@ -13,7 +14,8 @@ export function toOrderRow(order: ListedOrder, zone: TimeZone) {
     id,
     status,
     isUnpaid,
-    name: shortId(id),
+    number: formatPickupNumber(order.pickupNumber),
+    shortId: shortId(id),
     date: formatDayAndTime(order.placedAt, zone),
     type: types[order.orderType],
     items: itemCount === 1 ? "1 item" : `${itemCount} items`,
@@ -55,7 +57,8 @@ type Live = OrderProgress & { readonly order: OrderDetails };
 export function toLiveOrder({ order, plates, times }: Live, zone: TimeZone) {
   return {
     ...toOrderContents(order),
-    name: shortId(order.id),
+    shortId: shortId(order.id),
+    isOver: !isOpen(order.status),
     status: order.status,
     orderType: order.orderType,
     date: formatDayAndTime(order.placedAt, zone),
@@ -67,5 +70,5 @@ export type LiveOrder = ReturnType<typeof toLiveOrder>;
 
 /** DASH-4: the first eight characters. */
 function shortId(id: string): string {
-  return id.slice(0, 8);
+  return `${id.slice(0, 8)}…`;
 }

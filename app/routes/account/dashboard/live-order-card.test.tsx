@@ -8,7 +8,8 @@ import type { LiveOrder } from "./dashboard-rows.ts";
 const order: LiveOrder = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   number: "P-2",
-  name: "0b8d3c0e",
+  shortId: "0b8d3c0e…",
+  isOver: false,
   status: "preparing",
   orderType: "delivery",
   date: "Jan 05, 2026, 10:00 AM",
@@ -34,4 +35,6 @@ test("CONF-3 the order in progress leads with its number and its state in plain 
   expect(card(order)).toContain("Delivery to 12 Oak Street");
   const pickup = { ...order, orderType: "pickup" as const, delivery: null };
   expect(card(pickup)).toContain("Pickup");
+  expect(card(order)).toContain("Live");
+  expect(card({ ...order, status: "completed", isOver: true })).not.toContain("Live");
 });

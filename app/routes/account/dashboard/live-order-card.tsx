@@ -20,7 +20,7 @@ type LiveOrderCardProps = {
 };
 
 export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardProps) {
-  const { name, status, date, plate, times, items, total, delivery, number } = order;
+  const { status, date, plate, times, items, total, delivery, number } = order;
   return (
     <section className="live live-order" aria-labelledby="live-title">
       {plate && (
@@ -33,8 +33,10 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
         />
       )}
       <p className="live-line">
-        {state === "live" && <span className="live-tag">Live</span>}
-        {state === "polling" && <span className="mute small">Updated every few seconds</span>}
+        {state === "live" && !order.isOver && <span className="live-tag">Live</span>}
+        {state === "polling" && !order.isOver && (
+          <span className="mute small">Updated every few seconds</span>
+        )}
       </p>
       <h2 className="live-title" id="live-title">
         <span className="live-number">{number}</span>{" "}
@@ -43,11 +45,12 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
       <p className="live-facts mute num">
         <OrderStatusBadge status={status} audience="customer" />
         {order.isUnpaid && <b>Not paid yet</b>}
-        <span>{`Order ${name}… · ${date}`}</span>
+        <span className="live-date">{date}</span>
+        <span className="order-id">{order.shortId}</span>
       </p>
       <OrderTimeline
         key={order.id}
-        name={`Order ${name}`}
+        name={`Order ${number}`}
         status={status}
         times={times}
         cancelledNote="This order was cancelled. If you didn't expect that, please call us."
@@ -76,7 +79,7 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
             <li key={other.id}>
               <OrderStatusBadge status={other.status} audience="customer" />
               <Link className="link" to={hrefOf(other.id)} preventScrollReset>
-                {`Order ${other.name}…`}
+                {`Order ${other.number}`}
               </Link>
               <span className="num mute">{`${other.items} · ${other.total}`}</span>
             </li>

@@ -83,7 +83,7 @@ export function MyOrders({ rows, total, perPage, view, opened }: MyOrdersProps) 
                 return (
                   <Fragment key={row.id}>
                     <OrderTableRow row={row} isOpen={isOpen} to={dashboardAddress(address)} />
-                    {isOpen && <OpenedOrder order={opened} name={row.name} />}
+                    {isOpen && <OpenedOrder order={opened} date={row.date} />}
                   </Fragment>
                 );
               })}

@@ -1,21 +1,23 @@
 import { ItemNote } from "#app/components/orders/item-note.tsx";
 import { OrderAgainButton, OrderAgainNews } from "#app/components/orders/order-again.tsx";
+import { PrintedHead, PrintReceiptButton } from "#app/components/orders/print-receipt.tsx";
 import { OrderSums } from "#app/components/orders/order-sums.tsx";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
 import type { OrderContents } from "./dashboard-rows.ts";
 import { useOrderAgain } from "#app/components/orders/use-order-again.ts";
 
-type OpenedOrderProps = { readonly order: OrderContents; readonly name: string };
+type OpenedOrderProps = { readonly order: OrderContents; readonly date: string };
 
 /** The items at the prices of the day. */
-export function OpenedOrder({ order, name }: OpenedOrderProps) {
+export function OpenedOrder({ order, date }: OpenedOrderProps) {
   const again = useOrderAgain(order.id);
   return (
     <TableRow className="order-opened">
       <Cell colSpan={6}>
         <div className="order-contents" id={`items-${order.id}`}>
-          <ul className="order-items" aria-label={`Items in order ${name}`}>
+          <PrintedHead title={`Order ${order.number}`} date={date} />
+          <ul className="order-items" aria-label={`Items in order ${order.number}`}>
             {order.items.map((item, position) => (
               <li key={position}>
                 <div className="line-top">
@@ -53,7 +55,10 @@ export function OpenedOrder({ order, name }: OpenedOrderProps) {
               </p>
             )}
             {order.isUnpaid && <CompletePaymentLink orderId={order.id} />}
-            <OrderAgainButton again={again} />
+            <div className="order-ways">
+              <OrderAgainButton again={again} />
+              <PrintReceiptButton />
+            </div>
           </div>
           <OrderAgainNews again={again} />
         </div>

@@ -22,7 +22,9 @@ export function OrderTableRow({ row, isOpen, to }: OrderTableRowProps) {
           aria-controls={isOpen ? `items-${row.id}` : undefined}
         >
           <VisuallyHidden>Items in order </VisuallyHidden>
-          {`${row.name}…`}
+          <span>
+            <b>{row.number}</b> <span className="order-id">{row.shortId}</span>
+          </span>
           <Icon as={ChevronDown} size={18} />
         </Link>
       </Cell>

@@ -11,13 +11,15 @@ import { OrderNumber } from "./order-number.tsx";
 
 type CancelledOrderProps = {
   readonly order: OrderDetails;
+  /** When it was placed. */
+  readonly date: string;
   /** What happens with the money. */
   readonly money: string;
   readonly store: StoreDetails;
 };
 
 /** CONF-1: an order that was placed and then cancelled, also while its confirmation is open. */
-export function CancelledOrder({ order, money, store }: CancelledOrderProps) {
+export function CancelledOrder({ order, date, money, store }: CancelledOrderProps) {
   useLiveUpdates("/live/orders");
   const again = useOrderAgain(order.id);
   return (
@@ -50,7 +52,7 @@ export function CancelledOrder({ order, money, store }: CancelledOrderProps) {
         </div>
       </div>
       <div className="wrap outcome-receipt">
-        <OrderReceipt order={order} />
+        <OrderReceipt order={order} date={date} />
       </div>
     </>
   );

@@ -17,6 +17,8 @@ import { OrderPlace } from "./order-place.tsx";
 
 type ConfirmationProps = {
   readonly order: OrderDetails;
+  /** When it was placed. */
+  readonly date: string;
   readonly plates: readonly PlateImage[];
   readonly times: StepTimes;
   readonly store: StoreDetails;
@@ -25,7 +27,7 @@ type ConfirmationProps = {
 };
 
 /** CONF-1: one page for cash and card. It stays true while it is open, because it is live. */
-export function Confirmation({ order, plates, times, store, notice }: ConfirmationProps) {
+export function Confirmation({ order, date, plates, times, store, notice }: ConfirmationProps) {
   const titleId = useId();
   const state = useLiveUpdates("/live/orders");
   const number = formatPickupNumber(order.pickupNumber);
@@ -59,16 +61,13 @@ export function Confirmation({ order, plates, times, store, notice }: Confirmati
           </section>
           <OrderPlace order={order} store={store} />
         </div>
-        <OrderReceipt order={order} />
+        <OrderReceipt order={order} date={date} />
       </div>
     </>
   );
 }
 
-function greeting(
-  { customer, orderType, delivery, status }: OrderDetails,
-  number: string,
-): string {
+function greeting({ customer, orderType, delivery, status }: OrderDetails, number: string): string {
   const name = greetingName(customer.name);
   const thanks = name === "there" ? "Thanks!" : `Thanks, ${name}!`;
   if (status === "completed") return thanks;

@@ -13,6 +13,7 @@ import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { readOrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
 import { readRefundOfOrder } from "#shop/payments/refunds/read-refund-for-mail.server.ts";
 import { readPaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { isPlaced } from "./placed-outcome.ts";
@@ -33,18 +34,19 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     sessionId === null
       ? await readCashOrder(platform, customer, url.searchParams.get("order") ?? "")
       : await readPaymentOutcome(platform, customer, sessionId);
+  if (outcome !== "cancelled" && !isPlaced(outcome))
+    return { page: "payment" as const, outcome, order };
+  const { timeZone } = await readStoreSettings(platform);
+  const date = formatDayAndTime(order.placedAt, timeZone);
   if (outcome === "cancelled") {
     const money = describeCancelledPayment(order, await readRefundOfOrder(platform, order));
-    return { page: "cancelled" as const, order, money };
+    return { page: "cancelled" as const, order, date, money };
   }
-  if (!isPlaced(outcome)) return { page: "payment" as const, outcome, order };
-  const [{ plates, times }, { timeZone }] = await Promise.all([
-    readOrderProgress(platform, order, plateCount),
-    readStoreSettings(platform),
-  ]);
+  const { plates, times } = await readOrderProgress(platform, order, plateCount);
   return {
     page: "placed" as const,
     order,
+    date,
     plates,
     times: formatStepTimes(times, timeZone),
     notice: outcome === "swapped" ? swappedText : undefined,
@@ -67,11 +69,13 @@ export default function Success({ loaderData, matches: [root] }: Route.Component
   useClearCart(loaderData.page !== "payment", loaderData.order);
   switch (loaderData.page) {
     case "placed": {
-      const { order, plates, times, notice } = loaderData;
-      return <Confirmation {...{ order, plates, times, store, notice }} />;
+      const { order, date, plates, times, notice } = loaderData;
+      return <Confirmation {...{ order, date, plates, times, store, notice }} />;
     }
-    case "cancelled":
-      return <CancelledOrder order={loaderData.order} money={loaderData.money} store={store} />;
+    case "cancelled": {
+      const { order, date, money } = loaderData;
+      return <CancelledOrder {...{ order, date, money, store }} />;
+    }
     case "payment":
       return <PaymentOutcomePage outcome={loaderData.outcome} order={loaderData.order} />;
   }
