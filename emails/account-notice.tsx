@@ -30,9 +30,11 @@ type AccountNoticeProps = {
   readonly name: string;
   readonly what: keyof typeof accountNotices;
   readonly at: Date;
+  /** Where it happened, such as "Chrome on Windows". */
+  readonly browser?: string | undefined;
 };
 
-export function AccountNotice({ frame, timeZone, name, what, at }: AccountNoticeProps) {
+export function AccountNotice({ frame, timeZone, name, what, at, browser }: AccountNoticeProps) {
   const { title, happened } = accountNotices[what];
   const { store, baseUrl } = frame;
   return (
@@ -45,8 +47,8 @@ export function AccountNotice({ frame, timeZone, name, what, at }: AccountNotice
       <MailGreeting name={name} />
       <MailText>{happened}</MailText>
       <MailText>
-        This happened on {formatDayAndTime(at, timeZone)}, {store.city || store.name} time. If that
-        was you, you're all set.
+        This happened{browser && ` in ${browser}`} on {formatDayAndTime(at, timeZone)},{" "}
+        {store.city || store.name} time. If that was you, you're all set.
       </MailText>
       <MailText>If it wasn't you, choose a new password now. That signs out every device.</MailText>
       <MailButton href={`${baseUrl}/auth?mode=forgot`}>Choose a new password</MailButton>

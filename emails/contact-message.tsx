@@ -3,7 +3,14 @@ import { withoutLinks } from "#shop/mail-text.ts";
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
 import { light } from "./mail-colours.ts";
-import { MailBlock, MailHeading, MailText, ownerReason } from "./mail-parts.tsx";
+import {
+  MailBlock,
+  MailHeading,
+  MailLink,
+  MailPhone,
+  MailText,
+  ownerReason,
+} from "./mail-parts.tsx";
 
 type ContactMessageProps = {
   readonly frame: MailFrame;
@@ -30,7 +37,12 @@ export function ContactMessage({ frame, timeZone, message }: ContactMessageProps
       reason={ownerReason(frame.store)}
     >
       <MailText>
-        {name} ({[email, phone].filter(Boolean).join(", ")}) wrote on{" "}
+        {name} (
+        <MailLink href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
+          {email}
+        </MailLink>
+        {phone && ", "}
+        {phone && <MailPhone phone={phone} />}) wrote on{" "}
         {formatDayAndTime(message.createdAt, timeZone)}:
       </MailText>
       <MailBlock className="mail-box" ground={light.box}>

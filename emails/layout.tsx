@@ -160,8 +160,9 @@ function MailFoot({
         <a href={baseUrl} className="mail-soft" style={{ ...link, fontWeight: 700 }}>
           {store.name}
         </a>
-        {address && `, ${address}`}
-        {store.phone && ", "}
+        {(address || store.phone) && <br />}
+        {address}
+        {address && store.phone && ", "}
         {store.phone && (
           <a href={telephoneHref(store.phone)} className="mail-soft" style={link}>
             {store.phone}

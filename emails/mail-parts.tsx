@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import { greetingName } from "#shop/mail-text.ts";
+import { greetingName, withoutLinks } from "#shop/mail-text.ts";
+import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { light } from "./mail-colours.ts";
 
 export const sansFont = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -104,6 +105,18 @@ export function MailLink({ href, isOneLine = false, children }: MailLinkProps) {
   );
 }
 
+/** A number to tap; typed by strangers, so only what looks like one becomes a link. */
+export function MailPhone({ phone }: { readonly phone: string }) {
+  const isNumber = /^[\d\s()+./-]{5,30}$/.test(phone);
+  return isNumber ? (
+    <MailLink href={telephoneHref(phone)} isOneLine>
+      {phone}
+    </MailLink>
+  ) : (
+    withoutLinks(phone)
+  );
+}
+
 type MailNumberProps = {
   readonly label: string;
   readonly help?: string;
@@ -190,7 +203,9 @@ export function MailButton({ href, children }: { href: string; children: string 
                 }}
               >
                 {children}
-                <TextOnly>:</TextOnly>
+                <TextOnly>
+                  :<br />
+                </TextOnly>
               </a>
             </td>
           </tr>

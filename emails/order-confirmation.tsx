@@ -1,4 +1,5 @@
 import { formatMoney } from "#shop/money.ts";
+import { describeItems } from "#shop/orders/describe-items.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
 import { MailGreeting, MailHeading, MailNumber, MailText } from "./mail-parts.tsx";
@@ -16,7 +17,7 @@ export function OrderConfirmation({ frame, order }: OrderConfirmationProps) {
   return (
     <MailLayout
       frame={frame}
-      preview={`${describeItems(order)}, ${formatMoney(order.total)}. We'll email you when it's ready.`}
+      preview={`${describeItems(order)}, ${formatMoney(order.total)}. We'll email you when it's ${isDelivery ? "on its way" : "ready"}.`}
       title="We got your order"
       reason={orderReason(frame.store)}
     >
@@ -40,12 +41,4 @@ export function OrderConfirmation({ frame, order }: OrderConfirmationProps) {
       <MailReceipt order={order} />
     </MailLayout>
   );
-}
-
-/** "2 × Strawberry Cloud", "2 × Strawberry Cloud and 1 more". */
-function describeItems({ items }: Pick<OrderDetails, "items">): string {
-  const [first, ...others] = items;
-  if (!first) return "Your order";
-  const more = others.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${first.quantity} × ${first.name}${more > 0 ? ` and ${more} more` : ""}`;
 }

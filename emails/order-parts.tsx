@@ -79,6 +79,7 @@ function listItems(items: OrderDetails["items"]) {
 export function MailReceipt({ order }: { order: OrderDetails }) {
   const { subtotal, deliveryFee, tax, total } = order.totals;
   const { shown, left } = listItems(order.items);
+  const payment = describePayment(order);
   return (
     <>
       <MailHeading>Your receipt</MailHeading>
@@ -94,12 +95,18 @@ export function MailReceipt({ order }: { order: OrderDetails }) {
                 spaceBelow={12}
               />
             )}
-            {order.note && <MailLine left={<Note>{order.note}</Note>} size={14} spaceBelow={12} />}
+            {order.note && (
+              <MailLine
+                left={<Note label="Note for the whole order">{order.note}</Note>}
+                size={14}
+                spaceBelow={12}
+              />
+            )}
             <MailLine left="Subtotal" right={formatMoney(subtotal)} />
             {deliveryFee > 0 && <MailLine left="Delivery" right={formatMoney(deliveryFee)} />}
             <MailLine left="Tax" right={formatMoney(tax)} />
             <MailLine left="Total" right={formatMoney(total)} isStrong size={20} spaceBelow={6} />
-            <MailLine left={describePayment(order)} />
+            {payment && <MailLine left={payment} />}
           </tbody>
         </table>
       </MailBlock>
@@ -112,10 +119,10 @@ function MailItem({ item }: { item: OrderDetails["items"][number] }) {
   const below: LineProps[] = [
     ...item.addOns.slice(0, maxAddOns).map((addOn) => ({
       left: `+ ${addOn.quantity} × ${addOn.name}`,
-      right: `${formatMoney(addOn.unitPrice)} each`,
+      right: `${formatMoney(addOn.unitPrice)}${addOn.quantity * item.quantity > 1 ? " each" : ""}`,
     })),
     ...(left > 0 ? [{ left: `+ ${left} more add-ons` }] : []),
-    ...(item.note ? [{ left: <Note>{item.note}</Note> }] : []),
+    ...(item.note ? [{ left: <Note label="Note">{item.note}</Note> }] : []),
   ];
   const lastSpace = 12;
   return (
@@ -138,30 +145,41 @@ function MailItem({ item }: { item: OrderDetails["items"][number] }) {
   );
 }
 
-function Note({ children }: { children: string }) {
+function Note({ label, children }: { label: string; children: string }) {
   return (
     <>
-      <strong>Note to the kitchen:</strong> {withoutLinks(children)}
+      <strong>{label}:</strong> {withoutLinks(children)}
     </>
   );
 }
 
-type MailPlaceProps = { readonly order: OrderDetails; readonly store: MailStore };
+type MailPlaceProps = {
+  readonly order: OrderDetails;
+  readonly store: MailStore;
+  /** False if the mail's button is the way. */
+  readonly isWayShown?: boolean;
+};
 
 /** Where the order is picked up, with the way there, or where we bring it. */
-export function MailPlace({ order: { delivery, customer }, store }: MailPlaceProps) {
+export function MailPlace({
+  order: { delivery, customer },
+  store,
+  isWayShown = true,
+}: MailPlaceProps) {
   if (delivery)
     return (
       <>
         <MailHeading>Where we'll bring it</MailHeading>
         <MailText>
-          {delivery.address}, {delivery.city} {delivery.zipCode}
+          {delivery.address}
+          <br />
+          {delivery.city} {delivery.zipCode}
           <br />
           We'll call {customer.phone} if we can't find you.
         </MailText>
       </>
     );
-  const directions = directionsHref(store);
+  const directions = isWayShown ? directionsHref(store) : undefined;
   const [street = "At our counter", town] = addressLines(store);
   return (
     <>
@@ -173,16 +191,22 @@ export function MailPlace({ order: { delivery, customer }, store }: MailPlacePro
         {(directions || store.phone) && <br />}
         {directions && <MailLink href={directions}>Get directions</MailLink>}
         {directions && store.phone && " or "}
-        {store.phone && <MailCall phone={store.phone} />}
+        {store.phone && <MailCall phone={store.phone} isSentence={!directions} />}
       </MailText>
     </>
   );
 }
 
-export function MailCall({ phone }: { phone: string }) {
+type MailCallProps = {
+  readonly phone: string;
+  /** It does not continue a sentence. */
+  readonly isSentence?: boolean;
+};
+
+export function MailCall({ phone, isSentence = false }: MailCallProps) {
   return (
     <MailLink href={telephoneHref(phone)} isOneLine>
-      call {phone}
+      {isSentence ? "Call" : "call"} {phone}
     </MailLink>
   );
 }

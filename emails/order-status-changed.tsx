@@ -1,10 +1,12 @@
 import type { OrderType } from "#shop/cart/price-cart.ts";
-import { cents, formatMoney, type Cents } from "#shop/money.ts";
-import { describePayment } from "#shop/orders/describe-payment.ts";
+import { cents, type Cents } from "#shop/money.ts";
+import { describeCancelledPayment, describePayment } from "#shop/orders/describe-payment.ts";
+import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { directionsHref } from "#shop/store/directions.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailGreeting, MailLink, MailNumber, MailText } from "./mail-parts.tsx";
+import { MailButton, MailGreeting, MailLink, MailNumber, MailText } from "./mail-parts.tsx";
 import { MailCall, MailOrderLink, MailPlace, orderReason } from "./order-parts.tsx";
 
 type StatusMessage = {
@@ -53,8 +55,8 @@ const statusMessages: Readonly<Record<OrderStatus, (orderType: OrderType) => Sta
   completed: () => ({
     title: "Enjoy your order",
     happened: "Thanks for ordering with us!",
-    next: "Want the same again? You'll find a button for it with your order.",
-    button: look,
+    next: "Want the same again? Open your order and tap Order again.",
+    button: "Order it again",
   }),
   cancelled: () => ({
     title: "Your order was cancelled",
@@ -85,60 +87,70 @@ export function OrderStatusChanged({
   kept = cents(0),
 }: OrderStatusChangedProps) {
   const { title, happened, next, button } = statusMessages[order.status](order.orderType);
+  const isCancelled = order.status === "cancelled";
+  const money = isCancelled ? describeCancelledPayment(order, { refund, kept }) : "";
+  const directions =
+    order.status === "ready" && order.orderType === "pickup"
+      ? directionsHref(frame.store)
+      : undefined;
   return (
     <MailLayout
       frame={frame}
-      preview={[happened, next].filter(Boolean).join(" ")}
+      preview={[money, happened, next].filter(Boolean).join(" ")}
       title={title}
       reason={orderReason(frame.store)}
     >
       <MailGreeting name={order.customer.name} />
       <MailText>{[happened, next].filter(Boolean).join(" ")}</MailText>
+      {isCancelled && <Cancelled frame={frame} money={money} isKept={kept > 0} />}
       <MailNumber label="Your order number">{formatPickupNumber(order.pickupNumber)}</MailNumber>
-      <MailOrderLink frame={frame} order={order}>
-        {button}
-      </MailOrderLink>
-      {order.status === "cancelled" && <Cancelled frame={frame} refund={refund} kept={kept} />}
+      {directions ? (
+        <MailButton href={directions}>Directions</MailButton>
+      ) : (
+        <MailOrderLink frame={frame} order={order}>
+          {button}
+        </MailOrderLink>
+      )}
       {order.status === "ready" && (
         <>
-          <MailPlace order={order} store={frame.store} />
+          <MailPlace order={order} store={frame.store} isWayShown={!directions} />
           <MailText>{describePayment(order)}</MailText>
         </>
+      )}
+      {directions && (
+        <MailText>
+          <MailLink href={frame.baseUrl + dashboardAddress({ term: "", orderId: order.id })}>
+            {button}
+          </MailLink>
+        </MailText>
       )}
     </MailLayout>
   );
 }
 
-type CancelledProps = { readonly frame: MailFrame; readonly refund: Cents; readonly kept: Cents };
+type CancelledProps = {
+  readonly frame: MailFrame;
+  readonly money: string;
+  readonly isKept: boolean;
+};
 
 /** What happens with the money, and whom to ask. */
-function Cancelled({ frame: { store, baseUrl }, refund, kept }: CancelledProps) {
+function Cancelled({ frame: { store, baseUrl }, money, isKept }: CancelledProps) {
+  const ask =
+    store.phone === "" ? (
+      <MailLink href={`${baseUrl}/contact`}>write to us</MailLink>
+    ) : (
+      <MailCall phone={store.phone} />
+    );
   return (
     <>
-      {refund > 0 && (
-        <MailText>
-          We're refunding {formatMoney(refund)} to your card. It can take five to ten days to show
-          up.
-        </MailText>
-      )}
-      {kept > 0 && (
-        <MailText>
-          {refund > 0
-            ? `That leaves ${formatMoney(kept)} of your payment that we haven't refunded.`
-            : `You paid ${formatMoney(kept)} for it, and we haven't refunded that.`}{" "}
-          If you have a question about your payment,{" "}
-          {store.phone === "" ? (
-            <MailLink href={`${baseUrl}/contact`}>write to us</MailLink>
-          ) : (
-            <MailCall phone={store.phone} />
-          )}
-          .
-        </MailText>
-      )}
-      {store.phone !== "" && kept === 0 && (
-        <MailText>
-          Not expecting this? Please <MailCall phone={store.phone} />.
-        </MailText>
+      <MailText>
+        <strong>{money}</strong>
+      </MailText>
+      {isKept ? (
+        <MailText>If you have a question about your payment, {ask}.</MailText>
+      ) : (
+        <MailText>Not expecting this? Please {ask}.</MailText>
       )}
     </>
   );

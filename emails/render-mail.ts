@@ -3,10 +3,11 @@ import type { ReactElement } from "react";
 
 const oneLineEach = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
-/** A row of the receipt is a line, and so are the parts of a number; a telephone number needs no link. */
+/** A row of the receipt is a line, and so are the parts of a number; a number or an address to write to needs no link. */
 const selectors = [
   { selector: "tr", format: "block", options: oneLineEach },
   { selector: "p.mail-close", format: "block", options: oneLineEach },
+  { selector: 'a[href^="mailto:"]', format: "anchor", options: { ignoreHref: true } },
   { selector: 'a[href^="tel:"]', format: "anchor", options: { ignoreHref: true } },
 ];
 

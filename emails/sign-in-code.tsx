@@ -9,12 +9,16 @@ type SignInCodeProps = {
   readonly minutes: number;
 };
 
+/** With the code, so that it can be read in the list of mails or in a notification. */
+export function codeSubject(code: string, { name }: MailFrame["store"]): string {
+  return `${code} is your ${name} code`;
+}
+
 export function SignInCode({ frame, name, code, minutes }: SignInCodeProps) {
   return (
     <MailLayout
       frame={frame}
-      // Not the code: lists of mails are shown on locked screens.
-      preview={`Enter it on the page where you asked. It works once, for ${minutes} minutes.`}
+      preview={`${code}. Enter it on the page where you asked. It works once, for ${minutes} minutes.`}
       title="Your sign-in code"
       reason={accountReason(frame.store)}
     >

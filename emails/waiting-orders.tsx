@@ -2,7 +2,7 @@ import { withoutLinks } from "#shop/mail-text.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailButton, MailText, ownerReason } from "./mail-parts.tsx";
+import { MailButton, MailPhone, MailText, ownerReason } from "./mail-parts.tsx";
 
 type Waiting = {
   readonly id: string;
@@ -21,10 +21,11 @@ const maxListed = 20;
 
 export function waitingTitle([oldest, ...others]: AllWaiting, isRepeat: boolean): string {
   const number = formatPickupNumber(oldest.pickupNumber);
-  const { waitedMinutes } = oldest;
-  if (others.length > 0)
-    return `${others.length + 1} orders ${isRepeat ? "still not" : "not"} accepted, the oldest after ${waitedMinutes} minutes`;
-  return `${number} ${isRepeat ? "still not" : "not"} accepted after ${waitedMinutes} minutes`;
+  const minutes = `${oldest.waitedMinutes} ${oldest.waitedMinutes === 1 ? "minute" : "minutes"}`;
+  const waiting = isRepeat ? "still waiting" : "waiting";
+  return others.length > 0
+    ? `${others.length + 1} orders ${waiting}, the oldest for ${minutes}`
+    : `${number} ${isRepeat ? "still waiting after" : "has been waiting for"} ${minutes}`;
 }
 
 type WaitingOrdersProps = {
@@ -55,7 +56,12 @@ export function WaitingOrders(props: WaitingOrdersProps) {
         <MailText key={order.id}>
           <b>{formatPickupNumber(order.pickupNumber)}</b>: {customerOf(order)} has been waiting for{" "}
           {order.orderType} since {formatDayAndTime(order.since, timeZone)}.
-          {!order.isErased && ` Call ${withoutLinks(order.customer.phone)}.`}
+          {!order.isErased && (
+            <>
+              {" "}
+              Call <MailPhone phone={order.customer.phone} />.
+            </>
+          )}
         </MailText>
       ))}
       {left > 0 && <MailText>And {left} more on the live board.</MailText>}

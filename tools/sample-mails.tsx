@@ -126,7 +126,7 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
       `order-${status}`,
       <OrderStatusChanged
         key={status}
-        frame={sampleFrame(2)}
+        frame={sampleFrame(status === "cancelled" ? 0 : 2)}
         order={{ ...sampleOrder, status }}
         refund={cents(407)}
         kept={cents(4000)}
@@ -152,6 +152,7 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
         name={name}
         what={what}
         at={at}
+        browser={what === "signed-in-new-device" ? "Chrome on Windows" : undefined}
       />,
     ]),
   ),

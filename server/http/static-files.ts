@@ -10,7 +10,10 @@ export function serveFiles(app: Hono<WebEnv>, root: string): void {
     (cacheControl: string): MiddlewareHandler<WebEnv> =>
     async (c, next) => {
       const answer = await files(c, next);
-      if (answer instanceof Response) answer.headers.set("cache-control", cacheControl);
+      if (!(answer instanceof Response)) return answer;
+      answer.headers.set("cache-control", cacheControl);
+      // The card provider's frame shows the shop's own font.
+      if (c.req.path.endsWith(".woff2")) answer.headers.set("access-control-allow-origin", "*");
       return answer;
     };
   app.get("/assets/*", cachedFor("public, max-age=31536000, immutable"), (c) =>

@@ -27,5 +27,10 @@ export type AccountNotice = (typeof accountNotices)[number];
 
 export const sendAccountNotice = defineJob(
   "send-account-notice",
-  z.object({ userId: z.string(), notice: z.enum(accountNotices), at: z.iso.datetime() }),
+  z.object({
+    userId: z.string(),
+    notice: z.enum(accountNotices),
+    at: z.iso.datetime(),
+    browser: z.string().max(60).optional(),
+  }),
 );

@@ -6,7 +6,8 @@ export async function notifyAccount(
   { db, jobs, now }: Pick<Platform, "db" | "jobs" | "now">,
   userId: string,
   notice: AccountNotice,
+  browser?: string,
 ): Promise<void> {
-  const payload = { userId, notice, at: now().toISOString() };
+  const payload = { userId, notice, at: now().toISOString(), ...(browser && { browser }) };
   await db.transaction().execute((tx) => jobs.enqueue(tx, sendAccountNotice, payload));
 }

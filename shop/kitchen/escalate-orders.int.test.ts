@@ -27,10 +27,10 @@ test("an order that nobody accepts: the owner at 3 and every 10 minutes, the cus
   }
   const number = `P-${pickupNumber}`;
   expect(subjects).toEqual([
-    `3: kitchen@dollop.example ${number} not accepted after 3 minutes`,
+    `3: kitchen@dollop.example ${number} has been waiting for 3 minutes`,
     `10: ada@example.test Sorry for the wait (${number})`,
-    `13: kitchen@dollop.example ${number} still not accepted after 13 minutes`,
-    `23: kitchen@dollop.example ${number} still not accepted after 23 minutes`,
+    `13: kitchen@dollop.example ${number} still waiting after 13 minutes`,
+    `23: kitchen@dollop.example ${number} still waiting after 23 minutes`,
   ]);
   const kinds = db.selectFrom("notificationsSent").select("kind").where("orderId", "=", id);
   expect((await kinds.execute()).map(({ kind }) => kind).toSorted()).toEqual([
@@ -50,9 +50,9 @@ test("19 orders that nobody accepts: 3 mails to the owner in 25 minutes, one apo
     await escalateByMail({ ...platform, now: () => at(minutes) });
   const toOwner = sentMail.filter(({ to }) => to === "owner@example.test");
   expect(toOwner.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^P-\d+ not accepted after 3 minutes$/),
-    "11 orders still not accepted, the oldest after 13 minutes",
-    "19 orders still not accepted, the oldest after 23 minutes",
+    expect.stringMatching(/^P-\d+ has been waiting for 3 minutes$/),
+    "11 orders still waiting, the oldest for 13 minutes",
+    "19 orders still waiting, the oldest for 23 minutes",
   ]);
   expect(toOwner[2]!.text.match(/has been waiting for pickup since/g)).toHaveLength(19);
   expect(sentMail.filter(({ to }) => to === "ada@example.test")).toHaveLength(16);

@@ -6,7 +6,12 @@ import { sendMail, type MailDeps } from "../send-mail.ts";
 
 export async function sendAccountNotice(
   deps: MailDeps,
-  { userId, notice, at }: { userId: string; notice: Notice; at: string },
+  {
+    userId,
+    notice,
+    at,
+    browser,
+  }: { userId: string; notice: Notice; at: string; browser?: string | undefined },
   jobId: string,
 ): Promise<void> {
   const user = await findMailRecipient(deps, { id: userId });
@@ -28,6 +33,7 @@ export async function sendAccountNotice(
               name={name}
               what={notice}
               at={new Date(at)}
+              browser={browser}
             />
           ),
         },

@@ -1,5 +1,6 @@
 import { OrderStatusChanged, statusTitle } from "#emails/order-status-changed.tsx";
 import type { Platform } from "#platform/platform.server.ts";
+import { recordRefundsTold } from "#shop/notifications/record-refunds-told.server.ts";
 import { notifyStatusOnce } from "#shop/notifications/notify-status-once.server.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
@@ -14,12 +15,15 @@ export async function sendOrderStatus(
   const order = await readOrderForMail(deps, orderId);
   // The order has moved on, and that change has a job of its own: an outdated email only confuses.
   if (order?.status !== status) return;
-  const { items, customer } = order;
+  const { customer } = order;
+  // The plates that will not be made are no picture for bad news.
+  const items = status === "cancelled" ? [] : order.items;
   await notifyStatusOnce(deps, { orderId, status }, async (messageId) => {
-    const money = await readRefundOfOrder(deps, order);
+    const { refundIds, ...money } = await readRefundOfOrder(deps, order);
     await sendMail(deps, { to: customer.email, messageId, items }, (frame) => ({
       subject: `${statusTitle(order)} (${formatPickupNumber(order.pickupNumber)})`,
       mail: <OrderStatusChanged frame={frame} order={order} {...money} />,
     }));
+    if (status === "cancelled") await recordRefundsTold(deps, { orderId, refundIds, messageId });
   });
 }

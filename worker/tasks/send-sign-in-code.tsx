@@ -1,4 +1,4 @@
-import { SignInCode } from "#emails/sign-in-code.tsx";
+import { codeSubject, SignInCode } from "#emails/sign-in-code.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { findMailRecipient } from "#shop/accounts/find-mail-recipient.server.ts";
 import { sendMail, type MailDeps } from "../send-mail.ts";
@@ -21,7 +21,7 @@ export async function sendSignInCode(
   if (!user.isVerified) return sendVerificationMail(deps, { userId: user.id, next }, jobId);
   const minutes = auth.mailedCodeMinutes;
   await sendMail(deps, { to: user.email, messageId: `code.${jobId}` }, (frame) => ({
-    subject: `Your sign-in code for ${frame.store.name}`,
+    subject: codeSubject(code, frame.store),
     mail: <SignInCode frame={frame} name={user.name} code={code} minutes={minutes} />,
   }));
 }

@@ -52,7 +52,8 @@ export function ToastList({ toasts, isPaused, onLeave, onGone }: ToastListProps)
 /** Labels are included: the tile around a radio button is one. */
 const controls =
   "a[href], button, input, label, select, textarea, summary, [role=menuitem], [role=tab]";
-const alerts = "[role=alert]";
+/** An order's total is as important as an alert: it is compared before the order is sent. */
+const alerts = "[role=alert], .grand";
 /** Controls that finish a step, and bars that hold them. */
 const mainControls =
   ".btn-primary, .btn-danger, [type=submit], .dialog-foot, .paybar, .float-cart, .dialog-close";

@@ -2,6 +2,7 @@ import type { SignedIn } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { queryIsAdmin, findRecipient } from "../accounts.queries.server.ts";
 import type { RequestClient } from "#shop/limits/request-client.ts";
+import { describeBrowser } from "../profile/describe-browser.ts";
 import { deviceCookie, findKnownDevice } from "./find-known-device.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
 
@@ -18,8 +19,11 @@ export async function rememberDevice(
   const isNew = findKnownDevice(platform.config, client, email) === undefined;
   if (outcome === "signed-in" && isNew) {
     const user = await findRecipient(platform.db, { email });
-    if (user && (await queryIsAdmin(platform.db, user.id)))
-      await notifyAccount(platform, user.id, "signed-in-new-device");
+    if (user && (await queryIsAdmin(platform.db, user.id))) {
+      const agent = client.headers.get("user-agent");
+      const browser = agent ? describeBrowser(agent) : undefined;
+      await notifyAccount(platform, user.id, "signed-in-new-device", browser);
+    }
   }
   return deviceCookie(platform.config, email);
 }

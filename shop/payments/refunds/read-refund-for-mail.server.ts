@@ -10,14 +10,15 @@ import { findRefund, listRefunds } from "./refunds.queries.server.ts";
 export async function readRefundOfOrder(
   { db }: Pick<Platform, "db">,
   { id, paymentStatus, total }: Pick<OrderDetails, "id" | "paymentStatus" | "total">,
-): Promise<{ refund: Cents; kept: Cents }> {
+): Promise<{ refund: Cents; kept: Cents; refundIds: string[] }> {
   const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, id)]);
   const sent = refunds.filter(({ status }) => countsAsRefunded(status));
   const refund = cents(sent.reduce((sum, { amountCents }) => sum + amountCents, 0));
   const byCard = attempts.reduce((sum, { receivedCents }) => sum + receivedCents, 0);
   // Paid in cash, or marked as paid by hand: no card payment says how much.
   const paid = byCard > 0 ? byCard : total;
-  return { refund, kept: cents(paymentStatus === "paid" ? Math.max(0, paid - refund) : 0) };
+  const kept = cents(paymentStatus === "paid" ? Math.max(0, paid - refund) : 0);
+  return { refund, kept, refundIds: sent.map((one) => one.id) };
 }
 
 /** Returns undefined if it has failed since, or if the customer has deleted their account. */

@@ -14,6 +14,9 @@ import { insertRefund, listRefunds, updateRefund } from "../refunds/refunds.quer
 import { settle, type Settlement } from "./settle.ts";
 
 type Deps = Pick<Platform, "jobs" | "now">;
+
+/** Later than the mail about a cancellation, which waits for an Undo. */
+const cancellationMailMs = 60_000;
 type Known = {
   readonly order: LockedOrder;
   readonly attempt: AttemptRow;
@@ -37,7 +40,7 @@ export async function applyFacts(
     lastError: facts.lastError,
     factsHash,
   });
-  for (const change of changes) await writeRefund({ jobs, now }, tx, attempt, change);
+  for (const change of changes) await writeRefund({ jobs, now }, tx, { order, attempt }, change);
   const hasFailed = changes.some((change) => change.hasFailed);
   const isPaidNow = settled.paymentStatus === "paid" && order.paymentStatus !== "paid";
   const isTooLate = isPaidNow && !isOpenNow(await readStoreSettings({ db: tx }), now());
@@ -98,7 +101,7 @@ function orderChangeOf(
 async function writeRefund(
   { jobs, now }: Deps,
   tx: Tx,
-  attempt: AttemptRow,
+  { order, attempt }: Pick<Known, "order" | "attempt">,
   { refundId, stripeRefundId, cents, status, isNews }: RefundChange,
 ): Promise<void> {
   const id = refundId ?? crypto.randomUUID();
@@ -114,5 +117,9 @@ async function writeRefund(
       paymentAttemptId: attempt.id,
       reason: "Made in the payment provider's dashboard",
     });
-  if (isNews) await jobs.enqueue(tx, sendRefundNotice, { refundId: id });
+  if (!isNews) return;
+  // The mail about the cancellation comes first and tells the refund too.
+  const isWaiting = order.status === "cancelled";
+  const runAt = new Date(now().getTime() + (isWaiting ? cancellationMailMs : 0));
+  await jobs.enqueue(tx, sendRefundNotice, { refundId: id }, { runAt });
 }

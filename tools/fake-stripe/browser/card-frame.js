@@ -130,6 +130,15 @@ function applyAppearance({ variables = {}, rules = {} } = {}) {
   if (ring) root.setProperty("--ring", ring);
 }
 
+/** Like Stripe: a font that cannot be loaded leaves the next one of the family's list. */
+function loadFonts(fonts = []) {
+  for (const { family, src, ...about } of fonts)
+    new FontFace(family, src, about).load().then(
+      (font) => document.fonts.add(font),
+      (error) => console.warn("The font did not load", error),
+    );
+}
+
 const actions = {
   focus: () => focusFirst(),
   clear: () => form.reset(),
@@ -146,6 +155,7 @@ addEventListener("message", ({ data, ports: [port] }) => {
   if (data?.type !== "open" || !port) return;
   page = port;
   setup = { key: data.key, clientSecret: data.clientSecret };
+  loadFonts(data.fonts);
   applyAppearance(data.appearance);
   input("postalCode").value = formatPostalCode(data.postalCode ?? "");
   port.onmessage = (message) => actions[message.data.type]?.(message.data);

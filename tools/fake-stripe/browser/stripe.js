@@ -91,13 +91,15 @@
       initCheckoutElementsSdk({ clientSecret, elementsOptions = {}, defaultValues = {} }) {
         const changes = emitter();
         let { appearance } = elementsOptions;
+        const { fonts } = elementsOptions;
         let element = null;
         let wallets = [];
         let hasReadTotal = false;
 
         async function createElement() {
           const postalCode = defaultValues.billingAddress?.address.postal_code;
-          return { setup: { key, clientSecret: await clientSecret, appearance, postalCode } };
+          const secret = await clientSecret;
+          return { setup: { key, clientSecret: secret, appearance, fonts, postalCode } };
         }
 
         function toSession(view) {

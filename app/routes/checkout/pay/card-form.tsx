@@ -2,6 +2,7 @@ import { CheckoutElementsProvider } from "@stripe/react-stripe-js/checkout";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { onThemeChange, savedTheme } from "#app/components/ui/theme.ts";
 import { cardAppearance } from "./card-appearance.ts";
+import { cardFonts } from "./card-fonts.ts";
 import { CardFields } from "./card-fields.tsx";
 import { loadCardScript } from "./load-card-script.ts";
 
@@ -42,14 +43,18 @@ function LoadedForm({
     () => ({
       clientSecret,
       // Computed from the styles of the page, which depend on the theme.
-      elementsOptions: { appearance: cardAppearance(theme), loader: "auto" as const },
+      elementsOptions: {
+        appearance: cardAppearance(theme),
+        fonts: cardFonts(script !== null),
+        loader: "auto" as const,
+      },
       ...(postalCode && {
         defaultValues: {
           billingAddress: { address: { country: "CA", postal_code: postalCode } },
         },
       }),
     }),
-    [clientSecret, postalCode, theme],
+    [clientSecret, postalCode, script, theme],
   );
   return (
     <CheckoutElementsProvider stripe={stripe} options={options}>

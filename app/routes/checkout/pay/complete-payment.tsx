@@ -32,7 +32,7 @@ export function CompletePayment({ order, page, pickupAddress, problem }: Complet
         {page.kind === "over" ? "This payment has ended" : "Complete Payment"}
       </h1>
       <div className="pay-grid">
-        <PaySummary order={order} pickupAddress={pickupAddress} />
+        <PaySummary order={order} pickupAddress={pickupAddress} isOpen={page.kind === "pay"} />
         <section className="payment-card" aria-label="Payment">
           <CartChanged items={order.items} />
           {problem !== undefined && <FormAlert>{problem}</FormAlert>}

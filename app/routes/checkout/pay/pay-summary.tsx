@@ -5,16 +5,22 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { formatMoney } from "#shop/money.ts";
+import { describeItems } from "#shop/orders/describe-items.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
+import { ChangeOrderButton } from "./payment-buttons.tsx";
 import { describeWhere, type PickupAddress } from "./describe-where.ts";
 
-type PaySummaryProps = { readonly order: OrderDetails; readonly pickupAddress: PickupAddress };
+type PaySummaryProps = {
+  readonly order: OrderDetails;
+  readonly pickupAddress: PickupAddress;
+  /** It can still be cancelled. */
+  readonly isOpen: boolean;
+};
 
 /** What is paid for. A phone shows the receipt on demand, so that card and Pay fit on the first screen. */
-export function PaySummary({ order, pickupAddress }: PaySummaryProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function PaySummary({ order, pickupAddress, isOpen }: PaySummaryProps) {
+  const [isShown, setIsShown] = useState(false);
   const id = useId();
-  const items = order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
   return (
     <div className="pay-summary">
       <div className="pay-summary-head">
@@ -25,20 +31,21 @@ export function PaySummary({ order, pickupAddress }: PaySummaryProps) {
         <button
           type="button"
           className="pay-summary-toggle"
-          aria-expanded={isOpen}
+          aria-expanded={isShown}
           aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setIsShown(!isShown)}
         >
-          {isOpen ? "Hide details" : "Show details"}
-          <Icon as={ChevronDown} size={18} className={classNames(isOpen && "rotate-180")} />
+          {isShown ? "Hide details" : "Show details"}
+          <Icon as={ChevronDown} size={18} className={classNames(isShown && "rotate-180")} />
         </button>
         <p className="pay-items">
-          For order {formatPickupNumber(order.pickupNumber)}: {items}
+          For order {formatPickupNumber(order.pickupNumber)}: {describeItems(order)}
         </p>
         <p className="pay-where">{describeWhere(order, pickupAddress)}</p>
       </div>
-      <div id={id} className={classNames("pay-receipt", isOpen && "is-open")}>
+      <div id={id} className={classNames("pay-receipt", isShown && "is-open")}>
         <OrderReceipt order={order} />
+        {isOpen && <ChangeOrderButton />}
       </div>
     </div>
   );

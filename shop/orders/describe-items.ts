@@ -1,0 +1,9 @@
+import type { OrderDetails } from "./order.ts";
+
+/** "2 × Strawberry Cloud", "2 × Strawberry Cloud and 1 more". */
+export function describeItems({ items }: Pick<OrderDetails, "items">): string {
+  const [first, ...others] = items;
+  if (!first) return "Your order";
+  const more = others.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${first.quantity} × ${first.name}${more > 0 ? ` and ${more} more` : ""}`;
+}
