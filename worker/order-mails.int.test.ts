@@ -14,7 +14,6 @@ import { runJobs } from "#tests/support/run-jobs.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
-import { sendRefundNotice } from "./tasks/send-refund-notice.tsx";
 
 test("a confirmation is sent once, to the address of the account, and recorded", async () => {
   const platform = await testPlatform({ demo: true });
@@ -247,29 +246,4 @@ test("ADM-5 the mail about a cancelled order names the money that we kept, by ca
   expect(await textOf({ paymentMethod: "cash", paymentStatus: "paid" })).toContain(kept);
   for (const paymentStatus of ["pending", "failed", "refunded"] as const)
     expect(await textOf({ paymentMethod: "cash", paymentStatus })).not.toContain("You paid");
-});
-
-test("a cancellation and its refund are one mail; another refund, or one that failed then, has its own", async () => {
-  const platform = await testPlatform();
-  const { db, sentMail } = platform;
-  const { id: orderId } = await makeCustomersOrder(db, { status: "cancelled" });
-  const refund = (status: "succeeded" | "failed") =>
-    db
-      .insertInto("refunds")
-      .values({ id: crypto.randomUUID(), orderId, amountCents: 100, reason: "Cold", status })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-  const [told, failed] = [await refund("succeeded"), await refund("failed")];
-  await sendOrderStatus(platform, { orderId, status: "cancelled" });
-  await sendRefundNotice(platform, { refundId: told.id });
-  expect(sentMail).toHaveLength(1);
-  expect(sentMail[0]!.text).toContain("We're refunding $1.00 to your card.");
-  await db
-    .updateTable("refunds")
-    .set({ status: "succeeded" })
-    .where("id", "=", failed.id)
-    .execute();
-  for (const { id: refundId } of [failed, await refund("succeeded")])
-    await sendRefundNotice(platform, { refundId });
-  expect(sentMail).toHaveLength(3);
 });

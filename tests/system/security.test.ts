@@ -90,6 +90,10 @@ describe("headers on every answer", () => {
     const answer = await fetch(shop.url + file, { headers: { "accept-encoding": "br" } });
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    // The card provider's frame loads the shop's font.
+    const font = await fetch(shop.url + /\/assets\/figtree[\w-]+\.woff2/.exec(html)![0]);
+    expect(font.headers.get("access-control-allow-origin")).toBe("*");
   });
 
   test("a page is sent compressed and is private by default", async () => {

@@ -130,12 +130,12 @@ function applyAppearance({ variables = {}, rules = {} } = {}) {
   if (ring) root.setProperty("--ring", ring);
 }
 
-/** Like Stripe: a font that cannot be loaded leaves the next one of the family's list. */
+/** Like Stripe: without its font the next one of the family's list is shown. */
 function loadFonts(fonts = []) {
-  for (const { family, src, ...about } of fonts)
-    new FontFace(family, src, about).load().then(
+  for (const { family, bytes, ...about } of fonts)
+    new FontFace(family, bytes, about).load().then(
       (font) => document.fonts.add(font),
-      (error) => console.warn("The font did not load", error),
+      () => {},
     );
 }
 

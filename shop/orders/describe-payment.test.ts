@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { describeCancelledPayment, describePayment } from "./describe-payment.ts";
+
+const cash = {
+  paymentMethod: "cash",
+  paymentStatus: "pending",
+  orderType: "pickup",
+  status: "ready",
+  total: cents(3_022),
+} as const;
+const [none, all] = [cents(0), cash.total];
+
+test("CONF-1 cash is due until the order is completed; then nothing is said that we don't know", () => {
+  expect(describePayment(cash)).toBe("Please pay $30.22 in cash when you pick it up.");
+  expect(describePayment({ ...cash, status: "completed" })).toBe("");
+  const received = { ...cash, status: "completed", paymentStatus: "paid" } as const;
+  expect(describePayment(received)).toBe("You paid $30.22 in cash.");
+});
+
+test("ADM-5 CONF-1 a cancelled order never claims a refund of money that was kept", () => {
+  const paid = { ...cash, paymentMethod: "card", paymentStatus: "paid" } as const;
+  expect(describeCancelledPayment(paid, { refund: none, kept: all })).toBe(
+    "You paid $30.22 for it, and we haven't refunded that.",
+  );
+  expect(describeCancelledPayment(paid, { refund: all, kept: none })).toContain("We're refunding");
+  expect(describeCancelledPayment(cash, { refund: none, kept: none })).toBe(
+    "There's nothing to pay.",
+  );
+});
