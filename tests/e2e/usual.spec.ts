@@ -107,6 +107,19 @@ test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and th
   await expect(title).toHaveText("On the griddle now");
   await page.getByRole("link", { name: "Follow it live" }).click();
   await expect(page.getByRole("region", { name: /^P-\d+ On the griddle now/ })).toBeVisible();
+
+  // Several plates leave room for the words and stay inside the page.
+  const items = Array.from({ length: 5 }, () => ({ productId: dish.id, productName: dish.name }));
+  const { id } = await makeOrder(db, { userId: customer.id }, items);
+  await page.goto(`/checkout/success?order=${id}`);
+  const [first, more] = [page.locator(".confirmation-plate").first(), page.getByText("and 2 more")];
+  const { width } = page.viewportSize()!;
+  for (const part of [first, more]) {
+    const box = (await part.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+  }
+  expect((await title.boundingBox())!.width).toBeGreaterThanOrEqual(320);
 });
 
 test("FAV-1 FAV-2 NOTE-2 a heart saves a card and a customized plate, and one tap adds it to the cart @both", async ({
