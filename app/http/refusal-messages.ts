@@ -111,7 +111,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "too-many-favorites": {
     status: 429,
-    message: "Your favorites are full. Remove one to make room.",
+    message: "Your favorites are full. Remove one, then try again.",
   },
   "too-many-refunds": {
     status: 429,

@@ -61,13 +61,6 @@ function showError(name, message = "") {
   document.getElementById(`${name}-error`).textContent = message;
 }
 
-function goOn(name) {
-  const next = fieldNames[fieldNames.indexOf(name) + 1];
-  const isFull =
-    check()[name] === undefined && input(name).selectionStart === input(name).value.length;
-  if (next && isFull && document.activeElement === input(name)) input(next).focus();
-}
-
 for (const name of fieldNames) {
   const field = input(name);
   field.addEventListener("input", (event) => {
@@ -80,7 +73,6 @@ for (const name of fieldNames) {
       complete: Object.keys(errors).length === 0,
       empty: Object.values(values()).every((value) => value === ""),
     });
-    if (!isDeleting) goOn(name);
   });
   // Like Stripe: a field complains when it is left, unless it is still empty.
   field.addEventListener("blur", () => {

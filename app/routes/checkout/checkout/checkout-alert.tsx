@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
+import { useOnline } from "./use-online.ts";
 import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 
 type CheckoutAlertProps = {
@@ -16,14 +17,17 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   const problem = result?.outcome === "refused" ? result.problem : undefined;
   const message = problem && messageOf(problem);
   useEffect(() => {
-    if (message) note.current?.scrollIntoView({ block: "center" });
+    note.current?.scrollIntoView({ block: "center" });
     // The notices come after the message and make the alert higher.
   }, [result, message, notices]);
+  const isOnline = useOnline();
   if (result?.outcome === "unknown")
     return (
-      <p className="asking" role="status">
-        We're checking whether your order went through. Please stay on this page.
-      </p>
+      <div className="asking" role="status" ref={note}>
+        {isOnline
+          ? "We're checking whether your order went through. Please stay on this page."
+          : "You're offline. We'll check whether your order went through as soon as you're back. Please stay on this page."}
+      </div>
     );
   if (!problem || !message) return null;
   const { trouble, reason } = problem;
