@@ -7,7 +7,7 @@ import { cartFull } from "#app/components/customize/use-add-to-cart.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useQueuedTap } from "#app/components/ui/queued-taps.tsx";
+import { useQueuedTap } from "#app/components/ui/use-queued-tap.ts";
 import { countItems, hasLines, subtotalOf } from "#shop/cart/cart.ts";
 import { describeAddOns } from "#shop/cart/describe-add-ons.ts";
 import { formatMoney } from "#shop/money.ts";

@@ -1,13 +1,4 @@
-import { useEffect, useRef } from "react";
 import { useNonce } from "#app/nonce.tsx";
-import { useHydrated } from "./use-hydrated.ts";
-
-declare global {
-  interface Window {
-    /** Addresses of the buttons that were tapped before their script was there. */
-    queuedTaps?: Set<string>;
-  }
-}
 
 // Pages render before their scripts load: a tap on a button with data-queue-tap is kept and shown as
 // pending. Taps on the same button count once: a double tap must not add two. React answers a tap
@@ -37,24 +28,4 @@ export function QueuedTaps() {
       {import.meta.env.SSR ? queueTaps : ""}
     </script>
   );
-}
-
-/**
- * Props of a button that performs its queued tap once React handles its events. `address` is unique on
- * the page: taps are kept by it, because React may replace the element.
- */
-export function useQueuedTap(address: string) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const isHydrated = useHydrated();
-  useEffect(() => {
-    if (!isHydrated) return;
-    ref.current?.removeAttribute("data-tapped");
-    if (window.queuedTaps?.delete(address)) ref.current?.click();
-  }, [isHydrated, address]);
-  // The queue marks a tapped button, which React does not expect.
-  return {
-    ref,
-    "data-queue-tap": isHydrated ? undefined : address,
-    suppressHydrationWarning: true,
-  } as const;
 }
