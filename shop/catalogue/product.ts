@@ -4,19 +4,6 @@ import type { ProductThumbnail } from "./product-thumbnail.ts";
 
 export const standardType = "Standard";
 
-/** Any other type is valid too and names a group of add-ons. */
-export const productTypes = [standardType, "Extra Toppings", "Drizzles", "Quenchers"] as const;
-
-export const categories = [
-  "Classic",
-  "Fruit",
-  "Chocolate",
-  "Specialty",
-  "Nuts",
-  "Party Size",
-  "Kids Menu",
-] as const;
-
 export type Product = {
   readonly id: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categories, productTypes } from "#shop/catalogue/product.ts";
+import { categories, productTypes } from "#shop/catalogue/product-choices.ts";
 import { recipeFor } from "#plate/guess-recipe.ts";
 import { DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
 import { demoProducts } from "./menu.ts";

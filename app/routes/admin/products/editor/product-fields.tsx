@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import { Field } from "#app/components/forms/field.tsx";
-import { categories, productTypes } from "#shop/catalogue/product.ts";
+import { categories, productTypes } from "#shop/catalogue/product-choices.ts";
 import { productForm } from "#shop/catalogue/products/product-form.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
