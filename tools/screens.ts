@@ -31,9 +31,14 @@ const screens: readonly Screen[] = [
   { name: "products", path: "/products" },
   { name: "order", path: "/order" },
   { name: "dialog", path: "/order", prepare: customise, isViewportOnly: true },
+  { name: "nothing-found", path: "/order?q=wafle" },
   { name: "contact", path: "/contact" },
   { name: "auth", path: "/auth" },
   { name: "not-found", path: "/no-such-page" },
+  { name: "home-signed-in", path: "/order", who: "customer", prepare: saveFavorites },
+  { name: "order-signed-in", path: "/order", who: "customer" },
+  { name: "empty-checkout", path: "/checkout", who: "customer" },
+  { name: "confirmation", path: "/order", who: "customer", prepare: placeOrder },
   { name: "checkout", path: "/order", who: "customer", prepare: goToCheckout },
   { name: "payment", path: "/order", who: "customer", prepare: goToPayment },
   { name: "dashboard", path: "/dashboard", who: "customer" },
@@ -64,10 +69,34 @@ async function customise(page: Page): Promise<void> {
   await page.waitForTimeout(800);
 }
 
+async function saveFavorites(page: Page): Promise<void> {
+  for (const name of ["Strawberry Cloud", "Cocoa Crunch Bites", "Banana Toffee Bites"]) {
+    const heart = page.getByRole("article").getByRole("button", { name: `Favorite: ${name}` });
+    if ((await heart.getAttribute("aria-pressed")) === "false") {
+      await heart.click();
+      await page.getByRole("region", { name: "Your favorites" }).getByText(name).waitFor();
+    }
+  }
+  await page.goto(`${shop}/`, { waitUntil: "load" });
+}
+
+async function placeOrder(page: Page): Promise<void> {
+  await customise(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Add to Cart", exact: true }).click();
+  await goToCheckout(page);
+  await page.getByRole("radio", { name: /^Pickup/ }).check({ force: true });
+  await page.getByLabel("Phone").fill("613-555-0188");
+  await page.getByRole("button", { name: /^Place Order/ }).click();
+  await page.waitForURL("**/checkout/success*");
+  await page.locator(".confirmation-plate").first().waitFor();
+}
+
 async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add to Cart: Berry Fizz" }).click();
   await page.getByText("Berry Fizz has been added to your cart.").waitFor();
   await page.goto(`${shop}/checkout`, { waitUntil: "load" });
+  // The checkout remembers how the last order was paid.
+  await page.getByRole("radio", { name: /^Cash/ }).check({ force: true });
   await page.getByRole("button", { name: /^Place Order/ }).waitFor();
 }
 
