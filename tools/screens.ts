@@ -106,7 +106,10 @@ async function goToPayment(page: Page): Promise<void> {
   await page.getByLabel("Phone").fill("613-555-0188");
   await page.getByRole("button", { name: /^Continue to Payment/ }).click();
   await page.waitForURL("**/checkout/pay/*");
-  await page.getByRole("button", { name: /^Pay \$/ }).waitFor();
+  await page
+    .frameLocator('iframe[title="Secure payment input frame"]')
+    .getByLabel("Card number")
+    .waitFor();
 }
 
 async function openDetails(page: Page): Promise<void> {
@@ -140,7 +143,10 @@ async function capture(context: BrowserContext, screen: Screen, file: string): P
   // Waiting for an idle network would never end on pages with an event stream.
   await page.goto(shop + screen.path, { waitUntil: "load" });
   await page.waitForTimeout(1_500);
-  await screen.prepare?.(page);
+  if (screen.prepare) {
+    await screen.prepare(page);
+    await page.waitForTimeout(1_500);
+  }
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Lazy images would load only after scrolling.

@@ -1,8 +1,8 @@
 import type { CartLine } from "./cart.ts";
 
-/** For instance `Walnuts × 2 and Honey`; empty without add-ons. */
+/** For instance `Walnuts × 2, Honey`; empty without add-ons. It may be cut at its end. */
 export function describeAddOns({ addOns }: Pick<CartLine, "addOns">): string {
-  return new Intl.ListFormat("en-CA").format(
-    addOns.map(({ name, quantity }) => (quantity > 1 ? `${name}\u00a0×\u00a0${quantity}` : name)),
-  );
+  return addOns
+    .map(({ name, quantity }) => (quantity > 1 ? `${name}\u00a0×\u00a0${quantity}` : name))
+    .join(", ");
 }

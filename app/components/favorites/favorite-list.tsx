@@ -5,7 +5,7 @@ import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { addedText, cartFull } from "#app/components/customize/use-add-to-cart.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { useQueuedTap } from "#app/components/ui/use-queued-tap.ts";
+import { useQueuedTap } from "#app/components/taps/use-queued-tap.ts";
 import { subtotalOf } from "#shop/cart/cart.ts";
 import { describeAddOns } from "#shop/cart/describe-add-ons.ts";
 import type { Favorite } from "#shop/favorites/favorite.ts";

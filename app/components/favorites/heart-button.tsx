@@ -1,7 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useQueuedTap } from "#app/components/ui/use-queued-tap.ts";
+import { useQueuedTap } from "#app/components/taps/use-queued-tap.ts";
 import { useFavorite, type FavoritePlate } from "./use-favorite.ts";
 
 export type HeartButtonProps = {

@@ -8,6 +8,13 @@ type OwnPlatesSectionProps = Pick<OwnPlates, "usual"> & { readonly part: "usual"
 /** USUAL-1, FAV-2 */
 export function OwnPlatesSection({ part, usual }: OwnPlatesSectionProps) {
   const { favorites } = useFavorites();
-  if (part === "usual") return usual && <UsualCard usual={usual} />;
+  if (part === "usual")
+    return (
+      usual && (
+        <div className="wrap">
+          <UsualCard usual={usual} />
+        </div>
+      )
+    );
   return favorites.length > 0 && <FavoriteList favorites={favorites} />;
 }

@@ -7,7 +7,7 @@ import { cartFull } from "#app/components/customize/use-add-to-cart.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useQueuedTap } from "#app/components/ui/use-queued-tap.ts";
+import { useQueuedTap } from "#app/components/taps/use-queued-tap.ts";
 import { countItems, hasLines, subtotalOf } from "#shop/cart/cart.ts";
 import { describeAddOns } from "#shop/cart/describe-add-ons.ts";
 import { formatMoney } from "#shop/money.ts";
@@ -21,7 +21,7 @@ export function UsualCard({ usual: { lines, changes, plates } }: { readonly usua
   const shown = lines.slice(0, plates.length);
   const left = lines.length - shown.length;
   return (
-    <section className="usual wrap" aria-labelledby={titleId}>
+    <section className="usual" aria-labelledby={titleId}>
       <h2 className="h3" id={titleId}>
         Your usual
       </h2>
@@ -36,7 +36,7 @@ export function UsualCard({ usual: { lines, changes, plates } }: { readonly usua
               {line.addOns.length > 0 && <span className="small">{describeAddOns(line)}</span>}
               {line.note && <span className="small">{line.note}</span>}
               {left > 0 && position === shown.length - 1 && (
-                <span className="small">{`and ${left} more`}</span>
+                <span className="small">{`+ ${left} more`}</span>
               )}
             </p>
           </li>

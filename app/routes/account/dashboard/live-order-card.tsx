@@ -44,10 +44,14 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
       </h2>
       <p className="live-facts mute num">
         <OrderStatusBadge status={status} audience="customer" />
-        {order.isUnpaid && <b>Not paid yet</b>}
         <span className="live-date">{date}</span>
         <span className="order-id">{order.shortId}</span>
       </p>
+      {order.isUnpaid && (
+        <p className="live-pay">
+          <CompletePaymentLink orderId={order.id} />
+        </p>
+      )}
       <OrderTimeline
         key={order.id}
         name={`Order ${number}`}
@@ -67,11 +71,6 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
         </li>
         <li className="price">{total}</li>
       </ul>
-      {order.isUnpaid && (
-        <p className="live-pay">
-          <CompletePaymentLink orderId={order.id} />
-        </p>
-      )}
       {!order.isUnpaid && <ReadyNotification status={status} />}
       {others.length > 0 && (
         <ul className="live-others" aria-label="Your other open orders">

@@ -48,6 +48,7 @@ export function Confirmation({ order, date, plates, times, store, notice }: Conf
       </div>
       <div className="wrap confirmation-body">
         <div className="confirmation-main">
+          <OrderPlace order={order} store={store} />
           <section className="live confirmation-progress" aria-labelledby={titleId}>
             <div className="confirmation-progress-head">
               <h2 className="h3" id={titleId}>
@@ -59,7 +60,6 @@ export function Confirmation({ order, date, plates, times, store, notice }: Conf
             <OrderTimeline name={`Order ${number}`} status={order.status} times={times} />
             <ReadyNotification status={order.status} />
           </section>
-          <OrderPlace order={order} store={store} />
         </div>
         <OrderReceipt order={order} date={date} />
       </div>

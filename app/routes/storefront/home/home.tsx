@@ -4,7 +4,7 @@ import { CateringSlab } from "./catering-slab.tsx";
 import { Hero } from "./hero.tsx";
 import { WhyUs } from "./why-us.tsx";
 import { OwnPlatesSlot } from "#app/components/favorites/own-plates-slot.tsx";
-import { QueuedTaps } from "#app/components/ui/queued-taps.tsx";
+import { QueuedTaps } from "#app/components/taps/queued-taps.tsx";
 import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";

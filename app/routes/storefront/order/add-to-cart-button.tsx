@@ -1,6 +1,6 @@
 import { addButtonId } from "#app/components/catalogue/add-button-id.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { useQueuedTap } from "#app/components/ui/use-queued-tap.ts";
+import { useQueuedTap } from "#app/components/taps/use-queued-tap.ts";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 

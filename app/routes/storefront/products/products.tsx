@@ -6,7 +6,7 @@ import { CustomizeDialog } from "#app/components/customize/customize-dialog.tsx"
 import { useLinkedItem } from "#app/components/customize/use-linked-item.ts";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
-import { QueuedTaps } from "#app/components/ui/queued-taps.tsx";
+import { QueuedTaps } from "#app/components/taps/queued-taps.tsx";
 import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { redirectToItem } from "#app/http/redirect-to-item.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";

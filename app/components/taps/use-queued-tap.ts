@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 
 declare global {
   interface Window {
