@@ -156,9 +156,11 @@ test.describe("once", { tag: "@desktop" }, () => {
     await payButton(page).click();
     await expect(page.getByText("We're checking whether your order went through")).toBeVisible();
     await expect(page.getByRole("button", { name: "Placing your order..." })).toBeVisible();
-    await page.context().setOffline(true);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "onLine", { get: () => false });
+      dispatchEvent(new Event("offline"));
+    });
     await expect(page.getByText("You're offline. We'll check")).toBeInViewport();
-    await page.context().setOffline(false);
     const [order] = await ordersOf(db, person);
     await page.unrouteAll({ behavior: "wait" });
     // Closed and opened again in the middle of it.
