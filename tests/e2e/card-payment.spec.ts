@@ -24,6 +24,7 @@ test("CHK-4 CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card
   const person = await newCustomer(deps.db);
   const before = { userId: person.id, status: "completed", paymentStatus: "paid" } as const;
   await makeOrder(deps.db, { ...before, orderType: "delivery", paymentMethod: "card" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, person, "/");
   await expect(page.locator("details.nav-burger")).toHaveCount(0);
 
@@ -41,6 +42,11 @@ test("CHK-4 CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card
   await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
   await expect(page.getByText("Your card details go straight to Stripe.")).toBeVisible();
   await typeCard(page, "declined");
+  // The provider's fields have the colours of the page.
+  const ground = await page
+    .locator(".payment-card")
+    .evaluate((card) => getComputedStyle(card).backgroundColor);
+  await expect(cardField(page, "Card number")).toHaveCSS("background-color", ground);
   await expect(page.getByRole("button", { name: "Google Pay" })).toHaveCount(0);
   await axe();
   // Card and Pay fit on the first screen, and Tab goes from the card to Pay to Cancel.
