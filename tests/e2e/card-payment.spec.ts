@@ -81,7 +81,7 @@ test("CHK-4 CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   expect(confirmed).toBe(1);
   await axe();
-  expect(await storedLines(page)).toEqual([]);
+  await expect.poll(() => storedLines(page)).toEqual([]);
   expect(await strangeScripts(page)).toBe(0);
 
   const sessionId = new URL(page.url()).searchParams.get("session_id")!;
