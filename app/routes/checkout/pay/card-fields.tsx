@@ -28,15 +28,10 @@ export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFi
   const [isReady, setIsReady] = useState(false);
   const { pay, problem, isIncomplete, isBusy, keepCard } = usePay(about);
 
-  if (loaded.type === "loading")
-    return (
-      <CardShell totalCents={totalCents} canPayCash={canPayCash}>
-        <CardLoading />
-      </CardShell>
-    );
-  if (loaded.type === "error" || hasFailed || !isOurTotal(loaded.checkout, totalCents))
+  const checkout = loaded.type === "success" ? loaded.checkout : undefined;
+  if (loaded.type === "error" || hasFailed || (checkout && !isOurTotal(checkout, totalCents)))
     return <CardFormError canPayCash={canPayCash} onAgain={onAgain} />;
-  const { checkout } = loaded;
+  // One shell from the server's page until it is paid: a new one would lose a press on Cancel.
   return (
     <>
       {problem !== undefined && <PayProblem problem={problem} canPayCash={canPayCash} />}
@@ -46,18 +41,20 @@ export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFi
         isReady={isReady}
         isBusy={isBusy}
         isIncomplete={isIncomplete}
-        onPay={() => void pay(checkout)}
-        wallets={<WalletButtons onConfirm={(event) => void pay(checkout, event)} />}
+        onPay={() => checkout && void pay(checkout)}
+        wallets={checkout && <WalletButtons onConfirm={(event) => void pay(checkout, event)} />}
       >
         {!isReady && <CardLoading />}
-        <PaymentElement
-          options={cardOnly}
-          onReady={(element) => {
-            keepCard(element);
-            setIsReady(true);
-          }}
-          onLoadError={() => setHasFailed(true)}
-        />
+        {checkout && (
+          <PaymentElement
+            options={cardOnly}
+            onReady={(element) => {
+              keepCard(element);
+              setIsReady(true);
+            }}
+            onLoadError={() => setHasFailed(true)}
+          />
+        )}
       </CardShell>
     </>
   );

@@ -7,6 +7,8 @@ import { CardFields } from "./card-fields.tsx";
 import { loadCardScript } from "./load-card-script.ts";
 
 export type CardFormProps = {
+  /** Whether this document may load the provider's script. The server and hydration say no. */
+  readonly isOwn: boolean;
   readonly orderId: string;
   readonly sessionId: string;
   readonly clientSecret: string;
@@ -20,7 +22,7 @@ export type CardFormProps = {
   readonly onProblem: () => void;
 };
 
-/** Renders only in the browser. Card data never passes through our server. */
+/** Card data never passes through our server, which renders the outline of the form. */
 export function CardForm(props: CardFormProps) {
   const [round, setRound] = useState(0);
   return (
@@ -30,6 +32,7 @@ export function CardForm(props: CardFormProps) {
 }
 
 function LoadedForm({
+  isOwn,
   publishableKey,
   script,
   clientSecret,
@@ -37,17 +40,22 @@ function LoadedForm({
   onAgain,
   ...about
 }: CardFormProps & { readonly onAgain: () => void }) {
-  const stripe = useMemo(() => loadCardScript(publishableKey, script), [publishableKey, script]);
-  const theme = useSyncExternalStore(onThemeChange, savedTheme);
+  const stripe = useMemo(
+    () => (isOwn ? loadCardScript(publishableKey, script) : null),
+    [isOwn, publishableKey, script],
+  );
+  const theme = useSyncExternalStore(onThemeChange, savedTheme, () => null);
   const options = useMemo(
     () => ({
       clientSecret,
-      // Computed from the styles of the page, which depend on the theme.
-      elementsOptions: {
-        appearance: cardAppearance(theme),
-        fonts: cardFonts(script !== null),
-        loader: "auto" as const,
-      },
+      // Computed from the page in the browser, and from its theme.
+      ...(theme !== null && {
+        elementsOptions: {
+          appearance: cardAppearance(theme),
+          fonts: cardFonts(script !== null),
+          loader: "auto" as const,
+        },
+      }),
       ...(postalCode && {
         defaultValues: {
           billingAddress: { address: { country: "CA", postal_code: postalCode } },

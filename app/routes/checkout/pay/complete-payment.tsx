@@ -4,8 +4,6 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm } from "./card-form.tsx";
-import { CardLoading } from "./card-loading.tsx";
-import { CardShell } from "./card-shell.tsx";
 import type { PickupAddress } from "./describe-where.ts";
 import { PaySummary } from "./pay-summary.tsx";
 import { CashButton } from "./payment-buttons.tsx";
@@ -73,15 +71,6 @@ function Payment({ page, order, isOwn, onProblem }: PaymentProps) {
   if (page.kind === "over") return <PaymentOver />;
   if (page.kind === "trouble") return <PaymentTrouble {...page} />;
   const { kind: _, ...card } = page;
-  if (isOwn)
-    return (
-      <CardForm
-        {...card}
-        orderId={order.id}
-        postalCode={order.delivery?.zipCode}
-        onProblem={onProblem}
-      />
-    );
   return (
     <>
       <noscript>
@@ -90,9 +79,13 @@ function Payment({ page, order, isOwn, onProblem }: PaymentProps) {
         </p>
         {page.canPayCash && <CashButton />}
       </noscript>
-      <CardShell totalCents={page.totalCents} canPayCash={page.canPayCash}>
-        <CardLoading />
-      </CardShell>
+      <CardForm
+        {...card}
+        isOwn={isOwn}
+        orderId={order.id}
+        postalCode={order.delivery?.zipCode}
+        onProblem={onProblem}
+      />
     </>
   );
 }
