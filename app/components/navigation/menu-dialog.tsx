@@ -18,6 +18,8 @@ export function MenuDialog({ isOpen, onOpenChange, opener, ...menu }: MenuDialog
     // A rotated tablet shows the full bar: a hidden menu must not keep the page inert.
     const wide = matchMedia("(min-width: 1101px)");
     const closeOnWide = () => close();
+    // It may have grown while the menu was opening.
+    if (wide.matches) close();
     wide.addEventListener("change", closeOnWide);
     return () => wide.removeEventListener("change", closeOnWide);
   }, []);
