@@ -57,7 +57,7 @@ test("CHK-7 the confirmation says what, how much, where and the number", async (
   const text = await textOf(<OrderConfirmation frame={frame} order={order} />);
   expect(text).toContain("Your order number: P-42");
   expect(text).toContain("2 × Mini <b>bites</b>: $23.00");
-  expect(text).toContain("+ 3 × Maple syrup: $1.00 each");
+  expect(text).toContain("+ 3 × Maple syrup, $1.00 each");
   expect(text).toContain("Subtotal: $23.00 Delivery: $6.99 Tax: $3.90 Total: $33.89");
   expect(text).toContain(
     "WHERE WE'LL BRING IT 12 Oak Street Kingston K7L 1A1 We'll call 613-555-0100",

@@ -117,9 +117,9 @@ export function MailReceipt({ order }: { order: OrderDetails }) {
 function MailItem({ item }: { item: OrderDetails["items"][number] }) {
   const left = item.addOns.length - maxAddOns;
   const below: LineProps[] = [
+    // The price stands beside the name: below the line's sum it would read as added to it.
     ...item.addOns.slice(0, maxAddOns).map((addOn) => ({
-      left: `+ ${addOn.quantity} × ${addOn.name}`,
-      right: `${formatMoney(addOn.unitPrice)}${addOn.quantity * item.quantity > 1 ? " each" : ""}`,
+      left: `+ ${addOn.quantity} × ${addOn.name}, ${formatMoney(addOn.unitPrice)}${addOn.quantity * item.quantity > 1 ? " each" : ""}`,
     })),
     ...(left > 0 ? [{ left: `+ ${left} more add-ons` }] : []),
     ...(item.note ? [{ left: <Note label="Note">{item.note}</Note> }] : []),

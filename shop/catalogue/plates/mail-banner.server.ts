@@ -8,7 +8,8 @@ import { plateKey, type OrderedPlate } from "./ordered-plate.ts";
 
 type Jpeg = Uint8Array<ArrayBuffer>;
 type Drawn = Pick<OrderedPlate, "recipe" | "drinks">;
-type Box = { readonly x: number; readonly y: number; readonly width: number };
+/** By its lower edge, so that plates and glasses stand on the same table. */
+type Box = { readonly x: number; readonly bottom: number; readonly width: number };
 
 const butter = "#ffd03e";
 const ink = "#391d0d";
@@ -59,21 +60,21 @@ const housePlate: Placed = {
     },
   },
   drinks: [],
-  place: { x: 376, y: 4, width: 190 },
+  place: { x: 376, bottom: 182, width: 190 },
 };
 
 /** By the number of plates. The first item is in front and largest. */
 const places: readonly (readonly Box[])[] = [
   [],
-  [{ x: 222, y: 2, width: 346 }],
+  [{ x: 222, bottom: 320, width: 346 }],
   [
-    { x: 112, y: 46, width: 300 },
-    { x: 342, y: 6, width: 258 },
+    { x: 126, bottom: 320, width: 286 },
+    { x: 344, bottom: 278, width: 254 },
   ],
   [
-    { x: 92, y: 74, width: 270 },
-    { x: 384, y: 118, width: 222 },
-    { x: 268, y: 4, width: 200 },
+    { x: 84, bottom: 324, width: 250 },
+    { x: 374, bottom: 324, width: 222 },
+    { x: 264, bottom: 248, width: 204 },
   ],
 ];
 
@@ -94,7 +95,8 @@ function inset({ place, ...plate }: Placed, index: number): string {
   const width = place.width * (isGlass ? glassWidth : 1);
   const x = place.x + (place.width - width) / 2;
   const height = (width * frame.height) / frame.width;
-  const box = `x="${x}" y="${place.y}" width="${width}" height="${height.toFixed(1)}"`;
+  const y = place.bottom - height;
+  const box = `x="${x}" y="${y.toFixed(1)}" width="${width}" height="${height.toFixed(1)}"`;
   // Every drawing inside another one needs ids of its own.
   return drawPlate(plate, `p${index}`).replace("<svg ", `<svg ${box} `);
 }
