@@ -64,7 +64,7 @@ test("ADM-9 ADM-12 two administrators at once: the second is told, and looks aga
   await expect(page.getByRole("heading", { name: "Error loading products" })).toBeVisible();
 });
 
-test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow @both", async ({
+test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow @both @nightly", async ({
   page,
   browser,
   ownShop,

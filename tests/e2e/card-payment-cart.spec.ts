@@ -96,7 +96,7 @@ test("CHK-7 CHK-11 a tab that asks about a paid order leads to it, and what was 
   await expect.poll(() => storedLines(other)).toEqual([["Berry Fizz", 1, []]]);
 });
 
-test("CHK-8 CHK-11 a payment that was finished in one tab leads the other to its order", async ({
+test("CHK-8 CHK-11 a payment that was finished in one tab leads the other to its order @nightly", async ({
   page,
   context,
   cardShop: { deps },

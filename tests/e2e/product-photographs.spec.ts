@@ -19,7 +19,7 @@ test.describe.configure({ mode: "default" });
 // A form with a mistake, a stale write and an unreadable photo are answered with a status.
 test.use({ allowed: [/status of (400|409|415|500)/] });
 
-test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds, in its sizes", async ({
+test("DATA-4 ADM-9 a 12-megapixel photograph is on the menu within five seconds, in its sizes @nightly", async ({
   page,
   browser,
   ownShop,

@@ -17,7 +17,7 @@ type Volume = {
    * nothing about speed, which tests/e2e/weight.spec.ts guards there by bytes; axe runs in every journey.
    */
   readonly isLighthouseRun: boolean;
-  /** Whether `npm run dev` starts alone and against the clock (start-command.test.ts). */
+  /** Whether `npm run dev` starts a second time, alone and against the clock (start-command.test.ts). */
   readonly isStartTimed: boolean;
   /** Every nth of the hostile photos (tests/system/hostile-photos.test.ts). */
   readonly hostilePhotoStep: number;
