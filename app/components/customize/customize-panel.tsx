@@ -97,6 +97,9 @@ export function CustomizePanel({
           <span className="total num" aria-live="polite">
             Total: {formatMoney(total)}
           </span>
+          <span className="dialog-how-many" aria-hidden="true">
+            How many
+          </span>
           <Stepper
             label={`Quantity of ${product.name}`}
             value={quantity}

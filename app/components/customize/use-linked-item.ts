@@ -44,13 +44,14 @@ export function useLinkedItem({ menu, addOns }: Offer) {
   };
 }
 
-const doubleTapMs = 500;
+/** Until the URL has changed, also on a slow phone: longer than a double tap alone. */
+const sameStepMs = 500;
 
 /** Whether this call belongs to the same double tap as the last one. It comes before the URL has changed. */
 function useSecondTap(): () => boolean {
-  const last = useRef(-doubleTapMs);
+  const last = useRef(-sameStepMs);
   return () => {
-    const isSecond = performance.now() - last.current < doubleTapMs;
+    const isSecond = performance.now() - last.current < sameStepMs;
     if (!isSecond) last.current = performance.now();
     return isSecond;
   };

@@ -8,7 +8,8 @@ export type Segment<Value extends string> = { value: Value; label: string; icon?
 type SegmentedProps<Value extends string> = {
   label: string;
   segments: readonly Segment<Value>[];
-  value: Value;
+  /** Null if it is known only in the browser. */
+  value: Value | null;
   /** Renders radio buttons. */
   onChange?: (value: Value) => void;
   /** Renders links instead. */

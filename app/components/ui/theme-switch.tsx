@@ -15,7 +15,7 @@ type ThemeSwitchProps = { ground?: "syrup" | "paper" };
 
 /** Saved per browser, shared between its tabs. */
 export function ThemeSwitch({ ground = "syrup" }: ThemeSwitchProps) {
-  const theme = useSyncExternalStore(onThemeChange, savedTheme, () => "light" as const);
+  const theme = useSyncExternalStore(onThemeChange, savedTheme, () => null);
   useEffect(() => showTheme(savedTheme()), [theme]);
   return (
     <Segmented
