@@ -19,7 +19,7 @@ const groups = [
   // the place of a customer's own plates.
   {
     name: "shell",
-    test: /app[\\/](?:root\.tsx|components[\\/](?:catalogue[\\/](?:product-image|category-ground)|favorites[\\/]own-plates-slot|taps[\\/]queued-taps|store[\\/]opening-note))/,
+    test: /app[\\/](?:root\.tsx|components[\\/](?:catalogue[\\/](?:product-image|category-ground)|own-plates[\\/]own-plates-slot|taps[\\/]queued-taps|store[\\/]opening-note))/,
     priority: 3,
   },
   {

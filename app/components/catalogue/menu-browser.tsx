@@ -3,7 +3,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { menuSearch, pageOfMenu, viewShowing } from "#shop/catalogue/menu/menu.ts";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
-import { HeartSlot } from "#app/components/favorites/heart-slot.tsx";
+import { HeartSlot } from "#app/components/own-plates/heart-slot.tsx";
 import type { MenuEmptyProps } from "./menu-empty.tsx";
 import { MenuToolbar } from "./menu-toolbar.tsx";
 import { ProductCard } from "./product-card.tsx";

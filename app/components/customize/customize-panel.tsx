@@ -19,7 +19,7 @@ import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { AddOnOffer, useAddOns } from "#app/components/catalogue/add-on-offer.tsx";
 import { groundOf } from "#app/components/catalogue/category-ground.ts";
-import { HeartSlot } from "#app/components/favorites/heart-slot.tsx";
+import { HeartSlot } from "#app/components/own-plates/heart-slot.tsx";
 import { PlateNoteField } from "#app/components/catalogue/note-field.tsx";
 import { Stepper } from "#app/components/forms/stepper.tsx";
 import { AddOnJumps } from "./add-on-jumps.tsx";

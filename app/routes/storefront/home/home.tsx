@@ -3,7 +3,7 @@ import { storefrontPage, type PageHandle } from "#app/components/layout/page-han
 import { CateringSlab } from "./catering-slab.tsx";
 import { Hero } from "./hero.tsx";
 import { WhyUs } from "./why-us.tsx";
-import { OwnPlatesSlot } from "#app/components/favorites/own-plates-slot.tsx";
+import { OwnPlatesSlot } from "#app/components/own-plates/own-plates-slot.tsx";
 import { QueuedTaps } from "#app/components/taps/queued-taps.tsx";
 import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { platformContext } from "#app/request-context.ts";

@@ -8,7 +8,7 @@ import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { QueuedTaps } from "#app/components/taps/queued-taps.tsx";
-import { OwnPlatesSlot } from "#app/components/favorites/own-plates-slot.tsx";
+import { OwnPlatesSlot } from "#app/components/own-plates/own-plates-slot.tsx";
 import type { OwnPlates } from "#app/http/plates/own-plates.server.ts";
 import {
   CustomizeDialog,
