@@ -93,7 +93,7 @@ const customerMails = [
 
 test.each(customerMails)("the %s mail links to its order", async (_, mail) => {
   const { html } = await renderMail(mail);
-  expect(html).toContain(`href="${baseUrl}/dashboard?order=${order.id}"`);
+  expect(html).toContain(`href="${baseUrl}/checkout/success?order=${order.id}"`);
   expect(html).not.toContain(`href="${baseUrl}/dashboard"`);
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatMoney } from "#shop/money.ts";
 import { describePayment } from "#shop/orders/describe-payment.ts";
-import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
+import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { addressLines } from "#shop/store/address-lines.ts";
 import { directionsHref } from "#shop/store/directions.ts";
@@ -217,10 +217,9 @@ type MailOrderLinkProps = {
   readonly children: string;
 };
 
-/** Opens the order on the dashboard, after signing in if needed. */
+/** Opens the order's own page, after signing in if needed. */
 export function MailOrderLink({ frame, order, children }: MailOrderLinkProps) {
-  const address = dashboardAddress({ term: "", orderId: order.id });
-  return <MailButton href={frame.baseUrl + address}>{children}</MailButton>;
+  return <MailButton href={frame.baseUrl + orderAddress(order.id)}>{children}</MailButton>;
 }
 
 export function orderReason(store: Pick<MailStore, "name">): string {

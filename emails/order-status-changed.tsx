@@ -1,7 +1,7 @@
 import type { OrderType } from "#shop/cart/price-cart.ts";
 import { cents, type Cents } from "#shop/money.ts";
 import { describeCancelledPayment, describePayment } from "#shop/orders/describe-payment.ts";
-import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
+import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { directionsHref } from "#shop/store/directions.ts";
@@ -56,7 +56,7 @@ const statusMessages: Readonly<Record<OrderStatus, (orderType: OrderType) => Sta
     title: "Enjoy your order",
     happened: "Thanks for ordering with us!",
     next: "Want the same again? Open your order and tap Order again.",
-    button: "Order it again",
+    button: look,
   }),
   cancelled: () => ({
     title: "Your order was cancelled",
@@ -119,9 +119,7 @@ export function OrderStatusChanged({
       )}
       {directions && (
         <MailText>
-          <MailLink href={frame.baseUrl + dashboardAddress({ term: "", orderId: order.id })}>
-            {button}
-          </MailLink>
+          <MailLink href={frame.baseUrl + orderAddress(order.id)}>{button}</MailLink>
         </MailText>
       )}
     </MailLayout>

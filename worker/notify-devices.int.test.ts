@@ -54,7 +54,7 @@ test("PUSH-1 when the kitchen is done, each device is told once, encrypted and w
   expect(first?.message).toEqual({
     title: `P-${pickupNumber} is ready`,
     body: "Come and get it while it's warm.",
-    path: `/dashboard?order=${id}`,
+    path: `/checkout/success?order=${id}`,
     tag: id,
   });
   expect(first?.claims.sub).toBe("mailto:hello@dollop.example");

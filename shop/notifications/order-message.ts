@@ -1,4 +1,4 @@
-import { dashboardAddress } from "../orders/mine/dashboard-view.ts";
+import { orderAddress } from "../orders/mine/order-address.ts";
 import { formatPickupNumber, type OrderDetails } from "../orders/order.ts";
 
 type AboutOrder = Pick<OrderDetails, "id" | "status" | "orderType" | "pickupNumber">;
@@ -9,7 +9,7 @@ type AboutOrder = Pick<OrderDetails, "id" | "status" | "orderType" | "pickupNumb
  */
 export function orderMessage({ id, status, orderType, pickupNumber }: AboutOrder) {
   const number = formatPickupNumber(pickupNumber);
-  const about = { path: dashboardAddress({ term: "", orderId: id }), tag: id };
+  const about = { path: orderAddress(id), tag: id };
   if (status === "ready")
     return {
       title: `${number} is ready`,

@@ -4,11 +4,13 @@ import { addPlate, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 
 test(
-  "CHK-8 DASH-6 CARD-4 who left the payment finds the way back on the dashboard and pays with a wallet",
+  "CHK-8 CONF-1 DASH-6 CARD-4 who left the payment finds the way back on the dashboard and pays with a wallet",
   { tag: "@desktop" },
   async ({ page, cardOrder, cardShop, axe }) => {
     const { id } = await cardOrder();
     await expect(payButton(page)).toBeVisible();
+    await page.goto(`/checkout/success?order=${id}`);
+    await page.waitForURL(`**/checkout/pay/${id}`);
     await page.goto("/dashboard");
     const waiting = page.getByRole("region", { name: "Waiting for your payment" });
     await axe();
@@ -23,6 +25,9 @@ test(
     await page.goto("/dashboard");
     await expect(page.getByRole("region", { name: "We've got your order" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Complete Payment" })).toHaveCount(0);
+    // The address in its mails.
+    await page.goto(`/checkout/success?order=${id}`);
+    await expect(page.getByText(/^You paid \$\d+\.\d\d by card\.$/)).toBeVisible();
   },
 );
 

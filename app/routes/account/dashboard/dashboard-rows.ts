@@ -1,5 +1,6 @@
 import { formatStepTimes } from "#app/components/orders/format-step-times.ts";
 import { formatMoney } from "#shop/money.ts";
+import { describePayment } from "#shop/orders/describe-payment.ts";
 import { isOpen } from "#shop/orders/order-status.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
@@ -63,6 +64,7 @@ export function toLiveOrder({ order, plates, times }: Live, zone: TimeZone) {
     orderType: order.orderType,
     date: formatDayAndTime(order.placedAt, zone),
     plate: plates[0] ?? null,
+    paying: order.isUnpaid ? "" : describePayment(order),
     times: formatStepTimes(times, zone),
   };
 }

@@ -13,7 +13,7 @@ import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { formatMoney } from "#shop/money.ts";
-import { dashboardAddress, readDashboardView } from "#shop/orders/mine/dashboard-view.ts";
+import { readDashboardView } from "#shop/orders/mine/dashboard-view.ts";
 import { readDashboard } from "#shop/orders/mine/read-dashboard.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/dashboard.ts";
@@ -40,13 +40,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Order Dashboard", root.loaderData?.store.name));
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { summary, live, others, rows, total, perPage, view, opened } = loaderData;
   const state = useLiveUpdates("/live/orders");
-  const hrefOf = (orderId: string) => dashboardAddress({ term: "", orderId });
   return (
     <DashboardFrame>
-      {live && <LiveOrderCard order={live} others={others} state={state} hrefOf={hrefOf} />}
+      {live && (
+        <LiveOrderCard order={live} others={others} state={state} store={root.loaderData.store} />
+      )}
       <OrderStats {...summary} />
       {summary.count === 0 ? (
         <EmptyState as="h2" title="No orders yet" drawing={<CrumbsPlate />}>

@@ -21,11 +21,20 @@ const order: LiveOrder = {
   payment: "Cash",
   isUnpaid: false,
   total: "$9.04",
+  paying: "Please pay $9.04 in cash when it arrives.",
   totals: { subtotal: cents(0), deliveryFee: cents(0), tax: cents(0), total: cents(0) },
 };
 
+const store = {
+  name: "Dollop",
+  streetAddress: "48 Griddle Lane",
+  city: "Kingston",
+  province: "ON",
+  postalCode: "K7L 0A1",
+};
+
 function card(given: LiveOrder): string {
-  const Card = () => <LiveOrderCard order={given} others={[]} state="live" hrefOf={(id) => id} />;
+  const Card = () => <LiveOrderCard order={given} others={[]} state="live" store={store} />;
   const Stub = createRoutesStub([{ path: "*", Component: Card }]);
   return renderToStaticMarkup(<Stub />);
 }
@@ -34,7 +43,10 @@ test("CONF-3 the order in progress leads with its number and its state in plain 
   expect(card(order)).toMatch(/<h2[^>]*>.*P-2.*On the griddle now.*<\/h2>/);
   expect(card(order)).toContain("Delivery to 12 Oak Street");
   const pickup = { ...order, orderType: "pickup" as const, delivery: null };
-  expect(card(pickup)).toContain("Pickup");
+  expect(card(pickup)).toContain("Pickup at 48 Griddle Lane");
+  expect(card(pickup)).toContain("Directions");
+  expect(card(order)).not.toContain("Directions");
+  expect(card(order)).toContain("Please pay $9.04 in cash when it arrives.");
   expect(card(order)).toContain("Live");
   expect(card({ ...order, status: "completed", isOver: true })).not.toContain("Live");
 });

@@ -1,6 +1,7 @@
 import Bike from "lucide-react/icons/bike";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { Link } from "react-router";
+import { ExternalLink } from "#app/components/layout/external-link.tsx";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { orderStateTitle } from "#app/components/orders/describe-order-state.ts";
 import type { LiveState } from "#app/components/live/live-connection.ts";
@@ -8,7 +9,10 @@ import { OrderStatusBadge } from "#app/components/orders/order-status-badge.tsx"
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { ReadyNotification } from "#app/components/push/ready-notification.tsx";
+import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { orderAddress } from "#shop/orders/mine/order-address.ts";
+import { directionsHref } from "#shop/store/directions.ts";
 import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
 
 type LiveOrderCardProps = {
@@ -16,11 +20,12 @@ type LiveOrderCardProps = {
   /** Other orders that are still open, one line each. */
   readonly others: readonly OrderRow[];
   readonly state: LiveState;
-  readonly hrefOf: (orderId: string) => string;
+  readonly store: Pick<StoreDetails, "name" | "streetAddress" | "city" | "province" | "postalCode">;
 };
 
-export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardProps) {
-  const { status, date, plate, times, items, total, delivery, number } = order;
+export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProps) {
+  const { status, date, plate, times, items, total, delivery, number, paying } = order;
+  const directions = delivery || order.isOver ? undefined : directionsHref(store);
   return (
     <section className="live live-order" aria-labelledby="live-title">
       {plate && (
@@ -65,21 +70,29 @@ export function LiveOrderCard({ order, others, state, hrefOf }: LiveOrderCardPro
             <b>{`${item.quantity} ×`}</b> {item.name}
           </li>
         ))}
-        <li className="mute">
+        <li className="live-place">
           <Icon as={delivery ? Bike : ShoppingBag} />
-          {delivery ? `Delivery to ${delivery.address}` : "Pickup"}
+          <span>
+            {delivery
+              ? `Delivery to ${delivery.address}`
+              : ["Pickup", store.streetAddress].filter(Boolean).join(" at ")}
+          </span>
+          {directions && (
+            <ExternalLink className="link" href={directions}>
+              Directions
+            </ExternalLink>
+          )}
         </li>
         <li className="price">{total}</li>
       </ul>
+      {paying && <p className="live-paying">{paying}</p>}
       {!order.isUnpaid && <ReadyNotification status={status} />}
       {others.length > 0 && (
         <ul className="live-others" aria-label="Your other open orders">
           {others.map((other) => (
             <li key={other.id}>
               <OrderStatusBadge status={other.status} audience="customer" />
-              <Link className="link" to={hrefOf(other.id)} preventScrollReset>
-                {`Order ${other.number}`}
-              </Link>
+              <Link className="link" to={orderAddress(other.id)}>{`Order ${other.number}`}</Link>
               <span className="num mute">{`${other.items} · ${other.total}`}</span>
             </li>
           ))}

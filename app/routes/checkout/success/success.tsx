@@ -1,3 +1,4 @@
+import { redirectDocument } from "react-router";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { PaymentOutcomePage, useClearCart } from "./payment-outcome.tsx";
@@ -14,7 +15,6 @@ import { readOrderProgress } from "#shop/orders/mine/read-order-progress.server.
 import { readRefundOfOrder } from "#shop/payments/refunds/read-refund-for-mail.server.ts";
 import { readPaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
-import { Refusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { isPlaced } from "./placed-outcome.ts";
 import type { Route } from "./+types/success.ts";
@@ -25,14 +25,14 @@ const plateCount = 3;
 const swappedText =
   "You'd already switched this order to cash, so we're refunding your card payment. Please pay with cash.";
 
-/** Found by session id after a card payment, by order id for cash. */
+/** Found by session id right after a card payment, by order id from everywhere else. */
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const sessionId = url.searchParams.get("session_id");
   const { outcome, order } =
     sessionId === null
-      ? await readCashOrder(platform, customer, url.searchParams.get("order") ?? "")
+      ? await readOrder(platform, customer, url.searchParams.get("order") ?? "")
       : await readPaymentOutcome(platform, customer, sessionId);
   if (outcome !== "cancelled" && !isPlaced(outcome))
     return { page: "payment" as const, outcome, order };
@@ -53,9 +53,10 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   };
 });
 
-async function readCashOrder(platform: Platform, customer: Customer, orderId: string) {
+async function readOrder(platform: Platform, customer: Customer, orderId: string) {
   const order = await readMyOrder(platform, customer, orderId);
-  if (order.paymentMethod !== "cash") throw new Refusal("not-found");
+  // The kitchen does not have it yet. That page also asks the provider, in case it was paid just now.
+  if (order.isUnpaid) throw redirectDocument(`/checkout/pay/${orderId}`);
   return { outcome: order.status === "cancelled" ? "cancelled" : "placed", order } as const;
 }
 
