@@ -68,14 +68,38 @@ test("ORD-8 the row toggles, the stepper counts from 1, the total follows", asyn
   await expect(stepper).toHaveText("2");
   await expect(addOnIn(dialog, "Blueberries")).toBeChecked();
   await expect(dialog.getByText("Total: $16.25")).toBeVisible();
-  // Scrolling collapses the drawing and moves the rows, so it must happen before the click.
-  await addOnIn(dialog, "Pecans").scrollIntoViewIfNeeded();
   // Where the name stands, not the box.
   await addOnIn(dialog, "Pecans").click({ position: { x: 120, y: 30 } });
   await expect(addOnIn(dialog, "Pecans")).not.toBeChecked();
   await expect(dialog.getByRole("group", { name: "Quantity of Pecans" })).toHaveCount(0);
   await expect(dialog.getByText("Total: $14.50")).toBeVisible();
 });
+
+test(
+  "ORD-7 the drawing makes room for a scrolled list, and no row jumps away from the finger",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openOrderPage(page);
+    const dialog = await openDialog(page, "Strawberry Cloud");
+    const list = dialog.getByRole("region", { name: "Add-ons" });
+    const row = addOnIn(dialog, "Cookie Crumble");
+    const top = async () => (await row.boundingBox())!.y;
+    const price = dialog.locator(".dialog-summary .price");
+    const start = await top();
+    /** Scrolls as a finger does, and returns how far the row went. */
+    const drag = async (by: number) => {
+      const before = await top();
+      await list.evaluate((element, px) => element.scrollBy(0, px), by);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
+      return Math.round(before - (await top()));
+    };
+    for (let moved = 0; moved < 160; moved += 20) expect(await drag(20)).toBe(20);
+    await expect(price).toBeHidden();
+    await expect.poll(() => drag(-20)).toBe(0);
+    await expect(price).toBeVisible();
+    expect(Math.abs((await top()) - start)).toBeLessThanOrEqual(1);
+  },
+);
 
 test("ORD-8 on an upright tablet the total has room beside or above its buttons", async ({
   page,

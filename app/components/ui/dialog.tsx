@@ -139,16 +139,23 @@ export function DialogMain(props: ComponentProps<"div">) {
   return <div className="dialog-main" {...props} />;
 }
 
-const foldedHeightPx = 160;
+const foldAfterPx = 120;
 
 /** The scrolling part; it needs a name for keyboard users. */
 export function DialogScroll({ label, children }: { label: string; children: ReactNode }) {
   function fold({ currentTarget: list }: UIEvent<HTMLDivElement>) {
-    // A list that fits once the well is collapsed must not collapse it, or it would flicker.
-    const hasRoom = list.scrollHeight - list.clientHeight > foldedHeightPx;
     const dialog = list.closest(".dialog");
-    if (list.scrollTop > 8 && hasRoom) dialog?.setAttribute("data-scrolled", "");
-    else if (list.scrollTop === 0) dialog?.removeAttribute("data-scrolled");
+    if (!dialog) return;
+    const isFolded = dialog.hasAttribute("data-scrolled");
+    if (isFolded ? list.scrollTop > 0 : list.scrollTop < foldAfterPx) return;
+    const before = list.getBoundingClientRect().top;
+    dialog.toggleAttribute("data-scrolled", !isFolded);
+    const moved = list.getBoundingClientRect().top - before;
+    // As close to the top it would unfold again at once, and fold, and so on.
+    if (!isFolded && list.scrollTop + moved < 20) dialog.removeAttribute("data-scrolled");
+    // What the well gives or takes, the list scrolls: its rows stay where the finger is. A row that
+    // the keyboard has brought to the top must not end up behind the well.
+    else if (!isFolded || !list.querySelector(":focus-visible")) list.scrollTop += moved;
   }
   return (
     <div className="dialog-scroll" role="region" aria-label={label} tabIndex={0} onScroll={fold}>
