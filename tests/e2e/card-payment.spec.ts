@@ -111,6 +111,7 @@ test.describe("once", { tag: "@desktop" }, () => {
     await page.getByRole("button", { name: "4000 0027 6000 3184" }).click();
     await expect(page.getByText("Copied 4000 0027 6000 3184")).toBeVisible();
     await typeCard(page, "challenge");
+    await expect(page.getByText("Check the card details marked in red.")).toHaveCount(0);
     await cardField(page, "Card number").fill("4111 1111 1111 1111");
     const sent = page.waitForRequest("**/_fake/browser/confirm");
     await payButton(page).click();

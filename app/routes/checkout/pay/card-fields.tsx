@@ -26,7 +26,7 @@ export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFi
   const loaded = useCheckoutElements();
   const [hasFailed, setHasFailed] = useState(false);
   const [isReady, setIsReady] = useState(false);
-  const { pay, problem, isIncomplete, isBusy, keepCard } = usePay(about);
+  const { pay, problem, isIncomplete, isBusy, keepCard, cardChanged } = usePay(about);
 
   const checkout = loaded.type === "success" ? loaded.checkout : undefined;
   if (loaded.type === "error" || hasFailed || (checkout && !isOurTotal(checkout, totalCents)))
@@ -48,6 +48,7 @@ export function CardFields({ totalCents, canPayCash, onAgain, ...about }: CardFi
         {checkout && (
           <PaymentElement
             options={cardOnly}
+            onChange={cardChanged}
             onReady={(element) => {
               keepCard(element);
               setIsReady(true);

@@ -59,7 +59,10 @@ export function usePay({ orderId, sessionId, onProblem }: PayOptions) {
   const keepCard = (element: StripePaymentElement) => {
     card.current = element;
   };
-  return { pay, problem, isIncomplete, isBusy, keepCard };
+  const cardChanged = ({ complete }: { readonly complete: boolean }) => {
+    if (complete) setIsIncomplete(false);
+  };
+  return { pay, problem, isIncomplete, isBusy, keepCard, cardChanged };
 }
 
 /** The provider marks the fields itself. Any other trouble comes up again when paying. */
