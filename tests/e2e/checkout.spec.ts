@@ -58,7 +58,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   await panel.getByRole("button", { name: "Update addons" }).click();
   await expect(page.getByText("Addons updated!")).toBeVisible();
   await expect(plate.getByRole("button", { name: "Customize this item" })).toBeFocused();
-  await expect(plate).toContainText("Pecans × 1$1.75");
+  await expect(plate).toContainText("Pecans × 1$1.75 each");
   await expect(plate).toContainText('No "nuts", please');
   await expect(payButton(page)).toHaveText("Place Order - Pay with Cash $39.55");
 

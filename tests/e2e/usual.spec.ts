@@ -129,9 +129,17 @@ test("FAV-1 FAV-2 NOTE-2 a heart saves a card and a customized plate, and one ta
 }) => {
   await signIn(page, customer, "/order");
   await openOrderPage(page);
-  await page.getByRole("button", { name: "Favorite: Strawberry Cloud" }).click();
+  const cardHeart = page
+    .getByRole("article")
+    .getByRole("button", { name: "Favorite: Strawberry Cloud" });
+  const place = (await cardHeart.boundingBox())!.y;
+  await cardHeart.click();
   const favorites = page.getByRole("region", { name: "Your favorites" });
   await expect(favorites.getByRole("listitem")).toHaveCount(1);
+  // The list appears above the card, which stays where the finger is.
+  await expect
+    .poll(async () => Math.abs((await cardHeart.boundingBox())!.y - place))
+    .toBeLessThan(9);
 
   const dialog = await openDialog(page, "Strawberry Cloud");
   await tick(dialog, "Blueberries");
@@ -158,4 +166,27 @@ test("FAV-1 FAV-2 NOTE-2 a heart saves a card and a customized plate, and one ta
   await expect(hearts).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(favorites.getByRole("listitem")).toHaveCount(2);
+});
+
+test("USUAL-1 MENU-2 whoever searches on a phone sees what is found, not their usual", async ({
+  page,
+  customer,
+  deps: { db },
+}) => {
+  const { id: productId, name: productName } = await db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where("name", "=", "Strawberry Cloud")
+    .executeTakeFirstOrThrow();
+  const item = { productId, productName };
+  await makeOrder(db, { userId: customer.id, status: "completed" }, [item]);
+  await signIn(page, customer, "/order");
+  const usual = page.getByRole("region", { name: "Your usual" });
+  await expect(usual).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search products" });
+  await search.fill("wafle");
+  await expect(usual).toBeHidden();
+  await expect(page.getByRole("link", { name: "Waffle" })).toBeInViewport();
+  await search.fill("");
+  await expect(usual).toBeVisible();
 });

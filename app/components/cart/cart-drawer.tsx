@@ -106,7 +106,7 @@ function DrawerLine({ line, onRemove }: { line: CartLine; onRemove: () => void }
           <h3 className="title">{name}</h3>
           <span className="price">{formatMoney(priceLine(line))}</span>
         </div>
-        <LineAddOns of={name} addOns={addOns} />
+        <LineAddOns of={name} addOns={addOns} plates={quantity} />
         <ItemNote note={note} />
       </div>
       <div className="line-ctl">

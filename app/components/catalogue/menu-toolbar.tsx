@@ -29,7 +29,7 @@ export function MenuToolbar({ menu, shown: { pathname, view, search, choose } }:
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    search(String(new FormData(event.currentTarget).get("q") ?? ""));
+    search(new FormData(event.currentTarget).get("q") as string);
   }
 
   return (
@@ -53,7 +53,7 @@ export function MenuToolbar({ menu, shown: { pathname, view, search, choose } }:
             {first.map((category) => chipFor(category, category))}
           </ChipRow>
           {more.length > 0 && (
-            <MoreCategories categories={more} chosen={view.category} onChoose={choose} />
+            <MoreCategories first={first} more={more} chosen={view.category} onChoose={choose} />
           )}
         </div>
       </div>

@@ -5,22 +5,18 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 type MoreCategoriesProps = {
-  readonly categories: readonly string[];
+  /** The five with a chip beside it, which a narrow screen may not show; a wide one hides them here. */
+  readonly first: readonly string[];
+  readonly more: readonly string[];
   readonly chosen: string;
   readonly onChoose: (category: string) => void;
 };
 
 /** A `details` element, because it has to open without a script. */
-export function MoreCategories({ categories, chosen, onChoose }: MoreCategoriesProps) {
+export function MoreCategories({ first, more, chosen, onChoose }: MoreCategoriesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
-  const isOneOfThem = categories.includes(chosen);
-
-  function choose(category: string) {
-    onChoose(category);
-    details.current?.removeAttribute("open");
-    details.current?.querySelector("summary")?.focus();
-  }
+  const isOneOfThem = more.includes(chosen);
 
   return (
     <details className="more" ref={details}>
@@ -29,7 +25,7 @@ export function MoreCategories({ categories, chosen, onChoose }: MoreCategoriesP
         <Icon as={ChevronDown} size={18} />
       </summary>
       <div className="menu" role="group" aria-label="More categories">
-        {categories.map((category) => (
+        {[...first, ...more].map((category) => (
           <button
             key={category}
             type="submit"
@@ -39,7 +35,8 @@ export function MoreCategories({ categories, chosen, onChoose }: MoreCategoriesP
             aria-pressed={category === chosen}
             onClick={(event) => {
               event.preventDefault();
-              choose(category);
+              onChoose(category);
+              close(details.current!);
             }}
           >
             {category}
@@ -51,24 +48,25 @@ export function MoreCategories({ categories, chosen, onChoose }: MoreCategoriesP
   );
 }
 
+function close(details: HTMLDetailsElement): void {
+  details.open = false;
+  details.querySelector("summary")?.focus();
+}
+
 /** Closes it on Escape and on a press outside, like a menu. */
-function useClosing(details: React.RefObject<HTMLDetailsElement | null>): void {
+function useClosing(ref: React.RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
+    const details = ref.current!;
     const closeOutside = ({ target }: Event) => {
-      if (!details.current?.contains(target as Node)) details.current?.removeAttribute("open");
+      if (!details.contains(target as Node)) details.open = false;
     };
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !details.current?.open) return;
-      details.current.removeAttribute("open");
-      details.current.querySelector("summary")?.focus();
+      if (key === "Escape" && details.open) close(details);
     };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    document.addEventListener("keydown", closeOnEscape);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-      document.removeEventListener("keydown", closeOnEscape);
-    };
-  }, [details]);
+    const listening = new AbortController();
+    document.addEventListener("pointerdown", closeOutside, listening);
+    document.addEventListener("focusin", closeOutside, listening);
+    document.addEventListener("keydown", closeOnEscape, listening);
+    return () => listening.abort();
+  }, [ref]);
 }

@@ -7,8 +7,15 @@ type AddOn = {
   readonly unitPrice: Cents;
 };
 
+type LineAddOnsProps = {
+  readonly of: string;
+  readonly addOns: readonly AddOn[];
+  /** How many plates have them. The price is that of one. */
+  readonly plates: number;
+};
+
 /** Renders nothing if there are no add-ons. */
-export function LineAddOns({ of, addOns }: { of: string; addOns: readonly AddOn[] }) {
+export function LineAddOns({ of, addOns, plates }: LineAddOnsProps) {
   if (addOns.length === 0) return null;
   return (
     <ul className="line-adds" aria-label={`Addons for ${of}`}>
@@ -17,7 +24,10 @@ export function LineAddOns({ of, addOns }: { of: string; addOns: readonly AddOn[
           <span>
             {addOn.name} × {addOn.quantity}
           </span>
-          <span>{formatMoney(times(addOn.unitPrice, addOn.quantity))}</span>
+          <span>
+            {formatMoney(times(addOn.unitPrice, addOn.quantity))}
+            {plates > 1 && " each"}
+          </span>
         </li>
       ))}
     </ul>

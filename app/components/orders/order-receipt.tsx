@@ -28,7 +28,7 @@ export function OrderReceipt({ order, date }: OrderReceiptProps) {
                 </span>
                 <span className="price">{formatMoney(item.subtotal)}</span>
               </div>
-              <LineAddOns of={item.name} addOns={item.addOns} />
+              <LineAddOns of={item.name} addOns={item.addOns} plates={item.quantity} />
               <ItemNote note={item.note} />
             </div>
           </li>

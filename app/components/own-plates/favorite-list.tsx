@@ -15,13 +15,23 @@ import { HeartButton } from "./heart-button.tsx";
 /** More than a wide screen shows side by side. */
 const maxInRow = 3;
 
+type FavoriteListProps = {
+  readonly favorites: readonly Favorite[];
+  /** It appears with the first heart, above the card whose heart it is. */
+  readonly isNew: boolean;
+};
+
 /** In one row that scrolls sideways; all of them on demand. */
-export function FavoriteList({ favorites }: { readonly favorites: readonly Favorite[] }) {
+export function FavoriteList({ favorites, isNew }: FavoriteListProps) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew && section.current) keepInPlace(section.current);
+  }, [isNew]);
   const [isOpen, setOpen] = useState(false);
   const list = useFocusAfterRemoval(favorites.length);
   return (
-    <section className="favorites wrap" aria-labelledby={titleId}>
+    <section className="favorites wrap" aria-labelledby={titleId} ref={section}>
       <div className="favorites-head">
         <h2 className="h3" id={titleId}>
           Your favorites
@@ -45,6 +55,15 @@ export function FavoriteList({ favorites }: { readonly favorites: readonly Favor
       </ul>
     </section>
   );
+}
+
+/** Scrolls by what appeared above, unless the browser does it: at the top of a page none does. */
+function keepInPlace(appeared: HTMLElement): void {
+  const isAnchored = CSS.supports("overflow-anchor", "auto") && scrollY > 0;
+  const { height } = appeared.getBoundingClientRect();
+  const { marginTop, marginBottom } = getComputedStyle(appeared);
+  const top = height + parseFloat(marginTop) + parseFloat(marginBottom);
+  if (!isAnchored) scrollBy({ top, behavior: "instant" });
 }
 
 function FavoriteItem({ favorite: { id, line, plate } }: { readonly favorite: Favorite }) {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { OwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { FavoriteList } from "./favorite-list.tsx";
 import { useFavorites } from "./favorites-store.ts";
@@ -8,6 +9,7 @@ type OwnPlatesSectionProps = Pick<OwnPlates, "usual"> & { readonly part: "usual"
 /** USUAL-1, FAV-2 */
 export function OwnPlatesSection({ part, usual }: OwnPlatesSectionProps) {
   const { favorites } = useFavorites();
+  const [wasEmpty] = useState(favorites.length === 0);
   if (part === "usual")
     return (
       usual && (
@@ -16,5 +18,5 @@ export function OwnPlatesSection({ part, usual }: OwnPlatesSectionProps) {
         </div>
       )
     );
-  return favorites.length > 0 && <FavoriteList favorites={favorites} />;
+  return favorites.length > 0 && <FavoriteList favorites={favorites} isNew={wasEmpty} />;
 }

@@ -114,7 +114,7 @@ export function categoriesOf(menu: readonly Pick<Product, "category">[]): {
   readonly first: readonly string[];
   readonly more: readonly string[];
 } {
-  const all = [...new Set(menu.map(({ category }) => category).filter((name) => name !== ""))];
+  const all = [...new Set(menu.map(({ category }) => category).filter(Boolean))];
   return { first: all.slice(0, maxCategoryButtons), more: all.slice(maxCategoryButtons) };
 }
 

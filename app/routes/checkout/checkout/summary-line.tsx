@@ -40,7 +40,7 @@ export function SummaryLine({ line, onRemove, onCustomized }: SummaryLineProps) 
           <span className="price">{formatMoney(priceLine(line))}</span>
         </div>
         <p className="small mute num">{formatMoney(line.unitPrice)} each</p>
-        <LineAddOns of={line.name} addOns={line.addOns} />
+        <LineAddOns of={line.name} addOns={line.addOns} plates={line.quantity} />
         <ItemNote note={line.note} />
       </div>
       <Disclosure>

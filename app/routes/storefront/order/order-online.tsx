@@ -51,6 +51,7 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
         note={<OpeningNote schedule={opening} />}
       >
         <OrderNote isSignedIn={isSignedIn} count={count} />
+        <OwnPlatesSlot own={own} part="usual" />
       </MenuHead>
       <p className="wrap without-script">
         Online ordering needs JavaScript.
@@ -62,7 +63,6 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
         )}
       </p>
       <QueuedTaps />
-      <OwnPlatesSlot own={own} part="usual" />
       <OwnPlatesSlot own={own} part="favorites" />
       {linked.item && !linked.product && <ItemUnavailable />}
       <CartNotices />
