@@ -48,5 +48,7 @@ test("CONF-3 the order in progress leads with its number and its state in plain 
   expect(card(order)).not.toContain("Directions");
   expect(card(order)).toContain("Please pay $9.04 in cash when it arrives.");
   expect(card(order)).toContain("Live");
-  expect(card({ ...order, status: "completed", isOver: true })).not.toContain("Live");
+  const cancelled = card({ ...order, status: "cancelled", isOver: true });
+  expect(cancelled).not.toContain("Live");
+  expect(cancelled).not.toContain("Please pay");
 });

@@ -85,7 +85,7 @@ export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProp
         </li>
         <li className="price">{total}</li>
       </ul>
-      {paying && <p className="live-paying">{paying}</p>}
+      {paying && !order.isOver && <p className="live-paying">{paying}</p>}
       {!order.isUnpaid && <ReadyNotification status={status} />}
       {others.length > 0 && (
         <ul className="live-others" aria-label="Your other open orders">
