@@ -4,7 +4,7 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm } from "./card-form.tsx";
-import type { PickupAddress } from "./describe-where.ts";
+import type { PickupAddress } from "#shop/orders/describe-where.ts";
 import { PaySummary } from "./pay-summary.tsx";
 import { CashButton } from "./payment-buttons.tsx";
 import { PaymentOver, PaymentTrouble } from "./payment-closed.tsx";

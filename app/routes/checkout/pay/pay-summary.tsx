@@ -8,7 +8,7 @@ import { formatMoney } from "#shop/money.ts";
 import { describeItems } from "#shop/orders/describe-items.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { ChangeOrderButton } from "./payment-buttons.tsx";
-import { describeWhere, type PickupAddress } from "./describe-where.ts";
+import { describeWhere, type PickupAddress } from "#shop/orders/describe-where.ts";
 
 type PaySummaryProps = {
   readonly order: OrderDetails;

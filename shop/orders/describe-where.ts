@@ -1,4 +1,4 @@
-import type { OrderDetails } from "#shop/orders/order.ts";
+import type { OrderDetails } from "./order.ts";
 
 export type PickupAddress = { readonly streetAddress: string; readonly city: string };
 
