@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { cents } from "#shop/money.ts";
 import { LiveOrderCard } from "./live-order-card.tsx";
-import type { LiveOrder } from "./dashboard-rows.ts";
+import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
 
 const order: LiveOrder = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
@@ -33,8 +33,8 @@ const store = {
   postalCode: "K7L 0A1",
 };
 
-function card(given: LiveOrder): string {
-  const Card = () => <LiveOrderCard order={given} others={[]} state="live" store={store} />;
+function card(given: LiveOrder, others: readonly OrderRow[] = []): string {
+  const Card = () => <LiveOrderCard order={given} others={others} state="live" store={store} />;
   const Stub = createRoutesStub([{ path: "*", Component: Card }]);
   return renderToStaticMarkup(<Stub />);
 }
@@ -51,4 +51,19 @@ test("CONF-3 the order in progress leads with its number and its state in plain 
   const cancelled = card({ ...order, status: "cancelled", isOver: true });
   expect(cancelled).not.toContain("Live");
   expect(cancelled).not.toContain("Please pay");
+});
+
+test("CONF-1 another open order leads to its own page", () => {
+  const other: OrderRow = {
+    id: "7d3f1c52-0b5e-4a3c-8f6e-0c9f2d4b8a11",
+    number: "P-1",
+    shortId: "7d3f1c52…",
+    status: "pending",
+    isUnpaid: false,
+    date: "Jan 05, 2026, 9:00 AM",
+    type: "Pickup",
+    items: "1 item",
+    total: "$5.00",
+  };
+  expect(card(order, [other])).toContain(`href="/checkout/success?order=${other.id}"`);
 });

@@ -11,6 +11,7 @@ import { CompletePaymentLink } from "#app/components/checkout/complete-payment-l
 import { ReadyNotification } from "#app/components/push/ready-notification.tsx";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { describeWhere } from "#shop/orders/describe-where.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { directionsHref } from "#shop/store/directions.ts";
 import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
@@ -72,11 +73,7 @@ export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProp
         ))}
         <li className="live-place">
           <Icon as={delivery ? Bike : ShoppingBag} />
-          <span>
-            {delivery
-              ? `Delivery to ${delivery.address}`
-              : ["Pickup", store.streetAddress].filter(Boolean).join(" at ")}
-          </span>
+          <span>{describeWhere(order, store)}</span>
           {directions && (
             <ExternalLink className="link" href={directions}>
               Directions

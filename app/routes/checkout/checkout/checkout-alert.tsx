@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { useOnline } from "./use-online.ts";
 import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
+import { orderAddress } from "#shop/orders/mine/order-address.ts";
 
 type CheckoutAlertProps = {
   readonly result: CheckoutResult | undefined;
@@ -45,7 +46,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
         {trouble?.kind === "price-changed" && <p>Press the button again to order at this price.</p>}
         {trouble?.kind === "already-ordered" && (
           <p className="trouble-ways">
-            <Link className="link" to={`/dashboard?order=${trouble.orderId}`}>
+            <Link className="link" to={orderAddress(trouble.orderId)}>
               See that order
             </Link>
             <Button size="small" onClick={onNewOrder}>

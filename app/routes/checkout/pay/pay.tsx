@@ -12,6 +12,7 @@ import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
+import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
@@ -36,7 +37,7 @@ async function loadPaymentPage(
 ): Promise<PaymentPage> {
   try {
     const step = await startPayment(platform, customer, orderId);
-    if (step.kind === "made") throw redirectDocument(outcomePath({ session_id: step.sessionId }));
+    if (step.kind === "made") throw redirectDocument(outcomeAddress(step.sessionId));
     const order = await readMyOrder(platform, customer, orderId);
     if (step.kind === "over") return closedPaymentPage(order);
     const { total } = order;
@@ -50,16 +51,9 @@ async function loadPaymentPage(
 }
 
 /** Redirects to the order if it is still active or money has moved. */
-function closedPaymentPage({
-  id,
-  status,
-  paymentMethod,
-  paymentStatus,
-}: OrderDetails): PaymentPage {
-  if (paymentMethod === "cash" && status !== "cancelled")
-    throw redirectDocument(outcomePath({ order: id }));
+function closedPaymentPage({ id, status, paymentStatus }: OrderDetails): PaymentPage {
   if (status !== "cancelled" || paymentStatus === "paid" || paymentStatus === "refunded")
-    throw redirectDocument(`/dashboard?order=${id}`);
+    throw redirectDocument(orderAddress(id));
   return { kind: "over" };
 }
 
@@ -75,13 +69,13 @@ export const action = withRefusals(
       }
       if (intent === "cash") {
         await payWithCash(platform, customer, orderId);
-        return redirectDocument(outcomePath({ order: orderId }));
+        return redirectDocument(orderAddress(orderId));
       }
     } catch (error) {
       if (!isRefusal(error) || error.reason === "not-found") throw error;
       // Paid in another tab: there is nothing left to do here.
       if (error.reason === "already-paid")
-        return redirectWithToast(`/dashboard?order=${orderId}`, "payment-made");
+        return redirectWithToast(orderAddress(orderId), "payment-made");
       return data(
         { problem: describeTrouble(error).message },
         { status: refusals[error.reason].status },
@@ -91,8 +85,8 @@ export const action = withRefusals(
   },
 );
 
-function outcomePath(about: Record<string, string>): string {
-  return `/checkout/success?${new URLSearchParams(about)}`;
+function outcomeAddress(sessionId: string): string {
+  return `/checkout/success?${new URLSearchParams({ session_id: sessionId })}`;
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
