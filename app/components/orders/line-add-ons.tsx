@@ -26,7 +26,7 @@ export function LineAddOns({ of, addOns, plates }: LineAddOnsProps) {
           </span>
           <span>
             {formatMoney(times(addOn.unitPrice, addOn.quantity))}
-            {plates > 1 && " each"}
+            {plates > 1 && " a plate"}
           </span>
         </li>
       ))}

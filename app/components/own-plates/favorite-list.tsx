@@ -17,7 +17,7 @@ const maxInRow = 3;
 
 type FavoriteListProps = {
   readonly favorites: readonly Favorite[];
-  /** It appears with the first heart, above the card whose heart it is. */
+  /** It appears when the first heart is tapped, above the card that was tapped. */
   readonly isNew: boolean;
 };
 

@@ -151,7 +151,7 @@ export function DialogScroll({ label, children }: { label: string; children: Rea
     const before = list.getBoundingClientRect().top;
     dialog.toggleAttribute("data-scrolled", !isFolded);
     const moved = list.getBoundingClientRect().top - before;
-    // As close to the top it would unfold again at once, and fold, and so on.
+    // This close to the top it would unfold again at once, then fold, and so on.
     if (!isFolded && list.scrollTop + moved < 20) dialog.removeAttribute("data-scrolled");
     // What the well gives or takes, the list scrolls: its rows stay where the finger is. A row that
     // the keyboard has brought to the top must not end up behind the well.
