@@ -168,7 +168,7 @@ test("FAV-1 FAV-2 NOTE-2 a heart saves a card and a customized plate, and one ta
   await expect(favorites.getByRole("listitem")).toHaveCount(2);
 });
 
-test("USUAL-1 MENU-2 whoever searches on a phone sees what is found, not their usual", async ({
+test("USUAL-1 MENU-2 a search on a phone hides the usual, so that what it finds is on the first screen", async ({
   page,
   customer,
   deps: { db },
