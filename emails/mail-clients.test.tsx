@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { mailProblems } from "#tests/support/mail/mail-problems.ts";
-import { sampleFrame, sampleMails, sampleOrder } from "#tools/sample-mails.tsx";
+import { sampleFrame, sampleMails, sampleOrder, sampleTimeZone } from "#tools/sample-mails.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { renderMail } from "./render-mail.ts";
 
@@ -29,7 +29,9 @@ test("every mail is among the samples", () => {
 
 test("a mail without a picture keeps the shop's name at its head", async () => {
   const frame = { ...sampleFrame(), banner: null };
-  const { html } = await renderMail(<OrderConfirmation frame={frame} order={sampleOrder} />);
+  const { html } = await renderMail(
+    <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={sampleOrder} />,
+  );
   expect(mailProblems(html)).toEqual([]);
   expect(html).not.toContain("<img");
   expect(html.split("<h1")[0]).toContain(">Dollop</a>");
@@ -50,7 +52,7 @@ test("Gmail shows the whole receipt of the largest order that the checkout takes
   }));
   const order = { ...sampleOrder, items, note: "The blue car. ".repeat(14) };
   const { html, text } = await renderMail(
-    <OrderConfirmation frame={sampleFrame(3)} order={order} />,
+    <OrderConfirmation frame={sampleFrame(3)} timeZone={sampleTimeZone} order={order} />,
   );
   expect(mailProblems(html)).toEqual([]);
   expect(text).toContain("+ 38 more add-ons");

@@ -1,17 +1,22 @@
 import { formatMoney } from "#shop/money.ts";
 import { describeItems } from "#shop/orders/describe-items.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
 import { MailGreeting, MailHeading, MailNumber, MailText } from "./mail-parts.tsx";
 import { MailOrderLink, MailPlace, MailReceipt, orderReason } from "./order-parts.tsx";
 
-type OrderConfirmationProps = { readonly frame: MailFrame; readonly order: OrderDetails };
+type OrderConfirmationProps = {
+  readonly frame: MailFrame;
+  readonly timeZone: TimeZone;
+  readonly order: OrderDetails;
+};
 
 export function confirmationSubject({ pickupNumber }: Pick<OrderDetails, "pickupNumber">): string {
   return `Thanks, we got your order ${formatPickupNumber(pickupNumber)}`;
 }
 
-export function OrderConfirmation({ frame, order }: OrderConfirmationProps) {
+export function OrderConfirmation({ frame, timeZone, order }: OrderConfirmationProps) {
   const number = formatPickupNumber(order.pickupNumber);
   const isDelivery = order.orderType === "delivery";
   return (
@@ -38,7 +43,7 @@ export function OrderConfirmation({ frame, order }: OrderConfirmationProps) {
         We'll email you as your order moves along, and again when it's{" "}
         {isDelivery ? "on its way" : "ready to pick up"}.
       </MailText>
-      <MailReceipt order={order} />
+      <MailReceipt order={order} timeZone={timeZone} />
     </MailLayout>
   );
 }

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { cents, type Cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
-import type { TimeZone } from "#shop/shop-time.ts";
-import { sampleFrame } from "#tools/sample-mails.tsx";
+import { sampleFrame, sampleTimeZone } from "#tools/sample-mails.tsx";
 import { ContactMessage } from "./contact-message.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { OrderDelayed } from "./order-delayed.tsx";
@@ -54,8 +53,11 @@ async function textOf(mail: ReactElement): Promise<string> {
 }
 
 test("CHK-7 the confirmation says what, how much, where and the number", async () => {
-  const text = await textOf(<OrderConfirmation frame={frame} order={order} />);
+  const text = await textOf(
+    <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={order} />,
+  );
   expect(text).toContain("Your order number: P-42");
+  expect(text).toContain("Ordered Jan 05, 2026, 10:00 AM");
   expect(text).toContain("2 × Mini <b>bites</b>: $23.00");
   expect(text).toContain("+ 3 × Maple syrup, $1.00 each");
   expect(text).toContain("Subtotal: $23.00 Delivery: $6.99 Tax: $3.90 Total: $33.89");
@@ -71,21 +73,25 @@ test("CHK-7 the receipt shows the notes to the kitchen, without their links", as
     note: "Blue car, see http://evil.example",
     items: order.items.map((item) => ({ ...item, note: "No sugar" })),
   };
-  const { html, text } = await renderMail(<OrderConfirmation frame={frame} order={noted} />);
+  const { html, text } = await renderMail(
+    <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={noted} />,
+  );
   expect(text).toContain("Note: No sugar\n");
   expect(text).toContain("Note for the whole order: Blue car, see [link removed]\n");
   expect(html).not.toContain("evil.example");
 });
 
 test("PAY-1 a pickup names our address and no delivery fee", async () => {
-  const text = await textOf(<OrderConfirmation frame={frame} order={pickup} />);
+  const text = await textOf(
+    <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={pickup} />,
+  );
   expect(text).toContain("WHERE TO PICK IT UP 48 Griddle Lane Kingston, ON K7L 0A1 Get directions");
   expect(text).toContain("in cash when you pick it up");
   expect(text).not.toContain("Delivery");
 });
 
 const customerMails = [
-  ["confirmation", <OrderConfirmation frame={frame} order={order} />],
+  ["confirmation", <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={order} />],
   ["status", <OrderStatusChanged frame={frame} order={order} />],
   ["delay", <OrderDelayed frame={frame} order={order} />],
   ["refund", <RefundNotice frame={frame} order={order} amount={cents(100)} />],
@@ -106,7 +112,9 @@ test.each(customerMails)(
 );
 
 test("names are text, not markup", async () => {
-  const { html } = await renderMail(<OrderConfirmation frame={frame} order={order} />);
+  const { html } = await renderMail(
+    <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={order} />,
+  );
   expect(html).not.toContain("<b>bites</b>");
 });
 
@@ -121,6 +129,9 @@ test("every status has a title of its own, and ready means something else at the
     const text = await textOf(<OrderStatusChanged frame={frame} order={ready} />);
     expect(text).toContain("Your order number: P-42");
     expect(text).toContain(says);
+    // What is due stands before the place, where it cannot be missed.
+    expect(text.indexOf("Please pay $33.89 in cash")).toBeGreaterThan(0);
+    expect(text.indexOf("Please pay")).toBeLessThan(text.indexOf("WHERE "));
   }
 });
 
@@ -167,8 +178,7 @@ test("CON-4 the owner reads who wrote, when and what, line by line", async () =>
     message: "Do you cater?\nOn Sunday.",
     createdAt: new Date("2026-01-05T15:00:00Z"),
   };
-  const timeZone = "America/Toronto" as TimeZone;
-  const mail = <ContactMessage frame={frame} timeZone={timeZone} message={message} />;
+  const mail = <ContactMessage frame={frame} timeZone={sampleTimeZone} message={message} />;
   const { html, text } = await renderMail(mail);
   expect(text).toContain("Do you cater?\nOn Sunday.");
   expect(text.replaceAll(/\s+/g, " ")).toContain(

@@ -5,6 +5,7 @@ import { describePayment } from "#shop/orders/describe-payment.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { addressLines } from "#shop/store/address-lines.ts";
+import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
 import { directionsHref } from "#shop/store/directions.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import type { MailFrame, MailStore } from "./layout.tsx";
@@ -17,10 +18,22 @@ type LineProps = {
   readonly isStrong?: boolean;
   readonly size?: number;
   readonly spaceBelow?: number;
+  /** A thin line above it. */
+  readonly isRuled?: boolean;
 };
 
-function MailLine({ left, right, isStrong = false, size = 16, spaceBelow = 0 }: LineProps) {
+function MailLine({
+  left,
+  right,
+  isStrong = false,
+  size = 16,
+  spaceBelow = 0,
+  isRuled = false,
+}: LineProps) {
+  const className = isRuled ? "mail-ink mail-line" : "mail-ink";
+  const spaceAbove = isRuled ? 8 : 0;
   const style = {
+    ...(isRuled && { borderTop: `1px solid ${light.line}` }),
     fontSize: size,
     lineHeight: "24px",
     color: light.ink,
@@ -31,10 +44,10 @@ function MailLine({ left, right, isStrong = false, size = 16, spaceBelow = 0 }: 
     return (
       <tr>
         <td
-          className="mail-ink"
+          className={className}
           align="left"
           colSpan={2}
-          style={{ ...style, padding: `0 0 ${spaceBelow}px` }}
+          style={{ ...style, padding: `${spaceAbove}px 0 ${spaceBelow}px` }}
         >
           {left}
         </td>
@@ -43,17 +56,17 @@ function MailLine({ left, right, isStrong = false, size = 16, spaceBelow = 0 }: 
   return (
     <tr>
       <td
-        className="mail-ink"
+        className={className}
         align="left"
-        style={{ ...style, padding: `0 12px ${spaceBelow}px 0` }}
+        style={{ ...style, padding: `${spaceAbove}px 12px ${spaceBelow}px 0` }}
       >
         {left}
         <TextOnly>: </TextOnly>
       </td>
       <td
-        className="mail-ink"
+        className={className}
         align="right"
-        style={{ ...style, padding: `0 0 ${spaceBelow}px`, whiteSpace: "nowrap" }}
+        style={{ ...style, padding: `${spaceAbove}px 0 ${spaceBelow}px`, whiteSpace: "nowrap" }}
       >
         {right}
       </td>
@@ -75,8 +88,10 @@ function listItems(items: OrderDetails["items"]) {
   return { shown, left: items.length - shown.length };
 }
 
+type MailReceiptProps = { readonly order: OrderDetails; readonly timeZone: TimeZone };
+
 /** The order's items, notes and totals, as they were sold. */
-export function MailReceipt({ order }: { order: OrderDetails }) {
+export function MailReceipt({ order, timeZone }: MailReceiptProps) {
   const { subtotal, deliveryFee, tax, total } = order.totals;
   const { shown, left } = listItems(order.items);
   const payment = describePayment(order);
@@ -86,6 +101,11 @@ export function MailReceipt({ order }: { order: OrderDetails }) {
       <MailBlock className="mail-box" ground={light.box}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
+            <MailLine
+              left={`Ordered ${formatDayAndTime(order.placedAt, timeZone)}`}
+              size={14}
+              spaceBelow={12}
+            />
             {shown.map((item, position) => (
               <MailItem key={position} item={item} />
             ))}
@@ -104,8 +124,15 @@ export function MailReceipt({ order }: { order: OrderDetails }) {
             )}
             <MailLine left="Subtotal" right={formatMoney(subtotal)} />
             {deliveryFee > 0 && <MailLine left="Delivery" right={formatMoney(deliveryFee)} />}
-            <MailLine left="Tax" right={formatMoney(tax)} />
-            <MailLine left="Total" right={formatMoney(total)} isStrong size={20} spaceBelow={6} />
+            <MailLine left="Tax" right={formatMoney(tax)} spaceBelow={8} />
+            <MailLine
+              left="Total"
+              right={formatMoney(total)}
+              isStrong
+              isRuled
+              size={20}
+              spaceBelow={6}
+            />
             {payment && <MailLine left={payment} />}
           </tbody>
         </table>

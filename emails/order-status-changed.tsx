@@ -1,5 +1,6 @@
 import type { OrderType } from "#shop/cart/price-cart.ts";
 import { cents, type Cents } from "#shop/money.ts";
+import { describeItems } from "#shop/orders/describe-items.ts";
 import { describeCancelledPayment, describePayment } from "#shop/orders/describe-payment.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
@@ -89,10 +90,9 @@ export function OrderStatusChanged({
   const { title, happened, next, button } = statusMessages[order.status](order.orderType);
   const isCancelled = order.status === "cancelled";
   const money = isCancelled ? describeCancelledPayment(order, { refund, kept }) : "";
-  const directions =
-    order.status === "ready" && order.orderType === "pickup"
-      ? directionsHref(frame.store)
-      : undefined;
+  const isReady = order.status === "ready";
+  const isToPickUp = isReady && order.orderType === "pickup";
+  const directions = isToPickUp ? directionsHref(frame.store) : undefined;
   return (
     <MailLayout
       frame={frame}
@@ -103,7 +103,17 @@ export function OrderStatusChanged({
       <MailGreeting name={order.customer.name} />
       <MailText>{[happened, next].filter(Boolean).join(" ")}</MailText>
       {isCancelled && <Cancelled frame={frame} money={money} isKept={kept > 0} />}
-      <MailNumber label="Your order number">{formatPickupNumber(order.pickupNumber)}</MailNumber>
+      <MailNumber
+        label="Your order number"
+        help={isToPickUp ? "Tell us this number at the counter." : describeItems(order)}
+      >
+        {formatPickupNumber(order.pickupNumber)}
+      </MailNumber>
+      {isReady && (
+        <MailText>
+          <strong>{describePayment(order)}</strong>
+        </MailText>
+      )}
       {directions ? (
         <MailButton href={directions}>Directions</MailButton>
       ) : (
@@ -111,12 +121,7 @@ export function OrderStatusChanged({
           {button}
         </MailOrderLink>
       )}
-      {order.status === "ready" && (
-        <>
-          <MailPlace order={order} store={frame.store} isWayShown={!directions} />
-          <MailText>{describePayment(order)}</MailText>
-        </>
-      )}
+      {isReady && <MailPlace order={order} store={frame.store} isWayShown={!directions} />}
       {directions && (
         <MailText>
           <MailLink href={frame.baseUrl + orderAddress(order.id)}>{button}</MailLink>

@@ -26,7 +26,7 @@ const sampleStore = {
   postalCode: "K7L 0A1",
   phone: "(613) 555-0142",
 };
-const timeZone = "America/Toronto" as TimeZone;
+export const sampleTimeZone = "America/Toronto" as TimeZone;
 const at = new Date("2026-07-06T16:05:00Z");
 const link = `https://dollop.example/auth/verify?token=${"abcdefgh.".repeat(24)}&next=%2Fcheckout`;
 
@@ -119,8 +119,12 @@ const name = "Sam Tremblay";
 
 /** Every mail of the shop, for screenshots and for the tests that hold for all of them. */
 export const sampleMails: Readonly<Record<string, ReactElement>> = {
-  "order-confirmation": <OrderConfirmation frame={sampleFrame(2)} order={sampleOrder} />,
-  "order-confirmation-delivery": <OrderConfirmation frame={sampleFrame(1)} order={delivery} />,
+  "order-confirmation": (
+    <OrderConfirmation frame={sampleFrame(2)} timeZone={sampleTimeZone} order={sampleOrder} />
+  ),
+  "order-confirmation-delivery": (
+    <OrderConfirmation frame={sampleFrame(1)} timeZone={sampleTimeZone} order={delivery} />
+  ),
   ...Object.fromEntries(
     orderStatuses.map((status) => [
       `order-${status}`,
@@ -148,7 +152,7 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
       <AccountNotice
         key={what}
         frame={frame}
-        timeZone={timeZone}
+        timeZone={sampleTimeZone}
         name={name}
         what={what}
         at={at}
@@ -156,15 +160,15 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
       />,
     ]),
   ),
-  "contact-message": <ContactMessage frame={frame} timeZone={timeZone} message={message} />,
+  "contact-message": <ContactMessage frame={frame} timeZone={sampleTimeZone} message={message} />,
   "waiting-orders": (
     <WaitingOrders
       frame={frame}
-      timeZone={timeZone}
+      timeZone={sampleTimeZone}
       orders={[waiting, { ...waiting, id: "2", pickupNumber: 43, orderType: "delivery" }]}
       isRepeat
       lastScreen={at}
     />
   ),
-  "test-mail": <TestMail frame={frame} timeZone={timeZone} askedAt={at} />,
+  "test-mail": <TestMail frame={frame} timeZone={sampleTimeZone} askedAt={at} />,
 };

@@ -12,9 +12,9 @@ export async function sendOrderConfirmation(
   if (!order) return;
   const { items, customer } = order;
   await notifyOnce(deps, { orderId, kind: "order-placed" }, (messageId) =>
-    sendMail(deps, { to: customer.email, messageId, items }, (frame) => ({
+    sendMail(deps, { to: customer.email, messageId, items }, (frame, { timeZone }) => ({
       subject: confirmationSubject(order),
-      mail: <OrderConfirmation frame={frame} order={order} />,
+      mail: <OrderConfirmation frame={frame} timeZone={timeZone} order={order} />,
     })),
   );
 }
