@@ -27,6 +27,8 @@ test("DASH-1 DASH-2 DASH-3 signed out to the sign-in and back; nothing ordered y
     "Pending Orders0",
     "Total Spent$0.00",
   ]);
+  // The way to a first order stands above the zeros.
+  await expect(page.locator(".empty + .stats")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   await axe();

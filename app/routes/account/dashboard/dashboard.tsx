@@ -48,18 +48,24 @@ export default function Dashboard({ loaderData, matches: [root] }: Route.Compone
       {live && (
         <LiveOrderCard order={live} others={others} state={state} store={root.loaderData.store} />
       )}
-      <OrderStats {...summary} />
       {summary.count === 0 ? (
-        <EmptyState as="h2" title="No orders yet" drawing={<CrumbsPlate />}>
-          <p>
-            Your first one will show up here, and you can follow it from the griddle to your hands.
-          </p>
-          <Button variant="main" asChild>
-            <Link to="/order">Order Now</Link>
-          </Button>
-        </EmptyState>
+        <>
+          <EmptyState as="h2" title="No orders yet" drawing={<CrumbsPlate />}>
+            <p>
+              Your first one will show up here, and you can follow it from the griddle to your
+              hands.
+            </p>
+            <Button variant="main" asChild>
+              <Link to="/order">Order Now</Link>
+            </Button>
+          </EmptyState>
+          <OrderStats {...summary} />
+        </>
       ) : (
-        <MyOrders rows={rows} total={total} perPage={perPage} view={view} opened={opened} />
+        <>
+          <OrderStats {...summary} />
+          <MyOrders rows={rows} total={total} perPage={perPage} view={view} opened={opened} />
+        </>
       )}
     </DashboardFrame>
   );

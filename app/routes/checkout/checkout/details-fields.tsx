@@ -46,6 +46,7 @@ export function DetailsFields({ fields, onChange, errors }: DetailsFieldsProps) 
       <Field
         {...field("phone", 40)}
         label="Phone"
+        hint="Only for questions about your order."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CrumbsPlate } from "#app/components/brand/crumbs-plate.tsx";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { OrderAgainButton, OrderAgainNews } from "#app/components/orders/order-again.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
@@ -49,6 +50,7 @@ export function CancelledOrder({ order, date, money, store }: CancelledOrderProp
             </p>
             <OrderAgainNews again={again} />
           </div>
+          <CrumbsPlate />
         </div>
       </div>
       <div className="wrap outcome-receipt">
