@@ -11,14 +11,9 @@ export function orderMessage({ id, status, orderType, pickupNumber }: AboutOrder
   const number = formatPickupNumber(pickupNumber);
   const about = { path: orderAddress(id), tag: id };
   if (status === "ready")
-    return {
-      title: `${number} is ready`,
-      body:
-        orderType === "pickup"
-          ? "Come and get it while it's warm."
-          : "It's about to head your way.",
-      ...about,
-    };
+    return orderType === "pickup"
+      ? { title: `${number} is ready`, body: "Come and get it while it's warm.", ...about }
+      : { title: `${number} is on its way`, body: "It's ready and heading to you.", ...about };
   if (status === "cancelled")
     return {
       title: `${number} was cancelled`,

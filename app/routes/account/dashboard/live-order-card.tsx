@@ -83,14 +83,14 @@ export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProp
         <li className="price">{total}</li>
       </ul>
       {paying && !order.isOver && <p className="live-paying">{paying}</p>}
-      {!order.isUnpaid && <ReadyNotification status={status} />}
+      {!order.isUnpaid && <ReadyNotification status={status} orderType={order.orderType} />}
       {others.length > 0 && (
         <ul className="live-others" aria-label="Your other open orders">
           {others.map((other) => (
             <li key={other.id}>
               <OrderStatusBadge status={other.status} audience="customer" />
               <Link className="link" to={orderAddress(other.id)}>{`Order ${other.number}`}</Link>
-              <span className="num mute">{`${other.items} · ${other.total}`}</span>
+              <span className="num mute">{`${other.type}, ${other.date} · ${other.items} · ${other.total}`}</span>
             </li>
           ))}
         </ul>

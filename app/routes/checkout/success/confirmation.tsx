@@ -58,7 +58,7 @@ export function Confirmation({ order, date, plates, times, store, notice }: Conf
             </div>
             <p className="confirmation-next">{nextStepText(order)}</p>
             <OrderTimeline name={`Order ${number}`} status={order.status} times={times} />
-            <ReadyNotification status={order.status} />
+            <ReadyNotification status={order.status} orderType={order.orderType} />
           </section>
         </div>
         <OrderReceipt order={order} date={date} />
