@@ -23,7 +23,8 @@ async function textOf(mail: ReactElement): Promise<string> {
 }
 
 test("AUTH-3 the verification mail greets, asks and carries the whole link once", async () => {
-  const text = await textOf(<VerifyEmail {...whole} link={link} />);
+  const text = await textOf(<VerifyEmail {...whole} link={link} hours={24} />);
+  expect(text).toContain("The link works for 24 hours.");
   expect(text).toContain("Hi Ada,");
   expect(text).toContain("Confirm your email to finish setting up your account.");
   expect(text.split(link)).toHaveLength(2);
@@ -66,7 +67,9 @@ test.each([
 });
 
 test("a name is text, not markup", async () => {
-  const { html } = await renderMail(<VerifyEmail {...whole} name="<b>Ada</b>" link={link} />);
+  const { html } = await renderMail(
+    <VerifyEmail {...whole} name="<b>Ada</b>" link={link} hours={24} />,
+  );
   expect(html).not.toContain("<b>Ada</b>");
   expect(html).toContain(`href="${link.replace("&", "&amp;")}"`);
 });

@@ -1,5 +1,6 @@
 import { formatMoney } from "#shop/money.ts";
 import { describeItems } from "#shop/orders/describe-items.ts";
+import { describePayment } from "#shop/orders/describe-payment.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
@@ -34,6 +35,9 @@ export function OrderConfirmation({ frame, timeZone, order }: OrderConfirmationP
       >
         {number}
       </MailNumber>
+      <MailText>
+        <strong>{describePayment(order)}</strong>
+      </MailText>
       <MailOrderLink frame={frame} order={order}>
         Follow your order
       </MailOrderLink>

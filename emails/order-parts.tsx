@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatMoney } from "#shop/money.ts";
-import { describePayment } from "#shop/orders/describe-payment.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { addressLines } from "#shop/store/address-lines.ts";
@@ -94,7 +93,6 @@ type MailReceiptProps = { readonly order: OrderDetails; readonly timeZone: TimeZ
 export function MailReceipt({ order, timeZone }: MailReceiptProps) {
   const { subtotal, deliveryFee, tax, total } = order.totals;
   const { shown, left } = listItems(order.items);
-  const payment = describePayment(order);
   return (
     <>
       <MailHeading>Your receipt</MailHeading>
@@ -133,7 +131,6 @@ export function MailReceipt({ order, timeZone }: MailReceiptProps) {
               size={20}
               spaceBelow={6}
             />
-            {payment && <MailLine left={payment} />}
           </tbody>
         </table>
       </MailBlock>

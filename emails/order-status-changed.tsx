@@ -102,6 +102,7 @@ export function OrderStatusChanged({
     >
       <MailGreeting name={order.customer.name} />
       <MailText>{[happened, next].filter(Boolean).join(" ")}</MailText>
+      {isToPickUp && <MailText>{describeItems(order)}</MailText>}
       {isCancelled && <Cancelled frame={frame} money={money} isKept={kept > 0} />}
       <MailNumber
         label="Your order number"

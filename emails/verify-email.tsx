@@ -5,9 +5,11 @@ type VerifyEmailProps = {
   readonly frame: MailFrame;
   readonly name: string;
   readonly link: string;
+  /** How long the link works. */
+  readonly hours: number;
 };
 
-export function VerifyEmail({ frame, name, link }: VerifyEmailProps) {
+export function VerifyEmail({ frame, name, link, hours }: VerifyEmailProps) {
   const { store } = frame;
   return (
     <MailLayout
@@ -19,7 +21,7 @@ export function VerifyEmail({ frame, name, link }: VerifyEmailProps) {
       <MailGreeting name={name} />
       <MailText>
         Thanks for signing up with {store.name}! Confirm your email to finish setting up your
-        account.
+        account. The link works for {hours} hours.
       </MailText>
       <MailButton href={link}>Verify my email</MailButton>
       <MailText>Didn't sign up? Just ignore this email.</MailText>

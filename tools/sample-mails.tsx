@@ -142,7 +142,7 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
   ),
   "order-delayed": <OrderDelayed frame={frame} order={sampleOrder} />,
   "refund-notice": <RefundNotice frame={frame} order={sampleOrder} amount={cents(1150)} />,
-  "verify-email": <VerifyEmail frame={frame} name={name} link={link} />,
+  "verify-email": <VerifyEmail frame={frame} name={name} link={link} hours={24} />,
   "reset-password": <ResetPassword frame={frame} name={name} link={link} minutes={60} />,
   "sign-in-code": <SignInCode frame={frame} name={name} code="042137" minutes={10} />,
   "already-registered": <AlreadyRegistered frame={frame} name={name} />,

@@ -23,6 +23,7 @@ export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
 
 const daySeconds = 86_400;
 export const mailedCodeMinutes = 10;
+export const verificationHours = 24;
 
 // One scrypt hash takes 100 ms of CPU and 32 MB; the limit keeps sign-ins from starving page requests.
 const hashing = limitConcurrency({ maxRunning: 2, maxQueued: 30 });
@@ -96,7 +97,7 @@ export function openAuthLibrary(
       },
     },
     emailVerification: {
-      expiresIn: daySeconds,
+      expiresIn: verificationHours * 3_600,
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, url }) => {

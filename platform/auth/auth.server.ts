@@ -1,6 +1,6 @@
 import { createEmailVerificationToken, isAPIError } from "better-auth/api";
 import { verifyJWT } from "better-auth/crypto";
-import { mailedCodeMinutes, type AuthLibrary } from "./auth-library.server.ts";
+import { mailedCodeMinutes, verificationHours, type AuthLibrary } from "./auth-library.server.ts";
 import { createPeople } from "./auth-people.server.ts";
 import { AuthError, toAuthError } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
@@ -29,7 +29,7 @@ export type SessionUser = {
   readonly usedAt: Date;
 };
 
-const verificationSeconds = 86_400;
+const verificationSeconds = verificationHours * 3_600;
 
 /** The only interface to the auth library. `headers` are the request's own: cookies, address, user agent. */
 export type Auth = ReturnType<typeof createAuth>;
@@ -60,6 +60,7 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
     mailedCode: (email: string): Promise<string> =>
       toAuthError(() => api.createVerificationOTP({ body: { email, type: "sign-in" } })),
     mailedCodeMinutes,
+    verificationHours,
     async signInWithCode(headers: Headers, { email, code }: { email: string; code: string }) {
       const answer = await toAuthError(() =>
         api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),

@@ -16,6 +16,8 @@ export async function sendVerificationMail(
   const link = `${deps.config.BASE_URL}/auth/verify?${query}`;
   await sendMail(deps, { to: user.email, messageId: `verify.${jobId}` }, (frame) => ({
     subject: `Verify your email for ${frame.store.name}`,
-    mail: <VerifyEmail frame={frame} name={user.name} link={link} />,
+    mail: (
+      <VerifyEmail frame={frame} name={user.name} link={link} hours={deps.auth.verificationHours} />
+    ),
   }));
 }
