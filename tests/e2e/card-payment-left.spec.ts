@@ -89,6 +89,8 @@ test(
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.waitForURL("**/checkout");
     await expect(page.getByText("Payment cancelled")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Continue to Payment/ })).toBeEnabled();
+    expect(await page.evaluate(() => scrollY), "the form starts at its top").toBe(0);
     await page.getByRole("radio", { name: /^Cash/ }).check({ force: true });
     await page.getByRole("button", { name: /^Place Order/ }).click();
     await page.waitForURL("**/checkout/success?order=*");

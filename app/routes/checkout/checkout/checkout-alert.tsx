@@ -17,12 +17,16 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
   const note = useRef<HTMLDivElement>(null);
   const problem = result?.outcome === "refused" ? result.problem : undefined;
   const message = problem && messageOf(problem);
+  const isUnknown = result?.outcome === "unknown";
   useEffect(() => {
-    note.current?.scrollIntoView({ block: "center" });
+    // A page that is opened again usually has its answer at once, and must not move for that.
+    const show = () => note.current?.scrollIntoView({ block: "center" });
+    const timer = setTimeout(show, isUnknown ? 1_000 : 0);
+    return () => clearTimeout(timer);
     // The notices come after the message and make the alert higher.
-  }, [result, message, notices]);
+  }, [result, isUnknown, message, notices]);
   const isOnline = useOnline();
-  if (result?.outcome === "unknown")
+  if (isUnknown)
     return (
       <div className="asking" role="status" ref={note}>
         {isOnline
