@@ -39,6 +39,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   await addButton(page, "Berry Fizz").click();
   await cartLink(page).click();
   await expect(page).toHaveURL("/auth?next=%2Fcheckout");
+  await expect(page.getByText("Sign in to check out. Your cart is kept.")).toBeVisible();
   await fillSignIn(page, person);
   await expect(page).toHaveURL("/checkout");
 

@@ -63,16 +63,22 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     next,
     token: query.get("token") ?? "",
     isSent: query.has("sent"),
-    sessionNote: next && isSessionEnded ? sessionEndedNote(next) : undefined,
+    note: noteFor(mode, next, isSessionEnded),
     isRecovery: query.get("kind") === "recovery",
     sentTo: waitingModes.includes(mode) ? maskEmail(readPendingEmail(request)) : "",
   };
 }
 
-/** Why somebody who was signed in has to do it again. */
-function sessionEndedNote(next: string): string {
-  const goal = next.startsWith("/checkout") ? "to finish your order" : "to continue";
-  return `Your session ended. Sign in ${goal}.`;
+/** Why somebody on the way to another page is asked to sign in, perhaps again. */
+function noteFor(mode: AuthMode, next: string | undefined, isSessionEnded: boolean) {
+  if (next && isSessionEnded && mode === "sign-in") {
+    const goal = next.startsWith("/checkout") ? "to finish your order" : "to continue";
+    return `Your session ended. Sign in ${goal}.`;
+  }
+  if (next !== "/checkout") return undefined;
+  if (mode === "sign-in") return "Sign in to check out. Your cart is kept.";
+  if (mode === "sign-up") return "Create an account to check out. Your cart is kept.";
+  return undefined;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -153,15 +159,15 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { mode, next, token, isSent, isRecovery, sentTo, sessionNote } = loaderData;
+  const { mode, next, token, isSent, isRecovery, sentTo, note } = loaderData;
   const [email, onEmail] = useState(answer?.typed?.["email"] ?? "");
   useFailureToast(answer);
   const shared = { answer, next, email, onEmail };
   return (
     <AuthPage title={authTitle(mode)}>
-      {mode === "sign-in" && sessionNote && (
+      {note && (
         <p className="auth-note" role="status">
-          {sessionNote}
+          {note}
         </p>
       )}
       {mode === "sign-in" && <SignInForm {...shared} />}
