@@ -92,6 +92,10 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
   await expect(contents.locator(".sums")).toHaveText(
     "Subtotal$31.50Delivery fee$6.99Tax$5.00Total$43.49",
   );
+  await expect(contents.getByRole("link", { name: "See this order" })).toHaveAttribute(
+    "href",
+    `/checkout/success?order=${newest}`,
+  );
   await axe();
   await rowLink(page, newest).press("Enter");
   await expect(page).toHaveURL("/dashboard");
@@ -123,6 +127,23 @@ test("DASH-4 DASH-5 DASH-6 one's own orders: search, pages, and a row that opens
   await expect(rows(page)).toHaveCount(10);
   await expect(field).toHaveValue("");
 });
+
+test(
+  "DASH-4 on an upright tablet every column fits, and on a phone an opened order is one card",
+  { tag: "@desktop" },
+  async ({ page, deps, customer }) => {
+    const placed = { userId: customer.id, status: "preparing", createdAt: new Date() } as const;
+    const { id } = await makeOrder(deps.db, placed, [{ productPriceCents: 12_345, quantity: 10 }]);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await signIn(page, customer, `/dashboard?order=${id}`);
+    const card = page.locator(".my-orders-card");
+    expect(await card.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const row = (await page.locator(".order-row[data-open]").boundingBox())!;
+    const opened = (await page.locator(".order-opened").boundingBox())!;
+    expect([opened.x, opened.width, opened.y]).toEqual([row.x, row.width, row.y + row.height]);
+  },
+);
 
 test(
   "DASH-4 without a script: search, pages and rows still work",

@@ -40,11 +40,7 @@ export function toOrderContents(order: OrderDetails) {
       note,
       each: formatMoney(unitPrice),
       price: formatMoney(price),
-      addOns: addOns.map((addOn) => ({
-        name: addOn.name,
-        quantity: addOn.quantity,
-        each: formatMoney(addOn.unitPrice),
-      })),
+      addOns,
     })),
     totals: order.totals,
     total: formatMoney(order.totals.total),

@@ -1,9 +1,13 @@
+import { Link } from "react-router";
 import { ItemNote } from "#app/components/orders/item-note.tsx";
 import { OrderAgainButton, OrderAgainNews } from "#app/components/orders/order-again.tsx";
+import { LineAddOns } from "#app/components/orders/line-add-ons.tsx";
 import { PrintedHead, PrintReceiptButton } from "#app/components/orders/print-receipt.tsx";
 import { OrderSums } from "#app/components/orders/order-sums.tsx";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import type { OrderContents } from "./dashboard-rows.ts";
 import { useOrderAgain } from "#app/components/orders/use-order-again.ts";
 
@@ -27,16 +31,7 @@ export function OpenedOrder({ order, date }: OpenedOrderProps) {
                   </span>
                   <span className="price">{item.price}</span>
                 </div>
-                {item.addOns.length > 0 && (
-                  <ul className="line-adds">
-                    {item.addOns.map((addOn) => (
-                      <li key={addOn.name}>
-                        <span>{`${addOn.name} × ${addOn.quantity}`}</span>
-                        <span>{`${addOn.each} each`}</span>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <LineAddOns of={item.name} addOns={item.addOns} plates={item.quantity} />
                 <ItemNote note={item.note} />
               </li>
             ))}
@@ -58,6 +53,11 @@ export function OpenedOrder({ order, date }: OpenedOrderProps) {
             <div className="order-ways">
               <OrderAgainButton again={again} />
               <PrintReceiptButton />
+              {!order.isUnpaid && (
+                <Button variant="quiet" size="small" asChild>
+                  <Link to={orderAddress(order.id)}>See this order</Link>
+                </Button>
+              )}
             </div>
           </div>
           <OrderAgainNews again={again} />
