@@ -73,6 +73,15 @@ test(
     await expect.poll(() => drag(-20)).toBe(0);
     await expect(price).toBeVisible();
     expect(Math.abs((await top()) - start)).toBeLessThanOrEqual(1);
+
+    // The chips say where one is, also at the end, where the note is short.
+    const chips = dialog.getByRole("group", { name: "Jump to" });
+    const current = chips.locator("[aria-current]");
+    await expect(current).toHaveText("Toppings");
+    for (const name of ["Drizzles", "Quenchers", "Note"]) {
+      await chips.getByRole("button", { name }).click();
+      await expect(current).toHaveText(name);
+    }
   },
 );
 

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { groupAddOns } from "#shop/cart/group-add-ons.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 
@@ -10,8 +10,10 @@ type AddOnJumpsProps = {
 /** Ways past a long list: a chip per group and for the note, and for keyboards one to the button at its end. */
 export function AddOnJumps({ addOns = [], addButton }: AddOnJumpsProps) {
   const groups = groupAddOns(addOns);
+  const chips = useRef<HTMLDivElement>(null);
+  const current = useSectionInView(chips) ?? groups[0]?.type;
   return (
-    <div className="add-jumps" role="group" aria-label="Jump to">
+    <div className="add-jumps" role="group" aria-label="Jump to" ref={chips}>
       <button className="skip" type="button" onClick={() => addButton.current?.focus()}>
         Skip to Add to Cart
       </button>
@@ -21,6 +23,7 @@ export function AddOnJumps({ addOns = [], addButton }: AddOnJumpsProps) {
             key={type}
             className="chip"
             type="button"
+            aria-current={type === current || undefined}
             onClick={({ currentTarget }) =>
               showField(currentTarget, `fieldset[data-group="${CSS.escape(type)}"] input`)
             }
@@ -31,12 +34,38 @@ export function AddOnJumps({ addOns = [], addButton }: AddOnJumpsProps) {
       <button
         className="chip"
         type="button"
+        aria-current={current === note || undefined}
         onClick={({ currentTarget }) => showField(currentTarget, "textarea")}
       >
         Note
       </button>
     </div>
   );
+}
+
+const note = "note";
+
+/** The section at the top of the scrolled list, or the note at its end. */
+function useSectionInView(chips: RefObject<HTMLElement | null>): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const dialog = chips.current?.closest(".dialog");
+    const follow = ({ target }: Event) => setCurrent(sectionAt(target as HTMLElement));
+    // Captured, because a scroll does not bubble.
+    dialog?.addEventListener("scroll", follow, { capture: true, passive: true });
+    return () => dialog?.removeEventListener("scroll", follow, { capture: true });
+  }, [chips]);
+  return current;
+}
+
+function sectionAt(list: HTMLElement): string | undefined {
+  const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 2;
+  if (isAtEnd) return note;
+  const line = list.getBoundingClientRect().top + list.clientHeight / 3;
+  const above = [...list.querySelectorAll<HTMLElement>("fieldset[data-group]")].filter(
+    (section) => section.getBoundingClientRect().top <= line,
+  );
+  return above.at(-1)?.dataset["group"];
 }
 
 /** The chips of all groups fit on a phone. */
