@@ -53,8 +53,10 @@ export function CancelledOrder({ order, date, money, store }: CancelledOrderProp
           <CrumbsPlate />
         </div>
       </div>
-      <div className="wrap outcome-receipt">
-        <OrderReceipt order={order} date={date} />
+      <div className="wrap">
+        <div className="outcome-receipt">
+          <OrderReceipt order={order} date={date} />
+        </div>
       </div>
     </>
   );

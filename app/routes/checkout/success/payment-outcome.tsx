@@ -60,8 +60,10 @@ export function PaymentOutcomePage({ outcome, order }: PaymentOutcomePageProps) 
           </div>
         </div>
       </div>
-      <div className="wrap outcome-receipt">
-        <OrderReceipt order={order} />
+      <div className="wrap">
+        <div className="outcome-receipt">
+          <OrderReceipt order={order} />
+        </div>
       </div>
     </>
   );
