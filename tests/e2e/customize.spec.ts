@@ -189,6 +189,27 @@ test(
 );
 
 test(
+  "ORD-7 Escape closes a dialog that is still being fetched",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const { promise, resolve: fetched } = Promise.withResolvers<void>();
+    await page.route("**/customize-panel*", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await openOrderPage(page);
+    const dialog = await openDialog(page, "Strawberry Cloud");
+    await expect(dialog).toHaveAttribute("aria-busy", "true");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/order");
+    fetched();
+    await page.waitForLoadState("networkidle");
+    await expect(dialog).toHaveCount(0);
+  },
+);
+
+test(
   "ORD-7 a dialog that cannot be fetched says so and leaves the page alone",
   { tag: "@desktop" },
   async ({ page, allowed }) => {

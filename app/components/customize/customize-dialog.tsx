@@ -31,6 +31,7 @@ type CustomizeDialogProps = {
 /** Loads the dialog on demand, so that the page stays small. The server renders its preview. */
 export function CustomizeDialog({ product, addOns, closedAddress, onClose }: CustomizeDialogProps) {
   const panel = usePanel(product !== null, onClose);
+  useEscape(product !== null && !panel, onClose);
   const [isPreviewed, setPreviewed] = useState(false);
   if (product && !panel && !isPreviewed) setPreviewed(true);
   if (!product && isPreviewed) setPreviewed(false);
@@ -60,6 +61,19 @@ export function CustomizeDialog({ product, addOns, closedAddress, onClose }: Cus
 }
 
 type Shown = { product: MenuProduct | null; isOpen: boolean; opening: number };
+
+/** The preview is no dialog of its own: Escape would be lost while it is shown. */
+function useEscape(isListening: boolean, onEscape: () => void) {
+  const leave = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "Escape") onEscape();
+  });
+  useEffect(() => {
+    if (!isListening) return undefined;
+    const listen = (event: KeyboardEvent) => leave(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isListening]);
+}
 
 function usePanel(isWanted: boolean, onFailure: () => void) {
   const [loaded, setLoaded] = useState<PanelModule>();
