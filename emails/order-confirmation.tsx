@@ -20,6 +20,8 @@ export function confirmationSubject({ pickupNumber }: Pick<OrderDetails, "pickup
 export function OrderConfirmation({ frame, timeZone, order }: OrderConfirmationProps) {
   const number = formatPickupNumber(order.pickupNumber);
   const isDelivery = order.orderType === "delivery";
+  // Empty if a late mail is about a completed order.
+  const payment = describePayment(order);
   return (
     <MailLayout
       frame={frame}
@@ -35,9 +37,11 @@ export function OrderConfirmation({ frame, timeZone, order }: OrderConfirmationP
       >
         {number}
       </MailNumber>
-      <MailText>
-        <strong>{describePayment(order)}</strong>
-      </MailText>
+      {payment && (
+        <MailText>
+          <strong>{payment}</strong>
+        </MailText>
+      )}
       <MailOrderLink frame={frame} order={order}>
         Follow your order
       </MailOrderLink>
