@@ -5,7 +5,8 @@ import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
 import { MailGreeting, MailHeading, MailNumber, MailText } from "./mail-parts.tsx";
-import { MailOrderLink, MailPlace, MailReceipt, orderReason } from "./order-parts.tsx";
+import { MailOrderLink, MailPlace, orderReason } from "./order-parts.tsx";
+import { MailReceipt } from "./receipt-parts.tsx";
 
 type OrderConfirmationProps = {
   readonly frame: MailFrame;
