@@ -59,7 +59,7 @@ test("CHK-7 the confirmation says what, how much, where and the number", async (
   expect(text).toContain("Your order number: P-42");
   expect(text).toContain("Ordered Jan 05, 2026, 10:00 AM");
   expect(text).toContain("2 × Mini <b>bites</b>: $23.00");
-  expect(text).toContain("+ 3 × Maple syrup, $1.00 each");
+  expect(text).toContain("+ 3 × Maple syrup, $3.00 a plate");
   expect(text).toContain("Subtotal: $23.00 Delivery: $6.99 Tax: $3.90 Total: $33.89");
   expect(text).toContain(
     "WHERE WE'LL BRING IT 12 Oak Street Kingston K7L 1A1 We'll call 613-555-0100",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { withoutLinks } from "#shop/mail-text.ts";
-import { formatMoney } from "#shop/money.ts";
+import { formatMoney, times } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
 import { light } from "./mail-colours.ts";
@@ -138,7 +138,7 @@ function MailItem({ item }: { item: OrderDetails["items"][number] }) {
   const below: LineProps[] = [
     // The price stands beside the name: below the line's sum it would read as added to it.
     ...item.addOns.slice(0, maxAddOns).map((addOn) => ({
-      left: `+ ${addOn.quantity} × ${addOn.name}, ${formatMoney(addOn.unitPrice)}${addOn.quantity * item.quantity > 1 ? " each" : ""}`,
+      left: `+ ${addOn.quantity} × ${addOn.name}, ${formatMoney(times(addOn.unitPrice, addOn.quantity))}${item.quantity > 1 ? " a plate" : ""}`,
     })),
     ...(left > 0 ? [{ left: `+ ${left} more add-ons` }] : []),
     ...(item.note ? [{ left: <Note label="Note">{item.note}</Note> }] : []),
