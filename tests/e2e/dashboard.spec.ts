@@ -1,10 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { formatDayAndTime } from "#shop/shop-time.ts";
-import { makeOrder, makeProduct } from "#tests/support/builders.ts";
-import { toast } from "#tests/support/browser/page-parts.ts";
+import { makeOrder } from "#tests/support/builders.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { signInByForm } from "#tests/support/people.ts";
-import { storedLines } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 
 const live = (page: Page) => page.locator(".live-tag");
@@ -173,52 +171,6 @@ test(
     await context.close();
   },
 );
-
-test("DASH-4 the same again: into this device's cart, at today's prices, and what changed is told", async ({
-  page,
-  deps,
-  customer,
-  axe,
-}) => {
-  const { db } = deps;
-  const suffix = crypto.randomUUID().slice(0, 6);
-  const waffle = await makeProduct(db, { name: `Waffle ${suffix}`, priceCents: 950 });
-  const honey = await makeProduct(db, {
-    name: `Honey ${suffix}`,
-    priceCents: 150,
-    type: "Drizzles",
-  });
-  const addons = JSON.stringify([
-    { id: honey.id, name: honey.name, price_cents: 150, quantity: 2 },
-  ]);
-  const sold = { productId: waffle.id, productName: waffle.name, quantity: 3, addons };
-  const { id } = await makeOrder(db, { userId: customer.id, status: "completed" }, [
-    sold,
-    { productName: "Old dish" },
-  ]);
-  await signIn(page, customer, `/dashboard?order=${id}`);
-  await page.getByRole("button", { name: "Order again" }).click();
-  await expect(toast(page, "3 items are back in your cart.")).toBeVisible();
-  const news = page.getByRole("list", { name: "What's changed since then" }).getByRole("listitem");
-  await expect(news).toHaveText([
-    `The price of Waffle ${suffix} is now $9.50 (it was $8.50).`,
-    "We no longer have Old dish.",
-  ]);
-  expect(await storedLines(page)).toEqual([[waffle.name, 3, [`${honey.name} × 2`]]]);
-  await axe();
-  await page.getByRole("button", { name: "Order again" }).click();
-  await expect.poll(() => storedLines(page)).toEqual([[waffle.name, 6, [`${honey.name} × 2`]]]);
-  await expect(page.getByRole("link", { name: "Go to checkout" })).toHaveAttribute(
-    "href",
-    "/checkout",
-  );
-  for (const product of [waffle, honey])
-    await db
-      .updateTable("products")
-      .set({ isActive: false })
-      .where("id", "=", product.id)
-      .execute();
-});
 
 test(
   "DASH-1 on a slow line its outline comes first; when reading fails it says so and can be asked again",
