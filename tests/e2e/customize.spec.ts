@@ -81,6 +81,11 @@ test(
     for (const name of ["Drizzles", "Quenchers", "Note"]) {
       await chips.getByRole("button", { name }).click();
       await expect(current).toHaveText(name);
+      if (name === "Note") continue;
+      const above = dialog.getByRole("group", { name, exact: true });
+      await expect
+        .poll(async () => (await above.boundingBox())!.y - (await list.boundingBox())!.y)
+        .toBeLessThan(30);
     }
   },
 );

@@ -49,11 +49,11 @@ const note = "note";
 function useSectionInView(chips: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const dialog = chips.current?.closest(".dialog");
-    const follow = ({ target }: Event) => setCurrent(sectionAt(target as HTMLElement));
-    // Captured, because a scroll does not bubble.
-    dialog?.addEventListener("scroll", follow, { capture: true, passive: true });
-    return () => dialog?.removeEventListener("scroll", follow, { capture: true });
+    const list = chips.current?.closest(".dialog")?.querySelector<HTMLElement>(".dialog-scroll");
+    if (!list) return;
+    const follow = () => setCurrent(sectionAt(list));
+    list.addEventListener("scroll", follow, { passive: true });
+    return () => list.removeEventListener("scroll", follow);
   }, [chips]);
   return current;
 }
@@ -75,5 +75,8 @@ const shortLabel = (type: string) => type.replace(/^Extra /, "");
 function showField(chip: HTMLElement, selector: string): void {
   const field = chip.closest(".dialog")?.querySelector<HTMLElement>(selector);
   field?.focus({ preventScroll: true });
-  field?.closest("fieldset, .field")?.scrollIntoView({ block: "start" });
+  const show = () => field?.closest("fieldset, .field")?.scrollIntoView({ block: "start" });
+  show();
+  // The first scroll may fold the drawing, which moves the list (dialog.tsx).
+  requestAnimationFrame(show);
 }
