@@ -43,7 +43,6 @@ export function MenuToolbar({ menu, shown: { pathname, view, search, choose } }:
         <SearchField
           label="Search products"
           placeholder="Search products..."
-          name="q"
           value={view.term}
           onSearch={search}
         />

@@ -2,31 +2,21 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type SearchFieldProps = {
   /** The accessible name; the placeholder is only visual. */
   label: string;
   placeholder: string;
-  name?: string;
   /** The term that the page shows now. */
   value: string;
   /** Called 150 ms after the last key, and immediately when the field is cleared. */
   onSearch: (term: string) => void;
-  className?: string;
 };
 
 const debounceMs = 150;
 
-export function SearchField({
-  label,
-  placeholder,
-  name = "search",
-  value,
-  onSearch,
-  className,
-}: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(value);
   const [shown, setShown] = useState(value);
@@ -59,13 +49,13 @@ export function SearchField({
   }
 
   return (
-    <div className={classNames("search", className)}>
+    <div className="search">
       <Icon as={Search} />
       <input
         ref={input}
         className="input"
         type="search"
-        name={name}
+        name="q"
         value={term}
         placeholder={placeholder}
         aria-label={label}

@@ -10,12 +10,7 @@ type LoadingErrorProps = { title: string; className?: string; children?: ReactNo
 export function LoadingError({ title, className, children }: LoadingErrorProps) {
   const { pathname, search } = useLocation();
   return (
-    <EmptyState
-      as="h2"
-      title={title}
-      drawing={<CrumbsPlate />}
-      {...(className !== undefined && { className })}
-    >
+    <EmptyState as="h2" title={title} drawing={<CrumbsPlate />} className={className}>
       {children}
       {/* A full reload, because the broken state may still be in memory. */}
       <Button variant="main" asChild>

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   drawing?: ReactNode;
   /** More text and one button. */
   children?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 };
 
 export function EmptyState({

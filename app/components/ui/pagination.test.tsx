@@ -11,6 +11,7 @@ const render = (current: number, pageCount = 13) =>
         current={current}
         pageCount={pageCount}
         hrefOf={(page) => `/products?page=${page}`}
+        resultsId="results"
       />
     </MemoryRouter>,
   );

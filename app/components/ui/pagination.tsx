@@ -11,7 +11,7 @@ type PaginationProps = {
   pageCount: number;
   hrefOf: (page: number) => string;
   /** Id of the result line (tabindex -1): it takes focus and scrolls into view on a new page. */
-  resultsId?: string;
+  resultsId: string;
   label?: string;
 };
 
@@ -25,7 +25,7 @@ export function Pagination({
 }: PaginationProps) {
   const isPageChanging = useRef(false);
   useEffect(() => {
-    if (!isPageChanging.current || resultsId === undefined) return;
+    if (!isPageChanging.current) return;
     isPageChanging.current = false;
     const results = document.getElementById(resultsId);
     results?.focus({ preventScroll: true });
@@ -38,11 +38,7 @@ export function Pagination({
   };
   return (
     <nav className="pager" aria-label={label} onClick={markPageChange}>
-      <Arrow
-        name="Previous"
-        icon={ChevronLeft}
-        {...hrefUnless(current <= 1, hrefOf, current - 1)}
-      />
+      <Arrow name="Previous" icon={ChevronLeft} href={current > 1 && hrefOf(current - 1)} />
       {pages.map((page, position) =>
         page === "gap" ? (
           <span className="pager-item pager-gap" key={`gap-${position}`} aria-hidden="true">
@@ -61,21 +57,16 @@ export function Pagination({
           </Link>
         ),
       )}
-      <Arrow
-        name="Next"
-        icon={ChevronRight}
-        {...hrefUnless(current >= pageCount, hrefOf, current + 1)}
-      />
+      <Arrow name="Next" icon={ChevronRight} href={current < pageCount && hrefOf(current + 1)} />
     </nav>
   );
 }
 
-function hrefUnless(isEnd: boolean, hrefOf: (page: number) => string, page: number) {
-  return isEnd ? {} : { href: hrefOf(page) };
-}
+/** Without an address at either end. */
+type ArrowProps = { name: string; icon: IconShape; href: string | false };
 
-function Arrow({ name, icon, href }: { name: string; icon: IconShape; href?: string }) {
-  if (href === undefined) {
+function Arrow({ name, icon, href }: ArrowProps) {
+  if (!href) {
     return (
       <span className="pager-item" role="link" aria-disabled="true" aria-label={name}>
         <Icon as={icon} />

@@ -47,7 +47,6 @@ export function MyOrders({ rows, total, perPage, view, opened }: MyOrdersProps) 
           <SearchField
             label="Search orders"
             placeholder="Search orders..."
-            name="q"
             value={term}
             onSearch={search}
           />

@@ -38,7 +38,6 @@ export function OrdersToolbar({ view, today }: OrdersToolbarProps) {
         <SearchField
           label="Search orders"
           placeholder="Search orders..."
-          name="q"
           value={view.term}
           onSearch={(term) => show({ term })}
         />

@@ -53,7 +53,6 @@ export function PeopleList({ view, people, count, window, answer }: PeopleListPr
               <SearchField
                 label="Search people"
                 placeholder="Search people..."
-                name="q"
                 value={view.term}
                 onSearch={search}
               />

@@ -39,7 +39,6 @@ export function ProductsToolbar({ view, onAdd }: ProductsToolbarProps) {
           <SearchField
             label="Search products"
             placeholder="Search products..."
-            name="q"
             value={view.term}
             onSearch={search}
           />
