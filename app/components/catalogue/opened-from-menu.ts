@@ -2,5 +2,5 @@
 export const openedFromMenu = { isOpenedFromMenu: true } as const;
 
 export function isOpenedFromMenu(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "isOpenedFromMenu" in state;
+  return (state as Partial<typeof openedFromMenu> | null)?.isOpenedFromMenu === true;
 }

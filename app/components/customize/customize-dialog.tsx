@@ -31,7 +31,6 @@ type CustomizeDialogProps = {
 /** Loads the dialog on demand, so that the page stays small. The server renders its preview. */
 export function CustomizeDialog({ product, addOns, closedAddress, onClose }: CustomizeDialogProps) {
   const panel = usePanel(product !== null, onClose);
-  useEscape(product !== null && !panel, onClose);
   const [isPreviewed, setPreviewed] = useState(false);
   if (product && !panel && !isPreviewed) setPreviewed(true);
   if (!product && isPreviewed) setPreviewed(false);
@@ -62,35 +61,27 @@ export function CustomizeDialog({ product, addOns, closedAddress, onClose }: Cus
 
 type Shown = { product: MenuProduct | null; isOpen: boolean; opening: number };
 
-/** The preview is no dialog of its own: Escape would be lost while it is shown. */
-function useEscape(isListening: boolean, onEscape: () => void) {
-  const leave = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === "Escape") onEscape();
-  });
-  useEffect(() => {
-    if (!isListening) return undefined;
-    const listen = (event: KeyboardEvent) => leave(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [isListening]);
-}
-
-function usePanel(isWanted: boolean, onFailure: () => void) {
+function usePanel(isWanted: boolean, onClose: () => void) {
   const [loaded, setLoaded] = useState<PanelModule>();
   // A preloaded dialog opens at once, without its preview.
   const panel = loaded ?? loadedPanel;
   const { show } = useToast();
-  const onLoadError = useEffectEvent(() => {
-    show({
-      title: "That didn't load",
-      message: "Check your connection and try again.",
-      tone: "bad",
-    });
-    onFailure();
+  const leave = useEffectEvent((hasFailed: boolean) => {
+    if (hasFailed)
+      show({
+        title: "That didn't load",
+        message: "Check your connection and try again.",
+        tone: "bad",
+      });
+    onClose();
   });
   useEffect(() => {
     if (!isWanted || panel) return;
-    loadPanel().then(setLoaded, () => onLoadError());
+    loadPanel().then(setLoaded, () => leave(true));
+    // The preview is plain markup: nothing else listens for Escape while it is shown.
+    const listening = new AbortController();
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && leave(false), listening);
+    return () => listening.abort();
   }, [isWanted, panel]);
   return panel;
 }

@@ -26,10 +26,10 @@ export function useLinkedItem({ menu, addOns }: Offer) {
     item,
     product,
     closedAddress,
-    open: ({ id, name }: MenuProduct) => {
+    open: (opened: MenuProduct) => {
       // One dialog is one step of the history.
       if (isSecondOpening()) return;
-      void navigate(itemAddress({ id, name }, menuSearch(view), pathname), {
+      void navigate(itemAddress(opened, menuSearch(view), pathname), {
         preventScrollReset: true,
         state: openedFromMenu,
       });

@@ -6,10 +6,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 
 /** ORD-3: appears once the page's `.cart-note` is scrolled out of view. */
 export function FloatingCart({ count }: { count: number }) {
-  return count > 0 && <FloatingButton count={count} />;
-}
-
-function FloatingButton({ count }: { count: number }) {
   const [isNoteInSight, setNoteInSight] = useState(true);
   useEffect(() => {
     const note = document.querySelector(".cart-note");

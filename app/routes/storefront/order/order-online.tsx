@@ -36,13 +36,18 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
   const linked = useLinkedItem({ menu, addOns });
   const customized = linked.product?.type === standardType ? linked.product : null;
 
-  const actionFor = (product: MenuProduct) => (
-    <AddToCartButton
-      product={product}
-      onIntent={preloadCustomizeDialog}
-      onPress={() => (product.type === standardType ? linked.open(product) : addToCart(product))}
-    />
-  );
+  // A dish opens its dialog, from anywhere on its card. A drink or an extra is added at once.
+  const actionFor = (product: MenuProduct) => {
+    const isDish = product.type === standardType;
+    return (
+      <AddToCartButton
+        product={product}
+        className={isDish ? "pcard-link" : "shelf-button"}
+        onIntent={preloadCustomizeDialog}
+        onPress={() => (isDish ? linked.open(product) : addToCart(product))}
+      />
+    );
+  };
   return (
     <>
       <MenuHead
@@ -68,7 +73,7 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
       <CartNotices />
       <MenuBrowser menu={menu} item={linked.product} addOns={addOns} actionFor={actionFor} />
       <Shelf addOns={addOns} item={linked.product} actionFor={actionFor} />
-      {isSignedIn && <FloatingCart count={count} />}
+      {isSignedIn && count > 0 && <FloatingCart count={count} />}
       <CustomizeDialog
         product={customized}
         addOns={addOns}
