@@ -122,6 +122,23 @@ test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and th
   expect((await title.boundingBox())!.width).toBeGreaterThanOrEqual(320);
 });
 
+test("CHK-4 CHK-7 pickup and cash, as last time: four taps from the menu @both", async ({
+  page,
+  deps,
+  customer,
+}) => {
+  await makeOrder(deps.db, { userId: customer.id, status: "completed" });
+  await signIn(page, customer, "/order");
+  await openOrderPage(page);
+  const dialog = await openDialog(page, "Strawberry Cloud");
+  await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click();
+  await page.locator(".cart-note").getByRole("link", { name: "Go to Checkout" }).click();
+  await expect(payButton(page)).toHaveText(/Pay with Cash/);
+  await payButton(page).click();
+  await expectPlaced(page);
+  await expect(page.getByText(/in cash when you pick it up\.$/)).toBeVisible();
+});
+
 test("FAV-1 FAV-2 NOTE-2 a heart saves a card and a customized plate, and one tap adds it to the cart @both", async ({
   page,
   customer,
