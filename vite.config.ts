@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 import { browserRoutes } from "./tools/vite-browser-routes.ts";
 import { lightIcons } from "./tools/vite-light-icons.ts";
 import { routerSettings } from "./tools/vite-router-settings.ts";
@@ -63,7 +64,25 @@ const groups = [
   },
 ];
 
-export default defineConfig({
+/**
+ * Programs of the built server, each an entry of one graph: what two of them need is in one file, and
+ * every module is loaded once per process.
+ */
+const programs = {
+  main: "./server/main.ts",
+  app: "./server/app.ts",
+  migrate: "./ops/migrate.ts",
+  backup: "./ops/backup.ts",
+  "change-admin": "./ops/change-admin.ts",
+  "reset-factor": "./ops/reset-factor.ts",
+  "send-test-mail": "./ops/send-test-mail.ts",
+  "image-encoder-process": "./platform/images/image-encoder-process.ts",
+};
+
+/** Loaded from node_modules by the built server, and the only packages that `npm ci --omit=dev` installs. */
+const external = Object.keys(packageJson.dependencies);
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), routerSettings(), browserRoutes(), lightIcons()],
   // The development database is in .data: if it were watched, every query would reload the page.
   server: { watch: { ignored: ["**/.data/**", "**/test-results/**"] } },
@@ -76,9 +95,14 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: {
-      build: { rollupOptions: { input: "./server/app.ts" } },
-      // Bundled, so that the server draws icons by the same code as the browser (vite-light-icons.ts).
-      resolve: { noExternal: ["lucide-react"] },
+      // Otherwise React's development build would be part of the server.
+      define: { "process.env.NODE_ENV": '"production"' },
+      build: { rolldownOptions: { input: programs } },
+      resolve:
+        command === "build"
+          ? { noExternal: true, external, conditions: ["node"] }
+          : // So that the server draws icons by the same code as the browser (vite-light-icons.ts).
+            { noExternal: ["lucide-react"] },
     },
   },
-});
+}));

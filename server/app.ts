@@ -10,8 +10,6 @@ import {
 import { isPageHandle } from "#app/components/layout/page-handle.ts";
 import type { Platform } from "#platform/platform.server.ts";
 
-export { createTasks } from "#worker/tasks.ts";
-
 export type PageRequest = {
   readonly requestId: string;
   readonly nonce: string;
@@ -45,7 +43,6 @@ export const routeTable = Object.values((build as ServerBuild).routes).flatMap((
     : [],
 );
 
-/** The bundle's entry: everything that needs the bundler (routes, e-mails) is exported here. */
 export function createPages(platform: Platform): Pages {
   const handle = createRequestHandler(build as ServerBuild, platform.config.NODE_ENV);
   const publicPages = findPublicPages(build as ServerBuild);

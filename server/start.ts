@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { createAuth } from "#platform/auth/auth.server.ts";
-import { createCardPayments } from "#platform/cards/card-payments.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database/database.server.ts";
 import { openImageEncoder } from "#platform/images/image-encoder.server.ts";
@@ -18,14 +17,22 @@ import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
 import { schedules } from "#shop/jobs.server.ts";
-import { loadBundle } from "./bundle.ts";
+import { builtBundle, type Bundle } from "./bundle.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
+
+/** The longest a stop takes, after SHUTDOWN_GRACE_SECONDS: what a supervisor has to wait for. */
+const stopSeconds = { requests: 25, jobs: 20 };
 
 const roleNames = ["web", "worker"] as const;
 type Role = (typeof roleNames)[number];
 
 /** Builds the platform once and starts the given roles with it. */
-export async function start(config: Config, logger: Logger, names: readonly string[]) {
+export async function start(
+  config: Config,
+  logger: Logger,
+  names: readonly string[],
+  bundle: Bundle = builtBundle,
+) {
   const roles = readRoles(names);
   const { db, close } = connect(config.DATABASE_URL, {
     max: config.DATABASE_POOL_SIZE,
@@ -54,7 +61,7 @@ export async function start(config: Config, logger: Logger, names: readonly stri
   });
   const imageStore = await openImageStore(config);
   const imageEncoder = openImageEncoder(logger);
-  const cardPayments = createCardPayments(config);
+  const cardPayments = await openCardPayments(config);
   const push = createPushSender(config, db);
   // Makes the keys at the first start; without a migrated database the first customer who asks does.
   await push.publicKey().catch((err: unknown) => logger.warn({ err }, "push.keys-missing"));
@@ -68,7 +75,6 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     liveStreams,
   };
   const server = createHttpServer(config);
-  const bundle = await loadBundle(config, server);
 
   let isStopping = false;
   const isDatabaseReady = readinessCheck(readiness.db);
@@ -76,14 +82,18 @@ export async function start(config: Config, logger: Logger, names: readonly stri
     isReady: async () => !isStopping && (await isDatabaseReady()),
   };
   if (roles.has("worker")) {
-    await queue.work(bundle.createTasks(platform));
+    const { createTasks } = await bundle.loadTasks();
+    await queue.work(createTasks(platform));
     await queue.schedule(schedules);
   }
   if (roles.has("web")) {
     // Pages are cached from now on, so the connection that announces changes must be open.
     await liveUpdates.ready;
-    const app = createWebApp({ platform, health, ...bundle.web(platform) });
-    server.on("request", bundle.inFront(listenerFor(app)));
+    const loadPages = async () => (await bundle.loadPages()).createPages(platform);
+    const built = bundle.files && (await loadPages());
+    const pages = async () => built || loadPages();
+    const app = createWebApp({ platform, health, pages, files: bundle.files });
+    server.on("request", bundle.inFront(listenerFor(app, () => isStopping)));
     const { address, port } = await listen(server, config.HOST, config.PORT);
     logger.info({ roles: [...roles], address, port }, "process.ready");
   } else logger.info({ roles: [...roles] }, "process.ready");
@@ -94,16 +104,23 @@ export async function start(config: Config, logger: Logger, names: readonly stri
       if (roles.has("web")) {
         await pause(config.SHUTDOWN_GRACE_SECONDS * 1_000);
         liveStreams.close();
-        await drain(server, 25);
+        await drain(server, stopSeconds.requests);
       }
       await bundle.close();
-      await queue.stop(20);
+      await queue.stop(stopSeconds.jobs);
       await liveUpdates.close();
       mailer.close();
       imageStore.close();
       await Promise.all([close(), readiness.close()]);
     },
   };
+}
+
+async function openCardPayments(config: Config) {
+  if (!config.STRIPE_SECRET_KEY) return null;
+  // Imported lazily: a shop without cards does without the provider's library.
+  const { createCardPayments } = await import("#platform/cards/card-payments.server.ts");
+  return createCardPayments(config);
 }
 
 function readRoles(names: readonly string[]): ReadonlySet<Role> {

@@ -31,7 +31,7 @@ type WebParts = {
   readonly health: Health;
   readonly pages: () => Promise<Pages>;
   /** The folder of the client build; undefined in development, where Vite serves the files. */
-  readonly files?: string;
+  readonly files: string | undefined;
 };
 
 export function createWebApp({ platform, health, pages, files }: WebParts): Hono<WebEnv> {
@@ -96,10 +96,14 @@ export function createHttpServer(config: Pick<Config, "TRUSTED_PROXIES">): Serve
   return server;
 }
 
-export function listenerFor(app: Hono<WebEnv>): RequestListener {
+export function listenerFor(app: Hono<WebEnv>, isStopping: () => boolean): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  // The adapter turns whatever is thrown into a response: its promise never rejects.
-  return (request, response) => void answer(request, response);
+  return (request, response) => {
+    // Otherwise a proxy would go on sending requests over its open connections until they are cut.
+    if (isStopping()) response.setHeader("connection", "close");
+    // The adapter turns whatever is thrown into a response: its promise never rejects.
+    void answer(request, response);
+  };
 }
 
 export async function listen(server: Server, host: string, port: number): Promise<AddressInfo> {

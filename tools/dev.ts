@@ -77,7 +77,7 @@ run(
     // Vite reloads ./app and ./shop without a restart.
     ...["server", "platform", "worker", restartDir].map((folder) => `--watch-path=${folder}`),
     "--watch-preserve-output",
-    "server/main.ts",
+    "server/development.ts",
     "web",
     "worker",
   ],

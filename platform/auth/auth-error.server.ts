@@ -18,9 +18,8 @@ type AuthErrorCode =
   | "not-permitted"
   | "busy";
 
-/** Compares by name because the server and the bundle each load their own copy of the class. */
 export function isAuthError(error: unknown): error is AuthError {
-  return error instanceof Error && error.name === "AuthError";
+  return error instanceof AuthError;
 }
 
 export class AuthError extends Error {

@@ -6,14 +6,10 @@ import {
   type CardPayment,
   type CardRefund,
 } from "./card-payment.server.ts";
-import {
-  expectObject,
-  isProviderError,
-  ProviderError,
-  toProviderError,
-} from "./provider-error.server.ts";
+import { expectObject, isProviderError, ProviderError } from "./provider-error.server.ts";
 import type { Config } from "../config.server.ts";
 import { readHint, type PaymentHint } from "./payment-hint.server.ts";
+import { toProviderError } from "./stripe-error.server.ts";
 
 /** Pinned: the types below, the webhook endpoint and the fake Stripe all use this version. */
 export const apiVersion = "2026-10-28.endive";

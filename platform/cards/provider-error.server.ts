@@ -1,5 +1,3 @@
-import Stripe from "stripe";
-
 /**
  * What is known after a failed call.
  * unknown: it may have happened; only a retry with the same idempotency key is safe.
@@ -24,34 +22,8 @@ export class ProviderError extends Error {
   }
 }
 
-/** Compares by name because the server and the bundle each load their own copy of the class. */
 export function isProviderError(error: unknown): error is ProviderError {
-  return error instanceof Error && error.name === "ProviderError";
-}
-
-const { errors } = Stripe;
-
-export function toProviderError(error: unknown): unknown {
-  if (!(error instanceof errors.StripeError)) return error;
-  const { message, code } = error;
-  return new ProviderError(kindOf(error), message, { code, cause: error });
-}
-
-function kindOf(error: InstanceType<typeof errors.StripeError>): Kind {
-  if (
-    error instanceof errors.StripeInvalidRequestError ||
-    error instanceof errors.StripeIdempotencyError
-  )
-    return "refused";
-  // A proxy's 502 carries no `api_error` from the provider and is not stored under the key.
-  if (
-    error instanceof errors.StripeAPIError &&
-    error.rawType === "api_error" &&
-    (error.statusCode ?? 0) >= 500
-  )
-    return "failed";
-  // Includes a revoked API key: once it is replaced, a retry succeeds.
-  return "unknown";
+  return error instanceof ProviderError;
 }
 
 /** Checks the type of a response, because the SDK treats a 404 of a proxy as a success. */

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import pg from "pg";
 import { PgBoss, type Queue } from "pg-boss";
 import { SetupError } from "../environment.server.ts";
+import { rootFolder } from "../root-folder.server.ts";
 import type { Db } from "./database.server.ts";
 
 type QueueDefinition = { readonly name: string; readonly options?: Omit<Queue, "name"> };
@@ -25,7 +28,7 @@ const lockRetryDelayMs = 1_000;
 const maxLockWaitMs = 10 * 60_000;
 const lockNotAvailable = "55P03";
 
-const ownFolder = new URL("../../migrations/", import.meta.url);
+const ownFolder = pathToFileURL(path.join(rootFolder, "migrations/"));
 
 /**
  * Applies each numbered file once, in order, each in its own transaction, and updates the tables of

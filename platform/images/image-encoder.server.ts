@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import type { Logger } from "../logger.server.ts";
+import { rootFolder } from "../root-folder.server.ts";
 import { ConcurrencyLimitError, limitConcurrency } from "../limit-concurrency.server.ts";
 
 type ImageVariant = {
@@ -22,8 +23,10 @@ type Answer =
   | { readonly refused: Exclude<ImageRefusal, "busy"> }
   | { readonly variants: readonly (Omit<ImageVariant, "bytes"> & { readonly size: number })[] };
 
-const program = fileURLToPath(new URL("./image-encoder-process.ts", import.meta.url));
-const root = fileURLToPath(new URL("../..", import.meta.url));
+/** A program of its own in the built server too (vite.config.ts). */
+const program = import.meta.filename.endsWith(".ts")
+  ? "platform/images/image-encoder-process.ts"
+  : "build/server/image-encoder-process.js";
 const timeoutMs = 25_000;
 
 /**
@@ -56,10 +59,10 @@ async function run(
       "--max-old-space-size=64",
       "--permission",
       "--allow-addons",
-      ...["node_modules", "platform", "package.json"].map(
-        (name) => `--allow-fs-read=${root}${name}`,
+      ...["node_modules", path.dirname(program), "package.json"].map(
+        (name) => `--allow-fs-read=${path.join(rootFolder, name)}`,
       ),
-      program,
+      path.join(rootFolder, program),
       widths.join(","),
     ],
     // Does not inherit the environment, which holds the shop's secrets.

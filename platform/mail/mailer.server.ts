@@ -1,4 +1,3 @@
-import nodemailer from "nodemailer";
 import { isLoopback, type Config } from "../config.server.ts";
 import { limitConcurrency } from "../limit-concurrency.server.ts";
 
@@ -29,29 +28,16 @@ const maxConnections = 4;
  */
 const maxQueued = 16;
 
+type MailConfig = Pick<Config, "SMTP_URL" | "SMTP_TLS" | "MAIL_FROM" | "BASE_URL">;
+
 /** Called by jobs only, never during a request: a slow SMTP server must not delay a customer. */
-export function createMailer(
-  config: Pick<Config, "SMTP_URL" | "SMTP_TLS" | "MAIL_FROM" | "BASE_URL">,
-  { timeoutMs = 10_000 } = {},
-): Mailer {
-  const transport = nodemailer.createTransport({
-    url: config.SMTP_URL,
-    // Otherwise whoever is on the way can hide STARTTLS and read sign-in codes and links.
-    requireTLS: config.SMTP_TLS === "required" && !isLoopback(config.SMTP_URL),
-    pool: true,
-    maxConnections,
-    // The job queue handles retries.
-    maxRequeues: 0,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createMailer(config: MailConfig, { timeoutMs = 10_000 } = {}): Mailer {
+  let opened: ReturnType<typeof openTransport> | undefined;
   const runLimited = limitConcurrency({ maxRunning: maxConnections, maxQueued });
   const domain = new URL(config.BASE_URL).hostname;
   return {
     async send({ messageId, replyTo, pictures = [], ...mail }) {
+      const transport = await (opened ??= openTransport(config, timeoutMs));
       await runLimited(() =>
         transport.sendMail({
           ...mail,
@@ -69,6 +55,25 @@ export function createMailer(
         }),
       );
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+async function openTransport(config: MailConfig, timeoutMs: number) {
+  // Imported lazily: a process without the worker sends no mail.
+  const { default: nodemailer } = await import("nodemailer");
+  return nodemailer.createTransport({
+    url: config.SMTP_URL,
+    // Otherwise whoever is on the way can hide STARTTLS and read sign-in codes and links.
+    requireTLS: config.SMTP_TLS === "required" && !isLoopback(config.SMTP_URL),
+    pool: true,
+    maxConnections,
+    // The job queue handles retries.
+    maxRequeues: 0,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

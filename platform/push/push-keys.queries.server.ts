@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import type { Config } from "../config.server.ts";
 import type { Db } from "../database/database.server.ts";
 
@@ -13,6 +12,7 @@ export async function readPushKeys(
     return { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY };
   const stored = await findKeys(db);
   if (stored) return stored;
+  const { default: webPush } = await import("web-push");
   await db
     .insertInto("pushKeys")
     .values(webPush.generateVAPIDKeys())

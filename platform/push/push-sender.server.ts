@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import type { Config } from "../config.server.ts";
 import type { Db } from "../database/database.server.ts";
 import { readPushKeys, type PushKeys } from "./push-keys.queries.server.ts";
@@ -58,7 +57,7 @@ export function createPushSender(config: PushConfig, db: Db): PushSender {
     accepts,
     async send(target, message) {
       const vapidDetails = { subject, ...(await readKeys()) };
-      const request = accepts(target.endpoint) && encrypt(target, message, vapidDetails);
+      const request = accepts(target.endpoint) && (await encrypt(target, message, vapidDetails));
       if (!request) return "refused";
       const response = await fetch(target.endpoint, {
         method: "POST",
@@ -77,11 +76,13 @@ export function createPushSender(config: PushConfig, db: Db): PushSender {
 type VapidDetails = PushKeys & { readonly subject: string };
 
 /** Returns undefined if the browser's keys are no keys. */
-function encrypt(
+async function encrypt(
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
   vapidDetails: VapidDetails,
 ) {
+  // Imported lazily: a process without the worker notifies nobody.
+  const { default: webPush } = await import("web-push");
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

@@ -26,6 +26,8 @@ export async function freePort(): Promise<number> {
 
 type ServerOptions = {
   readonly roles: readonly ("web" | "worker")[];
+  /** Instead of Node with the built server; whatever it starts is ended with it. */
+  readonly command?: readonly [string, ...string[]];
   readonly databaseUrl: string;
   readonly smtpUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -34,14 +36,17 @@ type ServerOptions = {
 /** Starts the built shop as a process in production mode and waits until it is ready. */
 export async function startServer({
   roles,
+  command: [program, ...args] = [process.execPath, "build/server/main.js", ...roles],
   databaseUrl,
   smtpUrl,
   env,
 }: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["server/main.ts", ...roles], {
+  const child = spawn(program, args, {
     cwd: root,
+    // A group of its own, so that a program that loses a signal leaves no server behind.
+    detached: true,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       PATH: process.env["PATH"],
@@ -76,10 +81,19 @@ export async function startServer({
     child,
     log,
     async kill(signal) {
+      if (signal === "SIGKILL") endGroup(child);
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);
       const [code] = (await once(child, "exit")) as [number | null];
       return code;
     },
   };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    process.kill(-pid!, "SIGKILL");
+  } catch {
+    // Nothing of it is left.
+  }
 }

@@ -26,7 +26,7 @@ const targets = {
 };
 const isTarget = (name: string): name is keyof typeof targets => Object.hasOwn(targets, name);
 const chosen = values.target.split(",").filter(isTarget);
-if (chosen.includes("checkout") && !existsSync("build/server/index.js"))
+if (chosen.includes("checkout") && !existsSync("build/server/main.js"))
   throw new Error("The shop is not built. Run npm run build first, or use --target bare.");
 
 // A separate PostgreSQL server with fsync on, because durability is part of what is tested.

@@ -4,7 +4,7 @@ import { routeAccess, type RouteAccess } from "#app/route-access.ts";
 type Bundle = typeof import("../../../server/app.ts");
 
 const { routeTable } = (await import(
-  path.resolve(import.meta.dirname, "../../../build/server/index.js")
+  path.resolve(import.meta.dirname, "../../../build/server/app.js")
 )) as Bundle;
 
 const id = "7d444840-9dc0-11d1-b245-5ffdce74fad2";
