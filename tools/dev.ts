@@ -20,10 +20,6 @@ import { startPostgres, stopPostgres } from "./postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const started = performance.now();
-if (Number(process.versions.node.split(".")[0]) < 24)
-  throw new Error(
-    `Node 24 is required, this is ${process.version}. "npm run dev" uses the bundled one.`,
-  );
 
 const env = readEnvironment();
 const wanted = (name: string, fallback: number) => Number(env[name] ?? fallback);
