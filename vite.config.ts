@@ -83,6 +83,8 @@ const programs = {
 const external = Object.keys(packageJson.dependencies);
 
 export default defineConfig(({ command }) => ({
+  // An .env file holds the secrets of production: a build must not contain them, and development must not use them.
+  envDir: false,
   plugins: [tailwindcss(), reactRouter(), routerSettings(), browserRoutes(), lightIcons()],
   // The development database is in .data: if it were watched, every query would reload the page.
   server: { watch: { ignored: ["**/.data/**", "**/test-results/**"] } },
