@@ -102,6 +102,7 @@ test.each([
   ["RATE_LIMITS", "open-cash-orders=0", "has a wrong limit: open-cash-orders must be at least 1"],
   ["PORT", "abc", "must be a number"],
   ["PORT", "70000", "must be at most 65535"],
+  ["HSTS", "true", "must be host or subdomains or off"],
   ["LOG_LEVEL", "loud", "must be debug or info or warn or error or silent"],
   ["DATABASE_URL", "mysql://127.0.0.1", "must be a URL such as postgres://"],
 ])("%s=%s is refused with a sentence", (name, value, says) => {

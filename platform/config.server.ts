@@ -107,8 +107,8 @@ const schema = z
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** How long /readyz reports "not ready" before connections are refused, so that a load balancer notices. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),
-    /** Sends Strict-Transport-Security. Browsers ignore the header without TLS. */
-    HSTS: flag.default(true),
+    /** What browsers may open over https only, if BASE_URL is https: this host, or its subdomains too. */
+    HSTS: z.enum(["host", "subdomains", "off"]).default("host"),
     /** Uploaded photos are stored in an S3-compatible bucket, or in IMAGE_FOLDER. */
     S3_BUCKET: z.string().min(3).optional(),
     S3_ENDPOINT: url(/^https?$/, "https://s3.example").optional(),

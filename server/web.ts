@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -37,13 +38,14 @@ type WebParts = {
 export function createWebApp({ platform, health, pages, files }: WebParts): Hono<WebEnv> {
   const { auth, config, logger } = platform;
   const renderLimit = createRenderLimit();
-  const clientAddress = clientAddressReader(proxyMatcher(config.TRUSTED_PROXIES));
+  const isProxy = proxyMatcher(config.TRUSTED_PROXIES);
+  const clientAddress = clientAddressReader(isProxy);
   const app = new Hono<WebEnv>();
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", async (c) =>
     (await health.isReady()) ? c.text("ready\n") : c.text("not ready\n", 503),
   );
-  app.use(requestLog(logger), securityHeaders(config), compress());
+  app.use(requestLog(logger, isProxy), securityHeaders(config), compress());
   app.use(knownMethods, urlLimit, originCheck(config.BASE_URL), sizeLimit);
   if (files) serveFiles(app, files);
 
@@ -62,17 +64,23 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
     const about = { requestId: c.get("requestId"), nonce: c.get("nonce"), notes: c.get("notes") };
     const bundle = await pages();
     const sessionToken = auth.sessionToken(request.headers);
-    const answer = async (asked: Request) =>
-      toOutageResponse(about.notes, await bundle.answer(asked, about));
+    // A page for everybody is cached without the id it was rendered with: one that a client chose may be a word of it.
+    const shared = {
+      ...about,
+      requestId: `${about.requestId}.${randomBytes(9).toString("base64url")}`,
+    };
+    const answer = async (asked: Request, renderedFor = about) =>
+      toOutageResponse(about.notes, await bundle.answer(asked, renderedFor));
     const asking = { sessionToken, requestId: about.requestId };
     const render = (asked: Request) => renderLimit.render(pathname, asking, () => answer(asked));
     if (!publicPages) return render(request);
     return publicPages({
       request,
-      about,
+      about: shared,
       hasSession: sessionToken !== undefined,
       render,
-      renderShared: (asked) => renderLimit.renderShared(about.requestId, () => answer(asked)),
+      renderShared: (asked) =>
+        renderLimit.renderShared(about.requestId, () => answer(asked, shared)),
       parameters: bundle.publicParametersAt(pathname),
     });
   });

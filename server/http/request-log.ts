@@ -9,11 +9,22 @@ export type WebEnv = {
   Variables: { requestId: string; nonce: string; notes: RequestNotes };
 };
 
-/** Gives each request an id and a nonce, and writes one log line per request. */
-export function requestLog(logger: Logger): MiddlewareHandler<WebEnv> {
+/** What a proxy may call a request. Nothing in it can end a log line or a field. */
+const idPattern = /^[\w-]{8,64}$/;
+
+/**
+ * Gives each request an id and a nonce, and writes one log line per request. The id is that of a
+ * proxy of ours, so that its log and the shop's can be read together.
+ */
+export function requestLog(
+  logger: Logger,
+  isProxy: (address: string) => boolean,
+): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const { remoteAddress = "" } = c.env.incoming.socket;
+    const given = c.req.header("x-request-id") ?? "";
+    const requestId = isProxy(remoteAddress) && idPattern.test(given) ? given : randomUUID();
     const notes: RequestNotes = {};
     c.set("requestId", requestId);
     c.set("nonce", randomBytes(18).toString("base64url"));

@@ -9,6 +9,7 @@ import type { WebEnv } from "./request-log.ts";
 export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
   const policy = contentPolicy(config);
   const provider = paymentSources(config);
+  const isHttps = config.BASE_URL.startsWith("https:");
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -30,10 +31,18 @@ export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
       "permissions-policy",
       `camera=(), geolocation=(), microphone=(), payment=${payment}, usb=()`,
     );
-    if (config.HSTS) c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+    if (isHttps) c.header("strict-transport-security", transportSecurity[config.HSTS]);
     if (!headers.has("cache-control")) c.header("cache-control", "private, no-store");
   };
 }
+
+const transportSecurity: Readonly<Record<Config["HSTS"], string>> = {
+  host: "max-age=31536000",
+  // A choice of the owner's: other addresses of the domain may not have TLS.
+  subdomains: "max-age=31536000; includeSubDomains",
+  // Sent instead of nothing: a browser that was told before would remember it for a year.
+  off: "max-age=0",
+};
 
 /** The only page where third-party scripts may run. */
 const paymentStep = /^\/checkout\/pay\/[^/]+\/?$/;

@@ -6,12 +6,14 @@ import { startServer, type ServerProcess } from "#tests/support/server-process.t
 import { sessionCookie } from "#tests/support/http/signed-cookie.ts";
 
 let shop: ServerProcess;
+let databaseUrl: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await templateCopy({ demo: true });
   drop = database.drop;
-  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
+  databaseUrl = database.appUrl;
+  shop = await startServer({ roles: ["web"], databaseUrl });
 });
 afterAll(async () => {
   await shop.kill("SIGTERM");
@@ -19,7 +21,6 @@ afterAll(async () => {
 });
 
 const everywhere = {
-  "strict-transport-security": /max-age=63072000; includeSubDomains/,
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
@@ -43,19 +44,21 @@ test("HOME-2 MENU-1 ORD-6 every picture of the public pages is there", async () 
   }
 });
 
+const answers = [
+  { path: "/", status: 200 },
+  { path: "/about", status: 200 },
+  { path: "/about.data", status: 200 },
+  { path: "/nowhere", status: 404 },
+  { path: "/nowhere.data", status: 404 },
+  { path: "/assets/missing.js", status: 404 },
+  { path: "/favicon.svg", status: 200 },
+  { path: "/robots.txt", status: 200 },
+  { path: "/sitemap.xml", status: 200 },
+  { path: "/%E0%A4%A", status: 400 },
+];
+
 describe("headers on every answer", () => {
-  test.each([
-    { path: "/", status: 200 },
-    { path: "/about", status: 200 },
-    { path: "/about.data", status: 200 },
-    { path: "/nowhere", status: 404 },
-    { path: "/nowhere.data", status: 404 },
-    { path: "/assets/missing.js", status: 404 },
-    { path: "/favicon.svg", status: 200 },
-    { path: "/robots.txt", status: 200 },
-    { path: "/sitemap.xml", status: 200 },
-    { path: "/%E0%A4%A", status: 400 },
-  ])("$path answers $status", async ({ path, status }) => {
+  test.each(answers)("$path answers $status", async ({ path, status }) => {
     const answer = await fetch(shop.url + path);
     expect(answer.status).toBe(status);
     for (const [name, value] of Object.entries(everywhere))
@@ -63,6 +66,7 @@ describe("headers on every answer", () => {
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/object-src 'none'/);
     expect(policy).not.toMatch(/unsafe-/);
+    expect(answer.headers.get("strict-transport-security")).toBeNull();
   });
 
   test("each page has a nonce of its own, and every inline script carries it", async () => {
@@ -101,6 +105,39 @@ describe("headers on every answer", () => {
     const answer = await fetch(shop.url, { headers: { "accept-encoding": "gzip", cookie } });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect(answer.headers.get("cache-control")).toMatch(/private/);
+  });
+});
+
+describe("behind a proxy that ends TLS", () => {
+  let behindProxy: ServerProcess;
+  beforeAll(async () => {
+    behindProxy = await startServer({
+      roles: ["web"],
+      databaseUrl,
+      env: { BASE_URL: "https://dollop.example", TRUSTED_PROXIES: "127.0.0.1" },
+    });
+  });
+  afterAll(() => behindProxy.kill("SIGTERM"));
+
+  // First, while no page is cached.
+  test("the proxy's id of a request never changes the page that others get", async () => {
+    const headers = { "x-request-id": "stylesheet" };
+    const first = await fetch(`${behindProxy.url}/about`, { headers });
+    expect(first.headers.get("x-request-id")).toBe("stylesheet");
+    for (const answer of [first, await fetch(`${behindProxy.url}/about`)])
+      expect(await answer.text()).toContain('rel="stylesheet"');
+  });
+
+  test("every answer tells browsers to come back over https, on this host only", async () => {
+    for (const { path, status } of answers) {
+      const answer = await fetch(behindProxy.url + path);
+      const hsts = answer.headers.get("strict-transport-security");
+      expect({ path, status: answer.status, hsts }).toEqual({
+        path,
+        status,
+        hsts: "max-age=31536000",
+      });
+    }
   });
 });
 
@@ -195,6 +232,11 @@ describe("limits", () => {
 });
 
 describe("the log", () => {
+  test("a stranger does not choose the id of a request", async () => {
+    const answer = await fetch(`${shop.url}/about`, { headers: { "x-request-id": "my-own-id" } });
+    expect(answer.headers.get("x-request-id")).toMatch(everywhere["x-request-id"]);
+  });
+
   test("one line per request, with the route pattern and never the URL", async () => {
     const answer = await fetch(`${shop.url}/about?token=canary`);
     const requestId = answer.headers.get("x-request-id");
