@@ -10,9 +10,17 @@ const routeModules = [...routeTable.matchAll(/"(routes\/[^"]+)"/g)].map(
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-cycles",
+      comment: "Files that import each other can only be read, tested and moved together.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
     {
       name: "no-unresolved-imports",
+      comment:
+        "An import that leads nowhere fails only when the file is loaded, perhaps not before production.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: "^virtual:" },
@@ -30,7 +38,7 @@ export default {
     {
       name: "rules-are-pure",
       comment:
-        "shop/**/x.ts (without .server) also runs in the browser: no platform, no Node, no package except zod and Temporal.",
+        "A rule, shop/**/x.ts without .server, also runs in the browser: no platform, no Node, no package except zod and Temporal.",
       severity: "error",
       from: { path: "^shop/", pathNot: ["\\.server\\.ts$", tests] },
       to: {
@@ -43,18 +51,23 @@ export default {
     },
     {
       name: "sql-is-private-to-its-module",
+      comment:
+        "A module that reads another's tables breaks when those change; it asks the other's use cases instead.",
       severity: "error",
       from: { path: "^shop/([^/]+)/", pathNot: tests },
       to: { path: "\\.queries\\.server\\.ts$", pathNot: "^shop/$1/" },
     },
     {
       name: "sql-only-through-use-cases",
+      comment:
+        "A query called from a page or a task would skip the checks, the audit and the transaction of a use case.",
       severity: "error",
       from: { path: "^(app|worker|emails|server|ops)/", pathNot: tests },
       to: { path: "\\.queries\\.server\\.ts$" },
     },
     {
       name: "query-builder-only-in-queries",
+      comment: "Whoever changes a table finds every statement about it in the files named queries.",
       severity: "error",
       from: { pathNot: ["\\.queries\\.server\\.ts$", "^(platform|ops|tools)/", tests] },
       to: { path: "^node_modules/(kysely|pg)/" },
@@ -83,7 +96,8 @@ export default {
     },
     {
       name: "announced-by-run-change",
-      comment: "A new order has no audit entry and announces itself.",
+      comment:
+        "A change is announced after its commit, by runChange; only a new order, which has no audit entry, announces itself.",
       severity: "error",
       from: {
         pathNot: [
@@ -96,12 +110,15 @@ export default {
     },
     {
       name: "platform-imports-no-shop",
+      comment:
+        "The platform has no business logic, so that what the shop does is decided in one place.",
       severity: "error",
       from: { path: "^platform/", pathNot: tests },
       to: { path: "^(shop|plate|app|worker|emails|server|ops)/" },
     },
     {
       name: "vendor-sdks-only-in-platform",
+      comment: "A vendor can be replaced, and is faked in tests, behind one file of the platform.",
       severity: "error",
       from: { pathNot: ["^platform/", tests] },
       to: { path: "^node_modules/(stripe|nodemailer|better-auth|pg-boss|pino|web-push)/" },
@@ -109,7 +126,7 @@ export default {
     {
       name: "platform-is-injected",
       comment:
-        "server/ builds the platform and passes it to web and worker; they import its types only.",
+        "The platform is built in server/ and passed to web and worker, so that a test can pass another.",
       severity: "error",
       from: { path: "^(app|worker)/", pathNot: tests },
       to: { path: "^platform/", dependencyTypesNot: ["type-only"] },
@@ -127,6 +144,8 @@ export default {
     },
     {
       name: "route-modules-are-not-imported",
+      comment:
+        "The router loads a route module on its own; imported elsewhere, its server code would reach the browser.",
       severity: "error",
       from: { pathNot: ["^app/routes\\.ts$", tests] },
       to: { path: routeModules },
@@ -140,24 +159,29 @@ export default {
     },
     {
       name: "pages-import-no-other-page",
+      comment:
+        "A page can be changed without a look at the others; what two pages share is in app/components.",
       severity: "error",
       from: { path: "^app/routes/([^/]+/[^/]+)/", pathNot: tests },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
     },
     {
       name: "endpoints-import-no-page",
+      comment: "An endpoint answers with data, and must not load a page's components to do so.",
       severity: "error",
       from: { path: "^app/routes/[^/]+/[^/]+$", pathNot: tests },
       to: { path: "^app/routes/" },
     },
     {
       name: "ui-has-no-business-logic",
+      comment: "The basic components know no business rule, so that every page can use them.",
       severity: "error",
       from: { path: "^app/components/ui/", pathNot: tests },
       to: { path: "^(shop|plate|platform)/|^app/components/(?!ui/)" },
     },
     {
       name: "forms-and-toasts-have-no-business-logic",
+      comment: "Forms and messages know no business rule, so that every page can use them.",
       severity: "error",
       from: { path: "^app/components/(forms|toasts)/", pathNot: tests },
       to: { path: "^(shop|plate|platform)/|^app/components/(?!(ui|forms|toasts)/)" },
@@ -172,25 +196,30 @@ export default {
     },
     {
       name: "only-catalogue-imports-plate",
+      comment:
+        "How a dish is drawn is known to the catalogue alone; the others ask it for the picture.",
       severity: "error",
       from: { path: "^shop/(?!catalogue/)", pathNot: tests },
       to: { path: "^plate/" },
     },
     {
       name: "ops-imports-shop-and-platform-only",
-      comment: "Commands that an operator or a schedule runs in production.",
+      comment: "A command runs in production, without the pages and without developers' packages.",
       severity: "error",
       from: { path: "^ops/", pathNot: tests },
       to: { path: "^(app|worker|emails|server|plate|tools)/" },
     },
     {
       name: "ops-is-not-imported",
+      comment: "A command starts to work as soon as it is loaded.",
       severity: "error",
       from: { pathNot: ["^ops/", tests] },
       to: { path: "^ops/" },
     },
     {
       name: "emails-import-shop-rules-only",
+      comment:
+        "A mail shows what it is given, so that it can be previewed and tested without a database.",
       severity: "error",
       from: { path: "^emails/", pathNot: tests },
       to: { path: "\\.server\\.tsx?$|^(platform|app|worker)/" },
@@ -204,12 +233,15 @@ export default {
     },
     {
       name: "tools-are-not-shipped",
+      comment: "Developers' commands need packages that production does not install.",
       severity: "error",
       from: { path: "^(app|worker|emails|shop|plate|platform|server|ops)/", pathNot: tests },
       to: { path: "^tools/" },
     },
     {
       name: "tests-are-not-shipped",
+      comment:
+        "Test code needs packages that production does not install, and may break the shop on purpose.",
       severity: "error",
       from: { pathNot: tests },
       to: { path: tests },
@@ -248,6 +280,7 @@ export default {
 function moduleGraph(graph) {
   return Object.entries(graph).map(([name, imports]) => ({
     name: `module-${name}`,
+    comment: `The module ${name} may import ${imports.join(", ") || "no other module"}; another import is a design decision.`,
     severity: "error",
     from: { path: `^shop/${name}/`, pathNot: tests },
     to: { path: "^shop/[^/]+/", pathNot: `^shop/(${[name, ...imports].join("|")})/` },

@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
   { name: "async lint", command: "oxlint --type-aware --deny-warnings ." },
   {
     name: "imports",
-    command: `depcruise ${sourceFolders} --config .dependency-cruiser.mjs --cache .data/dependency-cruiser --cache-strategy content`,
+    command: `depcruise ${sourceFolders} --config .dependency-cruiser.mjs --output-type err-long --cache .data/dependency-cruiser --cache-strategy content`,
     // If the cruiser cannot parse TypeScript it finds no modules and reports no violations.
     isRight: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) > 50,
   },

@@ -163,3 +163,12 @@ test("every rule has a planted violation", async () => {
   const proven = new Set(planted.map(([rule]) => rule));
   expect(config.forbidden.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
 });
+
+test("every rule says why, in one sentence", async () => {
+  const file = path.join(root, ".dependency-cruiser.mjs");
+  const { default: config } = (await import(file)) as {
+    default: { forbidden: { name: string; comment?: string }[] };
+  };
+  const silent = config.forbidden.filter(({ comment }) => !/^[A-Z].{20,}\.$/.test(comment ?? ""));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});

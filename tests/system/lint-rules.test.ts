@@ -202,3 +202,18 @@ test("in a transaction lint allows the transaction, and what cannot reach furthe
   const file = "shop/orders/checkout/place-order.server.ts";
   expect(await complaintsAbout(useCase(body), file)).toBe("");
 });
+
+test("every restriction says what to do instead, or why", async () => {
+  const { default: blocks } = (await import(path.join(root, "eslint.config.js"))) as {
+    default: { rules?: Record<string, unknown> }[];
+  };
+  const restrictions = blocks.flatMap(({ rules }) => {
+    const rule = rules?.["no-restricted-syntax"];
+    return Array.isArray(rule) ? (rule.slice(1) as ({ message?: string } | string)[]) : [];
+  });
+  expect(restrictions.length).toBeGreaterThan(20);
+  const silent = restrictions.filter(
+    (given) => typeof given === "string" || !/^[A-Z].{20,}\.$/.test(given.message ?? ""),
+  );
+  expect(silent).toEqual([]);
+});
