@@ -1,10 +1,8 @@
 // npm run admin:grant -- <e-mail> makes an account an administrator; admin:revoke reverses it.
-import { z } from "zod";
-import { parseEnvironment } from "#platform/environment.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
 import { isRefusal, Refusal, type RefusalReason } from "#shop/refusal.ts";
-import { runCommand, withDatabase } from "./run-command.ts";
+import { runCommand, withShopDatabase } from "./run-command.ts";
 
 const [verb = "", given = ""] = process.argv.slice(2);
 const email = given.trim().toLowerCase();
@@ -14,8 +12,7 @@ if (!email || !["grant", "revoke"].includes(verb)) {
   process.exit(2);
 }
 await runCommand(async () => {
-  const { DATABASE_URL } = parseEnvironment(z.object({ DATABASE_URL: z.string() }));
-  await withDatabase(DATABASE_URL, async ({ db }) => {
+  await withShopDatabase(async ({ db }) => {
     try {
       const deps = { db, logger: createLogger("silent"), now: () => new Date() };
       const role = isGrant ? "admin" : "customer";

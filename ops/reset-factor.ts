@@ -1,10 +1,8 @@
 // npm run admin:reset-factor -- <e-mail> turns two-step verification off for somebody who lost phone and recovery codes.
-import { z } from "zod";
-import { parseEnvironment } from "#platform/environment.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { resetSecondFactor } from "#shop/accounts/people/reset-second-factor.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
-import { runCommand, withDatabase } from "./run-command.ts";
+import { runCommand, withShopDatabase } from "./run-command.ts";
 
 const email = (process.argv[2] ?? "").trim().toLowerCase();
 if (!email) {
@@ -12,8 +10,7 @@ if (!email) {
   process.exit(2);
 }
 await runCommand(async () => {
-  const { DATABASE_URL } = parseEnvironment(z.object({ DATABASE_URL: z.string() }));
-  await withDatabase(DATABASE_URL, async ({ db }) => {
+  await withShopDatabase(async ({ db }) => {
     try {
       const deps = { db, logger: createLogger("silent"), now: () => new Date() };
       await resetSecondFactor(deps, { email });

@@ -1,5 +1,8 @@
+import { z } from "zod";
+import { isPooled } from "#platform/config.server.ts";
 import { connect, type Database } from "#platform/database/database.server.ts";
-import { SetupError } from "#platform/environment.server.ts";
+import { explainPooler } from "#platform/database/pooler-error.server.ts";
+import { parseEnvironment, SetupError } from "#platform/environment.server.ts";
 
 /** Runs a command; what the installation causes is told in one sentence, and only a bug shows its stack trace. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -17,16 +20,31 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 export async function withDatabase(
   url: string,
   work: (database: Database) => Promise<void>,
+  options: { readonly isPooled?: boolean } = {},
 ): Promise<void> {
-  const database = connect(url, { max: 1, applicationName: "dollop-command" });
+  const database = connect(url, { max: 1, applicationName: "dollop-command", ...options });
   try {
-    await database.ping().catch((error: unknown) => {
-      throw new SetupError(`The database cannot be reached: ${describe(error)}`, { cause: error });
-    });
+    await database
+      .ping()
+      .catch(explainPooler)
+      .catch((error: unknown) => {
+        if (error instanceof SetupError) throw error;
+        throw new SetupError(`The database cannot be reached: ${describe(error)}`, {
+          cause: error,
+        });
+      });
     await work(database);
   } finally {
     await database.close();
   }
+}
+
+/** As the role that runs the shop; needs no other setting. */
+export async function withShopDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const config = parseEnvironment(
+    z.object({ DATABASE_URL: z.string(), DATABASE_LISTEN_URL: z.string().optional() }),
+  );
+  await withDatabase(config.DATABASE_URL, work, { isPooled: isPooled(config) });
 }
 
 /** A host with several addresses fails once per address. */

@@ -4,7 +4,7 @@ import { loadConfig } from "#platform/config.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { requestTestMail } from "#shop/notifications/request-test-mail.server.ts";
-import { runCommand, withDatabase } from "./run-command.ts";
+import { runCommand, withShopDatabase } from "./run-command.ts";
 
 const to = z.string().trim().pipe(z.email()).safeParse(process.argv[2]);
 if (!to.success) {
@@ -13,7 +13,7 @@ if (!to.success) {
 }
 await runCommand(async () => {
   const config = loadConfig();
-  await withDatabase(config.DATABASE_URL, async ({ db }) => {
+  await withShopDatabase(async ({ db }) => {
     const queue = await openJobQueue(config, createLogger("warn"), "sender");
     try {
       await requestTestMail({ db, jobs: queue, now: () => new Date() }, to.data);

@@ -16,6 +16,8 @@ function url(protocol: RegExp, example: string) {
   });
 }
 
+const databaseUrl = url(/^postgres(ql)?$/, "postgres://user:secret@127.0.0.1:5432/dollop");
+
 function isOrigin(value: string): boolean {
   const given = URL.parse(value);
   return !given || given.href === `${given.origin}/`;
@@ -39,7 +41,9 @@ const schema = z
       .transform((value) => new URL(value).origin)
       .default("http://localhost:3000"),
     /** The role that runs the shop: it reads and writes rows but cannot change tables. */
-    DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:secret@127.0.0.1:5432/dollop"),
+    DATABASE_URL: databaseUrl,
+    /** Leads to PostgreSQL past a pooler, for LISTEN. If it is set, DATABASE_URL is a pooler in transaction mode. */
+    DATABASE_LISTEN_URL: databaseUrl.optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
     /** Signs cookies and tokens, and encrypts second factors. Changing it signs everybody out. */
     AUTH_SECRET: secret,
@@ -155,6 +159,11 @@ const schema = z
 /** True if a URL points to this machine. */
 export function isLoopback(url: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+}
+
+/** True if DATABASE_URL leads to a pooler, where a session lasts one transaction only. */
+export function isPooled(config: Pick<Config, "DATABASE_LISTEN_URL">): boolean {
+  return config.DATABASE_LISTEN_URL !== undefined;
 }
 
 type CardSettings = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { createAuth } from "#platform/auth/auth.server.ts";
-import type { Config } from "#platform/config.server.ts";
+import { isPooled, type Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database/database.server.ts";
 import { openImageEncoder } from "#platform/images/image-encoder.server.ts";
 import { openImageStore } from "#platform/images/open-image-store.server.ts";
@@ -38,6 +38,7 @@ export async function start(
     max: config.DATABASE_POOL_SIZE,
     logger,
     applicationName: "dollop",
+    isPooled: isPooled(config),
   });
   // Its own connection: a busy or broken pool says nothing about the database.
   const readiness = connect(config.DATABASE_URL, {
@@ -45,6 +46,7 @@ export async function start(
     queryTimeoutMs: 1_000,
     logger,
     applicationName: "dollop-readiness",
+    isPooled: isPooled(config),
   });
   const liveUpdates = openLiveUpdates(config, logger);
   const mailer = createMailer(config);

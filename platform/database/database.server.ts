@@ -20,14 +20,16 @@ export type ConnectOptions = {
   /** A query that is not answered in this time closes its connection. */
   readonly queryTimeoutMs?: number;
   readonly logger?: { warn(fields: { err: unknown }, event: string): void };
+  /** A pooler in transaction mode refuses time limits at the start of a connection: the role has them. */
+  readonly isPooled?: boolean;
 };
 
 /**
  * PostgreSQL ends a long statement itself; the longer limit of `queryTimeoutMs` is for a connection
  * on which nothing arrives anymore. Migrations, pg_dump and pg-boss have connections of their own.
+ * `deploy/sql/roles.sql` gives the role the same limits, for poolers.
  */
 const timeLimits = {
-  connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -35,17 +37,24 @@ const timeLimits = {
 
 export function connect(
   url: string,
-  { max = 10, applicationName = "dollop", queryTimeoutMs = 7_000, logger }: ConnectOptions = {},
+  {
+    max = 10,
+    applicationName = "dollop",
+    queryTimeoutMs = 7_000,
+    logger,
+    isPooled = false,
+  }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
     max,
+    connectionTimeoutMillis: 2_000,
     query_timeout: queryTimeoutMs,
     Client: DatabaseClient,
     ...keepAlive,
     types: { getTypeParser },
-    ...timeLimits,
+    ...(!isPooled && timeLimits),
   });
   // A lost connection emits "error" on the pool while idle and on its client while in use;
   // without a listener either would end the process.

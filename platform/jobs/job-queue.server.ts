@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type Queue } from "pg-boss";
 import type { z } from "zod";
-import type { Config } from "../config.server.ts";
+import { isPooled, type Config } from "../config.server.ts";
 import { keepAlive } from "../database/database-client.server.ts";
 import type { Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
@@ -55,6 +55,9 @@ const retryPolicy = {
   deadLetter: failedJobs,
 } satisfies Omit<Queue, "name">;
 
+/** The most connections that the queue opens. */
+export const queueConnections = { sender: 2, worker: 4 };
+
 export function defineJob<const Name extends string, Payload>(
   name: Name,
   payload: z.ZodType<Payload>,
@@ -75,19 +78,24 @@ export function queuesFor(jobs: readonly Pick<Job<unknown>, "name">[]) {
  * a shared pool N open transactions could wait forever for connection N + 1.
  */
 export async function openJobQueue(
-  config: Pick<Config, "DATABASE_URL">,
+  config: Pick<Config, "DATABASE_URL" | "DATABASE_LISTEN_URL">,
   logger: Logger,
   role: "sender" | "worker",
 ): Promise<JobQueue> {
   const isWorker = role === "worker";
   // pg-boss passes these to the driver, and its pool discards a connection whose query failed.
-  // Its clean-up may take longer than a page's query.
-  const driverOptions = { ...keepAlive, query_timeout: isWorker ? 15_000 : 7_000 };
+  // Its clean-up may take longer than a page's query, and longer than the role's own limit.
+  const queryTimeoutMs = isWorker ? 15_000 : 7_000;
+  const driverOptions = {
+    ...keepAlive,
+    query_timeout: queryTimeoutMs,
+    ...(!isPooled(config) && { statement_timeout: queryTimeoutMs }),
+  };
   const boss = new PgBoss({
     ...driverOptions,
     connectionString: config.DATABASE_URL,
     application_name: `dollop-jobs-${role}`,
-    max: isWorker ? 4 : 2,
+    max: queueConnections[role],
     connectionTimeoutMillis: 5_000,
     migrate: false,
     createSchema: false,

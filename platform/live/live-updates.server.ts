@@ -18,7 +18,7 @@ const defaults = {
 
 /** One listening connection per process, regardless of the number of listeners. */
 export function openLiveUpdates(
-  config: Pick<Config, "DATABASE_URL">,
+  config: Pick<Config, "DATABASE_URL" | "DATABASE_LISTEN_URL">,
   logger: Logger,
   given: Partial<typeof defaults> = {},
 ): LiveUpdates & { readonly ready: Promise<void> } {
@@ -31,7 +31,7 @@ export function openLiveUpdates(
 
   async function connect(): Promise<void> {
     const next = new DatabaseClient({
-      connectionString: config.DATABASE_URL,
+      connectionString: config.DATABASE_LISTEN_URL ?? config.DATABASE_URL,
       application_name: "dollop-listener",
       connectionTimeoutMillis: 5_000,
       query_timeout: heartbeatTimeoutMs,
