@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { parseEnvironment } from "#platform/environment.server.ts";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import type { LockWait } from "#platform/database/lock-watch.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
@@ -10,7 +11,12 @@ await runCommand(async () => {
   const schema = z.object({ MIGRATION_DATABASE_URL: z.string() });
   const { MIGRATION_DATABASE_URL: ownerUrl } = parseEnvironment(schema);
   await withDatabase(ownerUrl, async () => {
-    const applied = await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+    const applied = await migrate(ownerUrl, { queues: queuesFor(allJobs), onWait: printWait });
     console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "Nothing to apply.");
   });
 });
+
+function printWait({ what, since, holders }: LockWait): void {
+  const seconds = Math.round((Date.now() - since.getTime()) / 1_000);
+  console.log(`${what} has been waiting for ${seconds} s, for ${holders.join(" and ")}.`);
+}

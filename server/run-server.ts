@@ -18,7 +18,7 @@ export async function runServer(roles: readonly string[], bundle?: Bundle): Prom
   const stopped = new Promise<NodeJS.Signals>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, resolve);
   });
-  const shop = await start(config, logger, roles, bundle);
+  const shop = await start(config, logger, roles, bundle).catch(stopBecause);
   logger.info({ signal: await stopped }, "process.stopping");
   await shop.stop();
   logger.info({}, "process.stopped");
@@ -26,13 +26,17 @@ export async function runServer(roles: readonly string[], bundle?: Bundle): Prom
   process.exit(0);
 }
 
-/** Whoever starts the shop reads what to set; a stack trace would hide it. */
 function loadSettings(): Config {
   try {
     return loadConfig();
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    process.stderr.write(`The shop cannot start:\n${error.message}\n`);
-    process.exit(1);
+    return stopBecause(error);
   }
+}
+
+/** Whoever starts the shop reads what to change; a stack trace would hide it. */
+function stopBecause(error: unknown): never {
+  if (!(error instanceof SetupError)) throw error;
+  process.stderr.write(`The shop cannot start:\n${error.message}\n`);
+  process.exit(1);
 }

@@ -3,6 +3,8 @@ import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { createAuth } from "#platform/auth/auth.server.ts";
 import { isPooled, type Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database/database.server.ts";
+import { checkDatabaseAtStart } from "#platform/database/start-check.server.ts";
+import { SetupError } from "#platform/environment.server.ts";
 import { openImageEncoder } from "#platform/images/image-encoder.server.ts";
 import { openImageStore } from "#platform/images/open-image-store.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
@@ -11,13 +13,14 @@ import { openLiveUpdates } from "#platform/live/live-updates.server.ts";
 import type { Logger } from "#platform/logger.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
 import { createPushSender } from "#platform/push/push-sender.server.ts";
-import { pendingMigrations } from "#platform/database/migrate.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
 import { schedules } from "#shop/jobs.server.ts";
 import { builtBundle, type Bundle } from "./bundle.ts";
+import { ownConnections } from "./connections.ts";
+import { createReadinessCheck } from "./readiness.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
 
 /** The longest a stop takes, after SHUTDOWN_GRACE_SECONDS: what a supervisor has to wait for. */
@@ -42,12 +45,14 @@ export async function start(
   });
   // Its own connection: a busy or broken pool says nothing about the database.
   const readiness = connect(config.DATABASE_URL, {
-    max: 1,
+    max: ownConnections.readiness,
     queryTimeoutMs: 1_000,
     logger,
     applicationName: "dollop-readiness",
     isPooled: isPooled(config),
   });
+  await checkDatabaseAtStart(db, logger, { isPooled: isPooled(config) });
+  const isDatabaseReady = await createReadinessCheck(readiness.db);
   const liveUpdates = openLiveUpdates(config, logger);
   const mailer = createMailer(config);
   const queue = await openJobQueue(config, logger, roles.has("worker") ? "worker" : "sender");
@@ -79,7 +84,6 @@ export async function start(
   const server = createHttpServer(config);
 
   let isStopping = false;
-  const isDatabaseReady = readinessCheck(readiness.db);
   const health = {
     isReady: async () => !isStopping && (await isDatabaseReady()),
   };
@@ -128,25 +132,8 @@ async function openCardPayments(config: Config) {
 function readRoles(names: readonly string[]): ReadonlySet<Role> {
   const unknown = names.filter((name) => !roleNames.includes(name as Role));
   if (names.length === 0 || unknown.length > 0)
-    throw new Error(`Expected the roles ${roleNames.join(" and/or ")}, got "${names.join(" ")}"`);
+    throw new SetupError(
+      `Expected the roles ${roleNames.join(" and/or ")}, got "${names.join(" ")}"`,
+    );
   return new Set(names as Role[]);
-}
-
-/** Concurrent callers share one query. Answers within a second even if the database does not. */
-function readinessCheck(db: Platform["db"]): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined;
-  const check = async () => {
-    try {
-      return (await pendingMigrations(db)).length === 0;
-    } catch {
-      return false;
-    } finally {
-      running = undefined;
-    }
-  };
-  return () =>
-    Promise.race([
-      (running ??= check()),
-      pause(1_000, undefined, { ref: false }).then(() => false),
-    ]);
 }

@@ -1,38 +1,12 @@
-import { randomBytes } from "node:crypto";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { createScratchDatabase } from "#tools/scratch-database.ts";
-import { testDatabase } from "#tests/support/platform.ts";
-import { connect } from "./database.server.ts";
-import { migrate, pendingMigrations } from "./migrate.server.ts";
-
-async function emptyDatabase() {
-  const { adminUrl } = inject("postgres");
-  const name = `dollop_test_${randomBytes(6).toString("hex")}`;
-  const scratch = await createScratchDatabase(adminUrl, name);
-  const { db, close } = connect(scratch.appUrl);
-  onTestFinished(() => close().then(scratch.drop));
-  return { db, ...scratch };
-}
-
-async function folderOfOurOwn(): Promise<{
-  folder: URL;
-  write(name: string, text: string): Promise<void>;
-}> {
-  const folder = await mkdtemp(path.join(tmpdir(), "dollop-migrations-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await cp(path.resolve(import.meta.dirname, "../../migrations"), folder, { recursive: true });
-  return {
-    folder: pathToFileURL(`${folder}/`),
-    write: (name, text) => writeFile(path.join(folder, name), text),
-  };
-}
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connected, copyOfMigrations, emptyDatabase } from "#tests/support/migrations.ts";
+import { SetupError } from "../environment.server.ts";
+import type { LockWait } from "./lock-watch.server.ts";
+import { migrate } from "./migrate.server.ts";
+import { readMigrationNames } from "./migration-files.server.ts";
+import { pendingMigrations } from "./start-check.server.ts";
 
 test("migrating twice applies everything once", async () => {
   const { db, ownerUrl } = await emptyDatabase();
@@ -51,7 +25,7 @@ test("two at once: one works, the other waits and finds nothing to do", async ()
 
 test("a file that was changed after it was applied is refused, by name", async () => {
   const { ownerUrl } = await emptyDatabase();
-  const { folder, write } = await folderOfOurOwn();
+  const { folder, write } = await copyOfMigrations();
   await write("9001_note.sql", "create table notes (id int);\n");
   await migrate(ownerUrl, { folder });
   await write("9001_note.sql", "create table notes (id int);\r\n");
@@ -71,25 +45,19 @@ test.each([
   },
 ])("a file that fails $where leaves nothing behind and is named", async ({ rest, problem }) => {
   const { db, ownerUrl } = await emptyDatabase();
-  const { folder, write } = await folderOfOurOwn();
+  const { folder, write } = await copyOfMigrations();
   await write("9001_half.sql", `create table half (id int); ${rest};`);
   await expect(migrate(ownerUrl, { folder })).rejects.toThrow(
     `Migration 9001_half.sql failed: ${problem}`,
   );
   const { rows } = await sql`select to_regclass('half') as found`.execute(db);
   expect(rows).toEqual([{ found: null }]);
-  expect(await pendingMigrations(db, folder)).toEqual(["9001_half.sql"]);
+  const names = await readMigrationNames(folder);
+  expect(await pendingMigrations(db, names)).toEqual(["9001_half.sql"]);
 
   await write("9001_half.sql", "create table half (id int);");
   expect(await migrate(ownerUrl, { folder })).toEqual(["9001_half.sql"]);
-  expect(await pendingMigrations(db, folder)).toEqual([]);
-});
-
-test("a database whose files are all applied is ready; an empty one is not", async () => {
-  const { db } = await testDatabase();
-  expect(await pendingMigrations(db)).toEqual([]);
-  const { db: empty } = await emptyDatabase();
-  await expect(pendingMigrations(empty)).rejects.toThrow("applied_migrations");
+  expect(await pendingMigrations(db, names)).toEqual([]);
 });
 
 const queues = [
@@ -138,7 +106,7 @@ test("the running role sends, works, schedules and supervises, and the owner mad
 test("a migration that waits for a lock lets the shop through, and goes on when the lock is free", async () => {
   const { db, ownerUrl } = await emptyDatabase();
   await migrate(ownerUrl);
-  const { folder, write } = await folderOfOurOwn();
+  const { folder, write } = await copyOfMigrations();
   await write("9001_note.sql", "alter table orders add column review_note text;");
   // Like a nightly pg_dump.
   const reader = await connected(ownerUrl);
@@ -164,11 +132,54 @@ test("a migration that waits for a lock lets the shop through, and goes on when 
   expect(await migrating).toEqual(["9001_note.sql"]);
 });
 
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  // The database is dropped with its connections.
-  client.on("error", () => {});
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
+test("a broken file is explained as by a compiler: place, line, detail and hint, without addresses", async () => {
+  const { ownerUrl } = await emptyDatabase();
+  const { folder, write } = await copyOfMigrations();
+  const failureOf = async (text: string) => {
+    await write("9001_broken.sql", text);
+    return migrate(ownerUrl, { folder }).then(
+      () => "applied",
+      (error: unknown) => (error instanceof SetupError ? error.message : error),
+    );
+  };
+  expect(await failureOf("-- 🥞 first\nselect 1;\n\tselect '🥞', emial from users;\n")).toBe(
+    [
+      'Migration 9001_broken.sql failed at line 3, column 14: column "emial" does not exist',
+      "  \tselect '🥞', emial from users;",
+      "  \t            ^",
+      'Hint: Perhaps you meant to reference the column "users.email".',
+    ].join("\n"),
+  );
+  const twice = "insert into users (name, email) values ('Ada', 'ada@example.test')";
+  expect(await failureOf(`${twice};\n${twice};`)).toBe(
+    [
+      'Migration 9001_broken.sql failed: duplicate key value violates unique constraint "users_email_key"',
+      "Detail: Key (email)=([address]) already exists.",
+    ].join("\n"),
+  );
+});
+
+test("a migration that never gets its lock says meanwhile and at the end who holds it", async () => {
+  const { ownerUrl, appUrl } = await emptyDatabase();
+  await migrate(ownerUrl);
+  const { folder, write } = await copyOfMigrations();
+  await write("9001_note.sql", "alter table orders add column review_note text;");
+  const reader = await connected(appUrl, "a-long-report");
+  await reader.query("begin; select from orders");
+  const waits: LockWait[] = [];
+  const began = Date.now();
+  const options = { folder, reportEveryMs: 1_000, maxLockWaitMs: 4_000 };
+  const error: unknown = await migrate(ownerUrl, {
+    ...options,
+    onWait: (wait) => waits.push(wait),
+  }).catch((error: unknown) => error);
+
+  expect(error).toBeInstanceOf(SetupError);
+  expect((error as Error).message).toMatch(
+    /^Migration 9001_note\.sql waited 4 s for a lock and gave up\. The lock is held by a-long-report \(process \d+, role dollop_app\)\. /,
+  );
+  expect(waits[0]).toMatchObject({ what: "Migration 9001_note.sql" });
+  expect(waits[0]!.since.getTime()).toBeGreaterThanOrEqual(began);
+  expect(waits.length).toBeGreaterThan(1);
+  expect(waits.length).toBeLessThan(7);
+});

@@ -1,34 +1,29 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-import { sql } from "kysely";
 import pg from "pg";
-import { PgBoss, type Queue } from "pg-boss";
 import { SetupError } from "../environment.server.ts";
-import { rootFolder } from "../root-folder.server.ts";
-import type { Db } from "./database.server.ts";
+import {
+  defaultMaxLockWaitMs,
+  lockTimeoutMs,
+  openLockWatch,
+  type LockWaitOptions,
+} from "./lock-watch.server.ts";
+import { describeMigrationFailure } from "./migration-failure.server.ts";
+import {
+  migrationsFolder,
+  readMigrationFiles,
+  requireRepeatable,
+  type MigrationFile,
+} from "./migration-files.server.ts";
+import {
+  jobQueueGrants,
+  prepareJobQueue,
+  type QueueDefinition,
+} from "./prepare-job-queue.server.ts";
 
-type QueueDefinition = { readonly name: string; readonly options?: Omit<Queue, "name"> };
-
-type MigrateOptions = {
+type MigrateOptions = LockWaitOptions & {
   readonly queues?: readonly QueueDefinition[];
   readonly folder?: URL;
 };
-
-type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string };
-
-/**
- * A statement that waits for a lock makes everybody else wait behind it, so it gives up after 2 s,
- * lets the shop through, and tries again. Longer than a usual backup, which holds such locks.
- */
-const lockTimeoutMs = 2_000;
-const lockRetryDelayMs = 1_000;
-const maxLockWaitMs = 10 * 60_000;
-const lockNotAvailable = "55P03";
-
-const ownFolder = pathToFileURL(path.join(rootFolder, "migrations/"));
 
 /**
  * Applies each numbered file once, in order, each in its own transaction, and updates the tables of
@@ -36,13 +31,16 @@ const ownFolder = pathToFileURL(path.join(rootFolder, "migrations/"));
  */
 export async function migrate(
   ownerUrl: string,
-  { queues = [], folder = ownFolder }: MigrateOptions = {},
+  { queues = [], folder = migrationsFolder, ...lockWait }: MigrateOptions = {},
 ): Promise<string[]> {
-  const files = await readFiles(folder);
+  const files = await readMigrationFiles(folder);
+  const { maxLockWaitMs = defaultMaxLockWaitMs } = lockWait;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "dollop-migrate" });
+  // The query that runs on a lost connection fails, and says so.
+  client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock(hashtext('dollop migrations'))");
+    await waitForTurn(client, lockWait);
     await requireAppRole(client);
     await client.query(`
       create table if not exists applied_migrations (
@@ -52,44 +50,54 @@ export async function migrate(
       );
       grant select on applied_migrations to dollop_app`);
     const pending = await findPending(client, files);
-    // Set only now: the second process waits for the first as long as that takes.
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
-    for (const file of pending) await retryWhileLocked(() => apply(client, file));
-    await retryWhileLocked(() => prepareJobQueue(ownerUrl, queues));
-    await retryWhileLocked(() => client.query(jobQueueGrants));
+    for (const file of pending.filter((each) => each.isOutsideTransaction)) requireRepeatable(file);
+    const locks = await openLockWatch(ownerUrl, client, lockWait);
+    try {
+      await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+      for (const file of pending) {
+        const what = `Migration ${file.name}`;
+        if (file.isOutsideTransaction)
+          await locks.during(what, () => applyOutsideTransaction(client, file, maxLockWaitMs));
+        else await locks.retrying(what, () => applyInTransaction(client, file));
+      }
+      await locks.retrying("The job queue", () => prepareJobQueue(ownerUrl, queues));
+      await locks.retrying("The job queue", () => client.query(jobQueueGrants));
+    } finally {
+      await locks.close();
+    }
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-/** Migrations that are not applied yet; a server is ready only if there are none. */
-export async function pendingMigrations(db: Db, folder: URL = ownFolder): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from applied_migrations`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
-  return (await namesIn(folder)).filter((name) => !applied.has(name));
-}
-
-async function namesIn(folder: URL): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
-}
-
-async function readFiles(folder: URL): Promise<MigrationFile[]> {
-  return Promise.all(
-    (await namesIn(folder)).map(async (name) => {
-      // A checkout with Windows line endings is the same migration.
-      const text = (await readFile(new URL(name, folder), "utf8")).replaceAll("\r\n", "\n");
-      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
-    }),
-  );
+/**
+ * Asks again and again: a statement that waits for the turn would be an open transaction, and
+ * `create index concurrently` of the process whose turn it is waits for those.
+ */
+async function waitForTurn(
+  client: pg.Client,
+  { onWait, reportEveryMs = 5_000 }: LockWaitOptions,
+): Promise<void> {
+  const since = new Date();
+  let reportedAt = since.getTime();
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      `select pg_try_advisory_lock(hashtext('dollop migrations')) as "isOurs"`,
+    );
+    if (rows[0]?.isOurs) return;
+    if (Date.now() - reportedAt >= reportEveryMs) {
+      reportedAt = Date.now();
+      onWait?.({ what: "This migration", since, holders: ["another npm run db:migrate"] });
+    }
+    await pause(200);
+  }
 }
 
 async function requireAppRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = 'dollop_app'");
   if (!rowCount)
-    throw new SetupError(
-      "Role dollop_app is missing: create it with LOGIN and no other privileges.",
-    );
+    throw new SetupError("Role dollop_app is missing: run deploy/sql/roles.sql, which creates it.");
 }
 
 async function findPending(
@@ -112,84 +120,59 @@ async function findPending(
   return files.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: MigrationFile): Promise<void> {
+async function applyInTransaction(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query("begin");
-    await client.query(text);
-    await client.query("insert into applied_migrations (name, checksum) values ($1, $2)", [
-      name,
-      checksum,
-    ]);
+    await client.query(file.text);
+    await record(client, file);
     await client.query("commit");
   } catch (cause) {
-    await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+    // Fails if the connection is lost; the cause says so.
+    await client.query("rollback").catch(() => {});
+    throw describeMigrationFailure(file, cause);
   }
 }
 
-async function retryWhileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
-  const deadline = Date.now() + maxLockWaitMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLocked(error) || Date.now() > deadline) throw error;
-      await pause(lockRetryDelayMs);
-    }
-  }
-}
-
-function isLocked(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isLocked);
-  if (!(error instanceof Error)) return false;
-  return (error as { code?: unknown }).code === lockNotAvailable || isLocked(error.cause);
-}
-
-/** The running role can neither create queues nor change the queue's tables, so this happens here. */
-async function prepareJobQueue(
-  ownerUrl: string,
-  queues: readonly QueueDefinition[],
+/**
+ * `concurrently` waits for every older transaction, and if a time limit ends that wait, the index
+ * stays behind incomplete. It blocks neither reads nor writes meanwhile, so it waits the whole time at once.
+ */
+async function applyOutsideTransaction(
+  client: pg.Client,
+  file: MigrationFile,
+  maxLockWaitMs: number,
 ): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    options: `-c lock_timeout=${lockTimeoutMs}`,
-    max: 2,
-    supervise: false,
-    schedule: false,
-  });
-  const problems: unknown[] = [];
-  boss.on("error", (error) => problems.push(error));
-  await boss.start();
   try {
-    for (const { name, options: { policy, partition } = {} } of queues) {
-      await boss.createQueue(name, { ...(policy && { policy }), ...(partition && { partition }) });
-    }
-    // In a second pass, because a dead-letter queue must exist before another queue refers to it.
-    for (const { name, options: { policy: _, partition: __, ...settings } = {} } of queues) {
-      if (Object.keys(settings).length > 0) await boss.updateQueue(name, settings);
-    }
-    await untilIndexesAreBuilt(boss);
+    await client.query(`set lock_timeout = ${maxLockWaitMs}`);
+    // `if not exists` would take the rest of a stopped try for the index.
+    for (const index of await invalidIndexesOf(client, file))
+      await client.query(`drop index concurrently if exists ${index}`);
+    // A prepared statement: PostgreSQL itself refuses a second statement in the file.
+    const prepared = { text: file.text, queryMode: "extended" };
+    await client.query(prepared);
+    const [invalid] = await invalidIndexesOf(client, file);
+    if (invalid) throw new Error(`the index ${invalid} is not complete (pg_index.indisvalid)`);
+    await record(client, file);
+  } catch (cause) {
+    throw describeMigrationFailure(file, cause);
   } finally {
-    await boss.stop({ graceful: false });
-  }
-  if (problems.length > 0)
-    throw new AggregateError(problems, "The job queue could not be prepared.");
-}
-
-/** After an upgrade pg-boss builds indexes in the background, but only while the owner is connected. */
-async function untilIndexesAreBuilt(boss: PgBoss): Promise<void> {
-  const deadline = Date.now() + 10 * 60_000;
-  for (;;) {
-    const status = await boss.getBamStatus();
-    const failed = status.find(({ status }) => status === "failed");
-    if (failed) throw new Error("An index of the job queue could not be built: see pgboss.bam.");
-    if (status.every(({ status }) => status === "completed")) return;
-    if (Date.now() > deadline) throw new Error("The job queue's indexes are still being built.");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => {});
   }
 }
 
-const jobQueueGrants = `
-  grant usage on schema pgboss to dollop_app;
-  grant select, insert, update, delete on all tables in schema pgboss to dollop_app;
-  grant execute on all functions in schema pgboss to dollop_app`;
+/** Incomplete indexes that the file names. */
+async function invalidIndexesOf(client: pg.Client, { text }: MigrationFile): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; quoted: string }>(
+    `select relname as name, pg_class.oid::regclass::text as quoted
+     from pg_index join pg_class on pg_class.oid = indexrelid where not indisvalid`,
+  );
+  const words = new Set(text.toLowerCase().match(/\w+/g));
+  return rows.filter(({ name }) => words.has(name)).map(({ quoted }) => quoted);
+}
+
+async function record(client: pg.Client, { name, checksum }: MigrationFile): Promise<void> {
+  await client.query("insert into applied_migrations (name, checksum) values ($1, $2)", [
+    name,
+    checksum,
+  ]);
+}

@@ -1,0 +1,10 @@
+import { queueConnections } from "#platform/jobs/job-queue.server.ts";
+
+/** Beside the pool and the job queue. */
+export const ownConnections = { readiness: 1, listener: 1 };
+
+/** The most connections that a process opens; docs/operate.md says how many processes fit. */
+export function maxConnections(roles: readonly ("web" | "worker")[], poolSize: number): number {
+  const queue = queueConnections[roles.includes("worker") ? "worker" : "sender"];
+  return poolSize + ownConnections.readiness + ownConnections.listener + queue;
+}

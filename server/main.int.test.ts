@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { copyOfMigrations, emptyDatabase } from "#tests/support/migrations.ts";
+
+async function start(databaseUrl: string, ...roles: readonly string[]) {
+  const child = spawn(process.execPath, ["server/main.ts", ...roles], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: "a secret for tests, long enough to pass",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "shop@dollop.example",
+    },
+  });
+  const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, stdout, stderr };
+}
+
+const notMigrated = {
+  code: 1,
+  stdout: "",
+  stderr: "The shop cannot start:\nThe database is not migrated yet: run npm run db:migrate\n",
+};
+
+test("a start before the first migration says what to run, without a stack trace", async () => {
+  const { appUrl } = await emptyDatabase();
+  expect(await start(appUrl, "web", "worker")).toEqual(notMigrated);
+});
+
+test("so does a start after a first migration that failed half-way", async () => {
+  const { appUrl, ownerUrl } = await emptyDatabase();
+  const { folder, write } = await copyOfMigrations();
+  await write("9001_broken.sql", "select 1 / 0;");
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow("9001_broken.sql");
+  expect(await start(appUrl, "web", "worker")).toEqual(notMigrated);
+});
+
+test("a start without a known role says which there are", async () => {
+  const { code, stderr } = await start("postgres://dollop_app@127.0.0.1:1/dollop", "shop");
+  expect(code).toBe(1);
+  expect(stderr).toBe('The shop cannot start:\nExpected the roles web and/or worker, got "shop"\n');
+});
