@@ -53,10 +53,16 @@ join() { # name…
   done
 }
 
-browser() { # Chromium, where the machine has none
-  [ -n "${CHROMIUM:-}" ] && return
-  command -v chromium >/dev/null && command -v chromium-headless-shell >/dev/null && return
-  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium chromium-headless-shell fonts-liberation >/dev/null
+packages() { # Chromium, PgBouncer and psql, where the machine has none
+  local missing=() sudo=()
+  [ -n "${CHROMIUM:-}" ] || { command -v chromium && command -v chromium-headless-shell; } >/dev/null ||
+    missing+=(chromium chromium-headless-shell fonts-liberation)
+  [ -x /usr/sbin/pgbouncer ] || missing+=(pgbouncer)
+  command -v psql >/dev/null || missing+=(postgresql-client)
+  [ ${#missing[@]} -eq 0 ] && return
+  [ "$(id -u)" -eq 0 ] || sudo=(sudo)
+  "${sudo[@]}" apt-get update -qq &&
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
 install() {
