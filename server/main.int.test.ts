@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { copyOfMigrations, emptyDatabase } from "#tests/support/migrations.ts";
+import { copyOfMigrations, emptyDatabase } from "#tests/support/postgres/migrations.ts";
 
 async function start(databaseUrl: string, ...roles: readonly string[]) {
   const child = spawn(process.execPath, ["server/main.ts", ...roles], {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyOfMigrations, emptyDatabase } from "#tests/support/migrations.ts";
+import { copyOfMigrations, emptyDatabase } from "#tests/support/postgres/migrations.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { createReadinessCheck } from "./readiness.ts";
 

@@ -16,8 +16,6 @@ export type LockWaitOptions = {
   readonly maxLockWaitMs?: number;
 };
 
-export type LockWatch = Awaited<ReturnType<typeof openLockWatch>>;
-
 /**
  * A statement that waits for a lock makes everybody else wait behind it, so it gives up after 2 s,
  * lets the shop through, and tries again. Longer than a usual backup, which holds such locks.

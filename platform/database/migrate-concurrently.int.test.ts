@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { connected, copyOfMigrations, emptyDatabase } from "#tests/support/migrations.ts";
+import { connected, copyOfMigrations, emptyDatabase } from "#tests/support/postgres/migrations.ts";
 import type { Db } from "./database.server.ts";
 import type { LockWait } from "./lock-watch.server.ts";
 import { migrate } from "./migrate.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connected, copyOfMigrations, emptyDatabase } from "#tests/support/migrations.ts";
+import { connected, copyOfMigrations, emptyDatabase } from "#tests/support/postgres/migrations.ts";
 import { SetupError } from "../environment.server.ts";
 import type { LockWait } from "./lock-watch.server.ts";
 import { migrate } from "./migrate.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { copyOfMigrations } from "#tests/support/migrations.ts";
+import { copyOfMigrations } from "#tests/support/postgres/migrations.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import type { Logger } from "../logger.server.ts";
 import { connect } from "./database.server.ts";

@@ -15,7 +15,11 @@ import { makeProduct } from "#tests/support/builders.ts";
 import { openEventStream } from "#tests/support/event-stream.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
-import { hasPgBouncer, pooledConnections, startPgBouncer } from "#tests/support/pgbouncer.ts";
+import {
+  hasPgBouncer,
+  pooledConnections,
+  startPgBouncer,
+} from "#tests/support/postgres/pgbouncer.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { demoAccounts } from "#tools/demo/people.ts";

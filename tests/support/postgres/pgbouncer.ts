@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./server-process.ts";
+import { freePort } from "../server-process.ts";
 
 /** As Debian and Ubuntu install it. */
 const program = "/usr/sbin/pgbouncer";

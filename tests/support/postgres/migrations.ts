@@ -25,7 +25,7 @@ export async function copyOfMigrations(): Promise<{
 }> {
   const folder = await mkdtemp(path.join(tmpdir(), "dollop-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await cp(path.resolve(import.meta.dirname, "../../migrations"), folder, { recursive: true });
+  await cp(path.resolve(import.meta.dirname, "../../../migrations"), folder, { recursive: true });
   return {
     folder: pathToFileURL(`${folder}/`),
     write: (name, text) => writeFile(path.join(folder, name), text),
