@@ -44,7 +44,8 @@ const schema = z
     DATABASE_URL: databaseUrl,
     /** Leads to PostgreSQL past a pooler, for LISTEN. If it is set, DATABASE_URL is a pooler in transaction mode. */
     DATABASE_LISTEN_URL: databaseUrl.optional(),
-    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+    /** At least two: sending alerts holds a lock on one connection and works on another. */
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
     /** Signs cookies and tokens, and encrypts second factors. Changing it signs everybody out. */
     AUTH_SECRET: secret,
     /** Earlier values of AUTH_SECRET, separated by commas: what they encrypted can still be read. */

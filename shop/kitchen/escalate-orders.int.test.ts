@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { escalateOrders as escalateByMail } from "#worker/tasks/escalate-orders.tsx";
 import { makeCustomersOrder, makeOrder, makeUser } from "#tests/support/builders.ts";
@@ -172,6 +173,35 @@ test("of several administrators one that is refused keeps no other from hearing,
   ]);
   const sent = await db.selectFrom("notificationsSent").select("kind").execute();
   expect(sent).toEqual([{ kind: "kitchen-reminder" }]);
+});
+
+test("two runs at the same moment send nothing twice, and a run that failed blocks no later one", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  await makeUser(db, { email: "chef@example.test", role: "admin" });
+  await makeCustomersOrder(db);
+  const told: string[] = [];
+  let isRefused = true;
+  const look = () =>
+    escalateOrders(
+      { ...platform, now: () => at(10) },
+      {
+        alertOwner: async () => {
+          // As long as a mail server takes, so that the runs overlap.
+          await pause(300);
+          if (isRefused) throw new Error("451 Try again later");
+          told.push("owner");
+        },
+        apologise: async ({ order }) => {
+          if (isRefused) throw new Error("451 Try again later");
+          told.push(order.customer.email);
+        },
+      },
+    );
+  await expect(look()).rejects.toThrow("451");
+  isRefused = false;
+  await Promise.all([look(), look(), look()]);
+  expect(told).toEqual(["owner", "ada@example.test"]);
 });
 
 /** The same numbers every time. */

@@ -1,7 +1,8 @@
+import { runIfUnlocked } from "#platform/database/advisory-lock.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { listAdminEmails } from "../accounts/list-admin-emails.server.ts";
 import { notifyOnce } from "../notifications/notify-once.server.ts";
 import { recordAllSent } from "../notifications/record-all-sent.server.ts";
+import { listAlertRecipients } from "../store/list-alert-recipients.server.ts";
 import { isAlertDue } from "./escalation.ts";
 import { findKitchenSettings, findLastHeartbeat } from "./kitchen.queries.server.ts";
 import {
@@ -41,9 +42,14 @@ const maxDurationMs = 45_000;
 /**
  * Finds orders that nobody has accepted. The owner gets one mail about all of them, and another at
  * most every ten minutes; each customer gets one apology. A mail is recorded only after it was sent,
- * so the next run finds what failed.
+ * so the next run finds what failed. One run at a time: a web process may run it beside a worker that
+ * is just coming back.
  */
 export async function escalateOrders(deps: Deps, mails: EscalationMails): Promise<void> {
+  await runIfUnlocked(deps.db, "escalate orders", () => escalateWaiting(deps, mails));
+}
+
+async function escalateWaiting(deps: Deps, mails: EscalationMails): Promise<void> {
   const { db, now } = deps;
   const settings = await findKitchenSettings(db);
   const waiting = await listWaiting(db, { now: now(), minutes: settings.remindAfter });
@@ -76,8 +82,7 @@ async function alertOwner(
   const last = await findLastAlert(db);
   const sinceLast = last && (now().getTime() - last.getTime()) / minuteMs;
   if (!isAlertDue(orders, sinceLast, settings)) return;
-  const to = settings.alertEmail ? [settings.alertEmail] : await listAdminEmails({ db });
-  if (to.length === 0) throw new Error("Nobody to alert: no address, no administrator.");
+  const to = await listAlertRecipients({ db });
   // The same until it is recorded, so that a mail that is sent twice is recognised as one.
   const messageId = `kitchen-alert.${orders[0].id}.${last?.getTime() ?? 0}`;
   const lastScreen = await findLastHeartbeat(db);

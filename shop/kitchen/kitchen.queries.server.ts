@@ -131,11 +131,10 @@ function toTicketItems(items: readonly ItemRow[], kindOf: KindOf): TicketItem[] 
 export async function findKitchenSettings(db: Db) {
   const row = await db
     .selectFrom("storeSettings")
-    .select(["alertEmail", "email", "remindAfterMinutes", "alertAfterMinutes"])
-    .select(["apologiseAfterMinutes", "warmAfterMinutes", "lateAfterMinutes"])
+    .select(["remindAfterMinutes", "alertAfterMinutes", "apologiseAfterMinutes"])
+    .select(["warmAfterMinutes", "lateAfterMinutes"])
     .executeTakeFirstOrThrow();
   return {
-    alertEmail: row.alertEmail || row.email,
     remindAfter: row.remindAfterMinutes,
     alertAfter: row.alertAfterMinutes,
     apologiseAfter: row.apologiseAfterMinutes,

@@ -14,6 +14,15 @@ export async function findEditableSettings(db: Db): Promise<EditableSettings> {
   return { ...(await findStoreSettings(db)), ...own };
 }
 
+/** Empty if the settings name no address. */
+export async function findAlertEmail(db: Db): Promise<string> {
+  const { alertEmail, email } = await db
+    .selectFrom("storeSettings")
+    .select(["alertEmail", "email"])
+    .executeTakeFirstOrThrow();
+  return alertEmail || email;
+}
+
 /** Locked until the transaction ends, so that the second of two saves sees the first one's values. */
 export async function lockSettings(tx: Tx): Promise<EditableSettings> {
   await tx.selectFrom("storeSettings").select("version").forUpdate().execute();
