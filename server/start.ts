@@ -22,6 +22,7 @@ import { builtBundle, type Bundle } from "./bundle.ts";
 import { ownConnections } from "./connections.ts";
 import { createReadinessCheck } from "./readiness.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
+import { startWorkerHeartbeat } from "./worker-heartbeat.ts";
 
 /** The longest a stop takes, after SHUTDOWN_GRACE_SECONDS: what a supervisor has to wait for. */
 const stopSeconds = { requests: 25, jobs: 20 };
@@ -52,7 +53,7 @@ export async function start(
     isPooled: isPooled(config),
   });
   await checkDatabaseAtStart(db, logger, { isPooled: isPooled(config) });
-  const isDatabaseReady = await createReadinessCheck(readiness.db);
+  const checkReadiness = await createReadinessCheck(readiness.db);
   const liveUpdates = openLiveUpdates(config, logger);
   const mailer = createMailer(config);
   const queue = await openJobQueue(config, logger, roles.has("worker") ? "worker" : "sender");
@@ -85,12 +86,14 @@ export async function start(
 
   let isStopping = false;
   const health = {
-    isReady: async () => !isStopping && (await isDatabaseReady()),
+    readiness: async () => (isStopping ? ({ isReady: false } as const) : checkReadiness()),
   };
+  let heartbeat: Awaited<ReturnType<typeof startWorkerHeartbeat>> | undefined;
   if (roles.has("worker")) {
     const { createTasks } = await bundle.loadTasks();
     await queue.work(createTasks(platform));
     await queue.schedule(schedules);
+    heartbeat = await startWorkerHeartbeat(platform, queue);
   }
   if (roles.has("web")) {
     // Pages are cached from now on, so the connection that announces changes must be open.
@@ -113,6 +116,7 @@ export async function start(
         await drain(server, stopSeconds.requests);
       }
       await bundle.close();
+      heartbeat?.stop();
       await queue.stop(stopSeconds.jobs);
       await liveUpdates.close();
       mailer.close();

@@ -12,6 +12,7 @@ import { clientAddressReader, proxyMatcher } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limit.ts";
 import { toOutageResponse } from "./http/outage-response.ts";
 import { createPublicPages } from "./http/public-pages.ts";
+import { readinessText, type Readiness } from "./http/readiness-text.ts";
 import { createRenderLimit } from "./http/render-limit.ts";
 import { requestLog, type WebEnv } from "./http/request-log.ts";
 import {
@@ -25,7 +26,7 @@ import {
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles } from "./http/static-files.ts";
 
-type Health = { isReady(): Promise<boolean> };
+type Health = { readiness(): Promise<Readiness> };
 
 type WebParts = {
   readonly platform: Platform;
@@ -42,9 +43,10 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
   const clientAddress = clientAddressReader(isProxy);
   const app = new Hono<WebEnv>();
   app.get("/healthz", (c) => c.text("ok\n"));
-  app.get("/readyz", async (c) =>
-    (await health.isReady()) ? c.text("ready\n") : c.text("not ready\n", 503),
-  );
+  app.get("/readyz", async (c) => {
+    const readiness = await health.readiness();
+    return c.text(readinessText(readiness, platform.now()), readiness.isReady ? 200 : 503);
+  });
   app.use(requestLog(logger, isProxy), securityHeaders(config), compress());
   app.use(knownMethods, urlLimit, originCheck(config.BASE_URL), sizeLimit);
   if (files) serveFiles(app, files);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { defineJob, openJobQueue } from "./job-queue.server.ts";
 
@@ -20,4 +21,25 @@ test("a failed job is stored without the e-mail address in its error", async () 
     },
     { timeout: 10_000, interval: 100 },
   );
+});
+
+test("a worker whose queue gets no answer does not work, until it does", async () => {
+  const { config, logger, appUrl } = await testPlatform();
+  const proxy = await openDatabaseProxy(appUrl);
+  const sender = await openJobQueue(config, logger, "sender");
+  const worker = await openJobQueue({ ...config, DATABASE_URL: proxy.url }, logger, "worker");
+  onTestFinished(async () => {
+    await Promise.all([sender.stop(0), worker.stop(0)]);
+    await proxy.cut();
+  });
+  await worker.work([{ name: "send-test-mail", run: async () => {} }]);
+  expect([sender.isWorking(), worker.isWorking()]).toEqual([false, true]);
+
+  // The schedules' queue is asked every five seconds.
+  const isWorking = () => worker.isWorking(7_000);
+  const patience = { timeout: 12_000, interval: 100 };
+  await proxy.cut();
+  await vi.waitFor(() => expect(isWorking()).toBe(false), patience);
+  await proxy.restore();
+  await vi.waitFor(() => expect(isWorking()).toBe(true), patience);
 });

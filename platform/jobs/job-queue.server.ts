@@ -6,6 +6,7 @@ import type { Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
 import { createQueueErrorLog } from "./queue-error-log.server.ts";
+import { isProgressing, maxFetchGapMs } from "./queue-progress.server.ts";
 
 export type Job<Payload, Name extends string = string> = {
   readonly name: Name;
@@ -26,6 +27,11 @@ export type JobQueue = {
   work(tasks: readonly Task[]): Promise<void>;
   /** Cron times in `tz`; each runs once regardless of the number of workers. A failed run is not retried. */
   schedule(schedules: readonly Schedule[]): Promise<void>;
+  /**
+   * Whether this process does jobs: its queues are asked for jobs, and get an answer. That the process
+   * runs does not say so: the queue's own connections or loops may be stuck.
+   */
+  isWorking(gapMs?: number): boolean;
   /** Queues failed jobs again with the full retry policy; returns how many. */
   retryFailed(ids: readonly string[]): Promise<number>;
   /** Waits up to `seconds` for running jobs; another worker takes over the rest. */
@@ -136,6 +142,9 @@ export async function openJobQueue(
       for (const { job, cron, tz = "UTC" } of schedules)
         await boss.schedule(job.name, cron, {}, { tz, retryLimit: 0, expireInSeconds: 600 });
     },
+    // The internal queue is that of the schedules.
+    isWorking: (gapMs = maxFetchGapMs) =>
+      isProgressing(boss.getWipData({ includeInternal: true }), Date.now(), gapMs),
     retryFailed: (ids) => boss.redrive(failedJobs, { ids: [...ids] }),
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1_000 }),
   };

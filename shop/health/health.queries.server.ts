@@ -7,6 +7,7 @@ type Row = {
   readonly stuckPaymentEvents: number;
   readonly refundedInNameOnly: number;
   readonly kitchenSeen: Date | null;
+  readonly workerSeen: Date | null;
   readonly lastBackup: Date | null;
   readonly remindAfterMinutes: number;
 };
@@ -25,6 +26,7 @@ export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
           select from payment_attempts where order_id = orders.id and received_cents > refunded_cents
         ))::integer as refunded_in_name_only,
       (select max(seen_at) from heartbeats where kind = 'kitchen') as kitchen_seen,
+      (select max(seen_at) from heartbeats where kind = 'worker') as worker_seen,
       (select max(seen_at) from heartbeats where kind = 'backup') as last_backup,
       (select remind_after_minutes from store_settings) as remind_after_minutes`.execute(db);
   return rows[0]!;

@@ -25,6 +25,7 @@ const fine: HealthFacts = {
   hasCardPayments: true,
   lastReconciliation: ago(600),
   kitchenSeen: ago(1),
+  workerSeen: ago(0.5),
   lastBackup: ago(600),
 };
 const line = (vitals: Partial<HealthFacts>, key: string) =>
@@ -49,6 +50,10 @@ test.each<[string, Partial<HealthFacts>, boolean]>([
   ["kitchen", { kitchenSeen: ago(2) }, false],
   ["kitchen", { kitchenSeen: null }, false],
   ["kitchen", { kitchenSeen: null, notice: closed }, true],
+  ["worker", { workerSeen: ago(0.9) }, true],
+  ["worker", { workerSeen: ago(1) }, false],
+  ["worker", { workerSeen: ago(1), notice: closed }, false],
+  ["worker", { workerSeen: null }, false],
   ["payments", { paymentsNeedingAttention: 1 }, false],
   ["payments", { stuckPaymentEvents: 1 }, false],
   ["refunds", { refundedInNameOnly: 1 }, false],
@@ -72,6 +77,17 @@ test.each<[string, Partial<HealthFacts>, boolean]>([
   expect(judged.isGood).toBe(isGood);
   expect(judged.advice !== undefined).toBe(!isGood);
   expect(judged.fact).toMatch(/\.$/);
+});
+
+test("a worker that stands still: since when, what it means and whom to ask", () => {
+  expect(line({ workerSeen: ago(12) }, "worker")).toEqual({
+    key: "worker",
+    title: "Emails and reminders",
+    isGood: false,
+    fact: "The worker process stopped 12 minutes ago.",
+    advice:
+      "Emails, card payment checks and notifications wait until it runs. Ask whoever runs your server to restart the worker process.",
+  });
 });
 
 test.each([

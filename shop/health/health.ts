@@ -1,4 +1,5 @@
 import { backgroundLabel } from "./background-jobs.ts";
+import { isWorkerSeen } from "./worker-outage.ts";
 import type { OpeningNotice } from "../store/opening-notice.ts";
 import { formatMoney, type Cents } from "../money.ts";
 
@@ -29,6 +30,7 @@ export type HealthFacts = {
   readonly hasCardPayments: boolean;
   readonly lastReconciliation: Date | null;
   readonly kitchenSeen: Date | null;
+  readonly workerSeen: Date | null;
   readonly lastBackup: Date | null;
 };
 
@@ -54,6 +56,7 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
     ordersToday(facts, today),
     unaccepted(facts),
     kitchen(facts),
+    worker(facts),
     payments(facts),
     refunds(facts),
     reconciliation(facts),
@@ -117,6 +120,21 @@ function kitchen({ kitchenSeen: at, notice, now }: HealthFacts): HealthLine {
         advice: "Open the live board on the kitchen tablet and keep it plugged in.",
         link: { to: "/admin/board", label: "Open the live board" },
       }),
+  };
+}
+
+function worker({ workerSeen: at, now }: HealthFacts): HealthLine {
+  const line = { key: "worker", title: "Emails and reminders" };
+  if (isWorkerSeen(at, now))
+    return { ...line, isGood: true, fact: "The worker process is running." };
+  return {
+    ...line,
+    isGood: false,
+    fact: at
+      ? `The worker process stopped ${formatAge(at, now)} ago.`
+      : "The worker process hasn't run yet.",
+    advice:
+      "Emails, card payment checks and notifications wait until it runs. Ask whoever runs your server to restart the worker process.",
   };
 }
 

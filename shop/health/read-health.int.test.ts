@@ -13,6 +13,7 @@ import type { Job } from "#platform/jobs/job-queue.server.ts";
 import { backgroundLabel } from "./background-jobs.ts";
 import { readHealth } from "./read-health.server.ts";
 import { retryMails } from "./retry-mails.server.ts";
+import { recordWorkerHeartbeat } from "./worker-heartbeat.server.ts";
 
 /** As the worker does after its last try: the job fails, and the queue puts it aside. */
 async function fail(platform: TestPlatform, name: string, words: string): Promise<void> {
@@ -44,6 +45,12 @@ test("what is wrong is told, each by its line", async () => {
     isGood: false,
     fact: "The oldest order has been waiting for 20 minutes.",
   });
+  expect(await lineOf("worker")).toMatchObject({
+    isGood: false,
+    fact: "The worker process hasn't run yet.",
+  });
+  await recordWorkerHeartbeat(platform, "one");
+  expect(await lineOf("worker")).toMatchObject({ isGood: true });
   expect(await lineOf("backup")).toMatchObject({ isGood: false });
   const [source, seenAt] = ["nightly", new Date(testNow.getTime() - 3 * 3_600_000)];
   await db.insertInto("heartbeats").values({ kind: "backup", source, seenAt }).execute();

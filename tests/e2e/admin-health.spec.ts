@@ -19,6 +19,9 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await expect(line("Last backup")).toContainText("set up a backup every night");
   await expect(line("Failed emails")).toContainText("Needs attention");
   await expect(page.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
+  // This shop has no worker.
+  await expect(line("Emails and reminders")).toContainText("Needs attention");
+  await expect(line("Emails and reminders")).toContainText("restart the worker process");
   await axe();
   const row = page.getByRole("row").filter({ hasText: "550 No such mailbox" });
   await expect(row).toContainText("Order confirmation");
@@ -26,11 +29,16 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await expect(toast(page, "Sending again")).toBeVisible();
   await expect(line("Failed emails")).toContainText("Good");
 
+  const seenAt = new Date();
   await shop.db
     .insertInto("heartbeats")
-    .values({ kind: "backup", source: "nightly", seenAt: new Date() })
+    .values([
+      { kind: "backup", source: "nightly", seenAt },
+      { kind: "worker", source: "one", seenAt },
+    ])
     .execute();
   await page.getByRole("link", { name: "Check again" }).click();
   await expect(line("Last backup")).toContainText("Good");
+  await expect(line("Emails and reminders")).toContainText("Good");
   await shop.db.deleteFrom("heartbeats").execute();
 });
