@@ -9,6 +9,7 @@ import { rootFolder } from "#platform/root-folder.server.ts";
 export type Bundle = {
   loadPages(): Promise<typeof import("./app.ts")>;
   loadTasks(): Promise<typeof import("#worker/tasks.ts")>;
+  loadOutageCover(): Promise<typeof import("#worker/cover-worker-outage.tsx")>;
   /** The folder of the client build; undefined in development, where Vite serves the files. */
   readonly files: string | undefined;
   /** Answers before the shop does. */
@@ -19,6 +20,7 @@ export type Bundle = {
 export const builtBundle: Bundle = {
   loadPages: () => import("./app.ts"),
   loadTasks: () => import("#worker/tasks.ts"),
+  loadOutageCover: () => import("#worker/cover-worker-outage.tsx"),
   files: path.join(rootFolder, "build/client"),
   inFront: (listener) => listener,
   close: async () => {},

@@ -17,6 +17,7 @@ await runServer(process.argv.slice(2), {
   // Asked at each request: Vite returns the cached module until a file changes.
   loadPages: () => load("./server/app.ts"),
   loadTasks: () => load("./worker/tasks.ts"),
+  loadOutageCover: () => load("./worker/cover-worker-outage.tsx"),
   files: undefined,
   inFront: (listener) => (request, response) =>
     vite.middlewares(request, response, () => void listener(request, response)),

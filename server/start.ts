@@ -17,12 +17,14 @@ import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
+import { lastWorkerHeartbeat } from "#shop/health/worker-heartbeat.server.ts";
 import { schedules } from "#shop/jobs.server.ts";
 import { builtBundle, type Bundle } from "./bundle.ts";
 import { ownConnections } from "./connections.ts";
 import { createReadinessCheck } from "./readiness.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
 import { startWorkerHeartbeat } from "./worker-heartbeat.ts";
+import { startWorkerWatch } from "./worker-watch.ts";
 
 /** The longest a stop takes, after SHUTDOWN_GRACE_SECONDS: what a supervisor has to wait for. */
 const stopSeconds = { requests: 25, jobs: 20 };
@@ -89,6 +91,7 @@ export async function start(
     readiness: async () => (isStopping ? ({ isReady: false } as const) : checkReadiness()),
   };
   let heartbeat: Awaited<ReturnType<typeof startWorkerHeartbeat>> | undefined;
+  let watch: ReturnType<typeof startWorkerWatch> | undefined;
   if (roles.has("worker")) {
     const { createTasks } = await bundle.loadTasks();
     await queue.work(createTasks(platform));
@@ -105,6 +108,12 @@ export async function start(
     server.on("request", bundle.inFront(listenerFor(app, () => isStopping)));
     const { address, port } = await listen(server, config.HOST, config.PORT);
     logger.info({ roles: [...roles], address, port }, "process.ready");
+    watch = startWorkerWatch({
+      logger,
+      now,
+      readLastSeen: () => lastWorkerHeartbeat({ db }),
+      cover: async (since) => (await bundle.loadOutageCover()).coverWorkerOutage(platform, since),
+    });
   } else logger.info({ roles: [...roles] }, "process.ready");
 
   return {
@@ -113,7 +122,7 @@ export async function start(
       if (roles.has("web")) {
         await pause(config.SHUTDOWN_GRACE_SECONDS * 1_000);
         liveStreams.close();
-        await drain(server, stopSeconds.requests);
+        await Promise.all([drain(server, stopSeconds.requests), watch?.stop()]);
       }
       await bundle.close();
       heartbeat?.stop();

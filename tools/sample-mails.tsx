@@ -12,6 +12,7 @@ import { SignInCode } from "#emails/sign-in-code.tsx";
 import { TestMail } from "#emails/test-mail.tsx";
 import { VerifyEmail } from "#emails/verify-email.tsx";
 import { WaitingOrders } from "#emails/waiting-orders.tsx";
+import { WorkerStopped } from "#emails/worker-stopped.tsx";
 import { bannerHeight } from "#shop/catalogue/plates/mail-banner-size.ts";
 import { cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
@@ -170,5 +171,6 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
       lastScreen={at}
     />
   ),
+  "worker-stopped": <WorkerStopped frame={frame} timeZone={sampleTimeZone} lastSeen={at} />,
   "test-mail": <TestMail frame={frame} timeZone={sampleTimeZone} askedAt={at} />,
 };

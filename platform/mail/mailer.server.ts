@@ -30,7 +30,7 @@ const maxQueued = 16;
 
 type MailConfig = Pick<Config, "SMTP_URL" | "SMTP_TLS" | "MAIL_FROM" | "BASE_URL">;
 
-/** Called by jobs only, never during a request: a slow SMTP server must not delay a customer. */
+/** Called in the background only, never during a request: a slow SMTP server must not delay a customer. */
 export function createMailer(config: MailConfig, { timeoutMs = 10_000 } = {}): Mailer {
   let opened: ReturnType<typeof openTransport> | undefined;
   const runLimited = limitConcurrency({ maxRunning: maxConnections, maxQueued });

@@ -65,6 +65,7 @@ export async function findLastAlert(db: Db): Promise<Date | null> {
     .selectFrom("heartbeats")
     .select("seenAt")
     .where("kind", "=", "owner-alert")
+    .where("source", "=", "orders")
     .executeTakeFirst();
   return row?.seenAt ?? null;
 }
@@ -79,5 +80,9 @@ export async function recordAlert(db: Db, seenAt: Date): Promise<void> {
 
 /** Nothing waits any more: the next order that does is told at once. */
 export async function forgetAlert(db: Db): Promise<void> {
-  await db.deleteFrom("heartbeats").where("kind", "=", "owner-alert").execute();
+  await db
+    .deleteFrom("heartbeats")
+    .where("kind", "=", "owner-alert")
+    .where("source", "=", "orders")
+    .execute();
 }

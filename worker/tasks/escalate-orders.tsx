@@ -8,6 +8,7 @@ import {
 } from "#shop/kitchen/escalate-orders.server.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { sendMail, type MailDeps } from "../send-mail.ts";
+import { sendOwnerAlert } from "../send-owner-alert.ts";
 
 type Deps = MailDeps & Pick<Platform, "now">;
 
@@ -19,24 +20,11 @@ export async function escalateOrders(deps: Deps): Promise<void> {
 }
 
 async function sendAlert(deps: Deps, alert: OwnerAlert): Promise<void> {
-  const { orders, isRepeat, lastScreen, to, messageId } = alert;
-  const answers = await Promise.allSettled(
-    to.map((address, index) =>
-      sendMail(
-        deps,
-        { to: address, messageId: `${messageId}.${index}` },
-        (frame, { timeZone }) => ({
-          subject: waitingTitle(orders, isRepeat),
-          mail: <WaitingOrders {...{ frame, timeZone, orders, isRepeat, lastScreen }} />,
-        }),
-      ),
-    ),
-  );
-  const refusals = answers.filter((answer) => answer.status === "rejected");
-  for (const { reason: err } of refusals)
-    deps.logger.warn({ name: "alert", err }, "escalation.refused");
-  // Done if at least one recipient was reached: a retry would email them again every minute.
-  if (refusals.length === to.length) throw refusals[0]?.reason;
+  const { orders, isRepeat, lastScreen } = alert;
+  await sendOwnerAlert(deps, alert, (frame, { timeZone }) => ({
+    subject: waitingTitle(orders, isRepeat),
+    mail: <WaitingOrders {...{ frame, timeZone, orders, isRepeat, lastScreen }} />,
+  }));
 }
 
 async function sendApology(deps: Deps, { order, messageId }: Apology): Promise<void> {
