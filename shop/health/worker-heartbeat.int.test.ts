@@ -8,7 +8,7 @@ const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000)
 test("the newest heartbeat of any worker counts; rows of processes that are gone do not pile up", async () => {
   const platform = await testPlatform();
   const { db } = platform;
-  const kitchen = { kind: "kitchen", source: "counter", seenAt: hours(0) };
+  const kitchen = { kind: "kitchen", source: "counter", seenAt: hours(0) } as const;
   await db.insertInto("heartbeats").values(kitchen).execute();
   expect(await lastWorkerHeartbeat(platform)).toBeNull();
   const beat = (source: string, at: Date) =>
