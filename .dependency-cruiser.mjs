@@ -262,6 +262,8 @@ export default {
       kitchen: ["accounts", "cart", "notifications", "orders", "store"],
       sales: ["accounts", "orders", "store"],
       health: ["accounts", "notifications", "payments", "sales", "store"],
+      // Calls what every module offers to remove its own old data.
+      retention: ["accounts", "contact", "health", "notifications", "orders", "payments"],
     }),
   ],
   options: {

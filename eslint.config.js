@@ -31,7 +31,7 @@ const orderWrites = [
 const orderStatus = {
   selector:
     "ObjectExpression > Property[key.name=/^(status|paymentStatus|paymentMethod|acceptedAt)$/]",
-  message: "Erasing a customer leaves the order's status alone: transitionOrder changes that.",
+  message: "Erasing personal data leaves the order's status alone: transitionOrder changes that.",
 };
 const adminTransaction = {
   selector:
@@ -151,7 +151,10 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", env, text, clock] },
   },
   {
-    files: ["shop/orders/mine/people.queries.server.ts"],
+    files: [
+      "shop/orders/mine/people.queries.server.ts",
+      "shop/orders/lifecycle/order-details.queries.server.ts",
+    ],
     rules: { "no-restricted-syntax": ["error", env, text, clock, orderStatus] },
   },
   {

@@ -15,7 +15,7 @@ type MailPlaceProps = {
 
 /** Where the order is picked up, with the way there, or where we bring it. */
 export function MailPlace({
-  order: { delivery, customer },
+  order: { orderType, delivery, customer },
   store,
   isWayShown = true,
 }: MailPlaceProps) {
@@ -32,6 +32,8 @@ export function MailPlace({
         </MailText>
       </>
     );
+  // The address of an old order is no longer kept.
+  if (orderType === "delivery") return null;
   const directions = isWayShown ? directionsHref(store) : undefined;
   const [street = "At our counter", town] = addressLines(store);
   return (

@@ -74,6 +74,12 @@ const cases: readonly Case[] = [
     "check",
     "delivery to a blank city",
   ],
+  [
+    "orders",
+    { orderType: "delivery", ...home, deliveryCity: null, detailsRemovedAt: later },
+    "check",
+    "half of an address, though details were removed",
+  ],
   ["orders", { ...home }, "check", "pickup with an address"],
   ["orders", { deliveryFeeCents: 699, totalCents: 699 }, "check", "pickup with a delivery fee"],
   ["orders", { totalCents: 1 }, "check", "a total that is not the sum"],

@@ -47,10 +47,32 @@ test.each([
   ["stripe_events", "delete from stripe_events"],
   ["notifications_sent", "delete from notifications_sent"],
   ["store_settings", "delete from store_settings"],
+  ["failed_backups", "delete from failed_backups"],
   ["push_keys", "update push_keys set private_key = 'x'"],
   ["push_keys", "delete from push_keys"],
 ])("%s cannot be rewritten: %s", async (_, statement) => {
   await expect(sql.raw(statement).execute(shared.db)).rejects.toMatchObject(notPermitted);
+});
+
+test("events and sent mails go only if they are old, whatever the running role asks for", async () => {
+  const { db } = await testDatabase();
+  const { id: orderId } = await makeOrder(db, { status: "completed", erasedAt: new Date() });
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  for (const age of [29, 31]) {
+    const event = { type: "x", livemode: false, payload: "{}", processedAt: days(age) };
+    await db
+      .insertInto("stripeEvents")
+      .values({ id: `${age}`, ...event })
+      .execute();
+    const sent = { orderId, kind: `kind-${age}`, messageId: "m", sentAt: days(age) };
+    await db.insertInto("notificationsSent").values(sent).execute();
+  }
+  for (const name of ["delete_old_payment_events", "delete_old_notifications"])
+    await sql`select ${sql.raw(name)}('infinity', 1000)`.execute(db);
+  expect(await db.selectFrom("stripeEvents").select("id").execute()).toEqual([{ id: "29" }]);
+  expect(await db.selectFrom("notificationsSent").select("kind").execute()).toEqual([
+    { kind: "kind-29" },
+  ]);
 });
 
 test("audit entries can be added and read", async () => {

@@ -18,6 +18,16 @@ function url(protocol: RegExp, example: string) {
 
 const databaseUrl = url(/^postgres(ql)?$/, "postgres://user:secret@127.0.0.1:5432/dollop");
 
+/** Up to ten years. `Number` would read an empty or a hexadecimal text as a number, too. */
+function days(min: number) {
+  const error = `must be a whole number of days from ${min} to 3650`;
+  return z
+    .string()
+    .refine((text) => /^[1-9]\d{0,3}$/.test(text), { error })
+    .transform(Number)
+    .refine((count) => count >= min && count <= 3650, { error });
+}
+
 function isOrigin(value: string): boolean {
   const given = URL.parse(value);
   return !given || given.href === `${given.origin}/`;
@@ -109,6 +119,12 @@ const schema = z
       .string()
       .regex(/^[\w-]{43}$/, "must be a VAPID key of 43 characters")
       .optional(),
+    /** How long what is no longer needed is kept; docs/operate.md has the list. */
+    KEEP_ORDER_DETAILS_DAYS: days(30).default(365),
+    KEEP_CONTACT_MESSAGES_DAYS: days(1).default(365),
+    /** At least 30: what an event changed is compared with the provider for days. */
+    KEEP_PAYMENT_EVENTS_DAYS: days(30).default(90),
+    KEEP_EXPIRED_SIGN_INS_DAYS: days(1).default(7),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** How long /readyz reports "not ready" before connections are refused, so that a load balancer notices. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),

@@ -5,6 +5,7 @@ import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/ca
 import { escalateOrders } from "./tasks/escalate-orders.tsx";
 import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";
 import { notifyDevices } from "./tasks/notify-devices.ts";
+import { removeOldData } from "./tasks/remove-old-data.ts";
 import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
@@ -37,6 +38,7 @@ const taskFunctions: TaskFunctions = {
   "follow-payment-event": followPaymentEvent,
   "sweep-payments": sweepPayments,
   "reconcile-payments": reconcilePayments,
+  "remove-old-data": removeOldData,
   "send-refund-notice": sendRefundNotice,
   "forward-contact-message": forwardContactMessage,
   "send-test-mail": sendTestMail,

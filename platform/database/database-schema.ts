@@ -66,6 +66,12 @@ interface Drawings {
   svg: Buffer;
 }
 
+interface FailedBackups {
+  failedAt: Timestamp;
+  reason: string;
+  source: string;
+}
+
 interface Favorites {
   addons: Generated<ColumnType<unknown, string, string>>;
   createdAt: Generated<Timestamp>;
@@ -143,6 +149,7 @@ interface Orders {
   deliveryCity: string | null;
   deliveryFeeCents: number;
   deliveryZip: string | null;
+  detailsRemovedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   id: Generated<string>;
   kitchenSince: Timestamp | null;
@@ -366,6 +373,7 @@ export interface Schema {
   closedDates: ClosedDates;
   contactMessages: ContactMessages;
   drawings: Drawings;
+  failedBackups: FailedBackups;
   favorites: Favorites;
   heartbeats: Heartbeats;
   images: Images;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 
@@ -24,4 +24,19 @@ export async function findContactMessage(db: Db, id: string): Promise<ContactMes
 
 export async function setForwarded(db: Db, id: string, forwardedAt: Date): Promise<void> {
   await db.updateTable("contactMessages").set({ forwardedAt }).where("id", "=", id).execute();
+}
+
+export async function deleteOldMessages(
+  db: Db,
+  given: { readonly forwardedBefore: Date; readonly unsentBefore: Date; readonly limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from contact_messages where id in (
+      select id from contact_messages
+      where created_at < ${given.forwardedBefore}
+        and (forwarded_at < ${given.forwardedBefore}
+          or (forwarded_at is null and created_at < ${given.unsentBefore}))
+      order by created_at limit ${given.limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

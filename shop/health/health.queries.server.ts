@@ -31,3 +31,15 @@ export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
       (select remind_after_minutes from store_settings) as remind_after_minutes`.execute(db);
   return rows[0]!;
 }
+
+/** The newest of a kind stays: it says since when there is none. Boards delete their own. */
+export async function deleteOldHeartbeats(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from heartbeats where (kind, source) in (
+      select kind, source from heartbeats old
+      where kind in ('worker', 'backup') and seen_at < ${before}
+        and exists (select from heartbeats newer where newer.kind = old.kind and newer.seen_at > old.seen_at)
+      limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 
 type Notification = { readonly orderId: string; readonly kind: string };
@@ -31,4 +32,11 @@ export async function recordSent(
     .values(notification)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Of orders without personal details only: such an order is over, and nothing is sent about it again. */
+export async function deleteOldNotifications(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select delete_old_notifications(${before}, ${limit}) as removed`.execute(db);
+  return rows[0]!.removed;
 }

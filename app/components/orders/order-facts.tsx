@@ -10,6 +10,9 @@ export type DetailedOrder = Omit<AdminOrderDetails, "history" | "placedAt"> & {
   readonly date: string;
 };
 
+/** Old orders lose what the shop needs no more (docs/operate.md). */
+const notKept = "No longer kept";
+
 /** ADM-7, in the order of the requirement. */
 export function OrderFacts({ order }: { order: DetailedOrder }) {
   const { customer, delivery, totals } = order;
@@ -27,9 +30,13 @@ export function OrderFacts({ order }: { order: DetailedOrder }) {
           <a href={`mailto:${customer.email}`}>{customer.email}</a>
         </Fact>
         <Fact label="Phone">
-          <a className="num" href={`tel:${customer.phone.replaceAll(/[^\d+]/g, "")}`}>
-            {customer.phone}
-          </a>
+          {/\d/.test(customer.phone) ? (
+            <a className="num" href={`tel:${customer.phone.replaceAll(/[^\d+]/g, "")}`}>
+              {customer.phone}
+            </a>
+          ) : (
+            notKept
+          )}
         </Fact>
         <Fact label="Order Type">
           {typeLabels[order.orderType]} · {formatPickupNumber(order.pickupNumber)}
@@ -40,6 +47,9 @@ export function OrderFacts({ order }: { order: DetailedOrder }) {
             <br />
             {delivery.city}, {delivery.zipCode}
           </Fact>
+        )}
+        {order.orderType === "delivery" && !delivery && (
+          <Fact label="Delivery Address">{notKept}</Fact>
         )}
         {order.note && <Fact label="Note">{order.note}</Fact>}
         <Fact label="Payment Method">{methodLabels[order.paymentMethod]}</Fact>

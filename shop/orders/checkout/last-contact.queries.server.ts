@@ -29,6 +29,7 @@ export function findLastContact(db: Db, userId: string): Promise<LastContact | u
       ),
     ])
     .where("userId", "=", userId)
+    .where("detailsRemovedAt", "is", null)
     .orderBy((eb) => eb("deliveryAddress", "is", null))
     .orderBy("createdAt", "desc")
     .limit(1)

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { PaymentHint } from "#platform/cards/payment-hint.server.ts";
 
@@ -64,4 +65,10 @@ export async function markEvent(
     .set((eb) => ({ processedAt, lastError, tries: eb("tries", "+", 1) }))
     .where("id", "=", id)
     .execute();
+}
+
+export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select delete_old_payment_events(${before}, ${limit}) as removed`.execute(db);
+  return rows[0]!.removed;
 }

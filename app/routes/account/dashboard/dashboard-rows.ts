@@ -32,6 +32,7 @@ export function toOrderContents(order: OrderDetails) {
     number: formatPickupNumber(order.pickupNumber),
     payment: order.paymentMethod === "cash" ? "Cash" : "Card",
     isUnpaid: order.isUnpaid,
+    orderType: order.orderType,
     delivery: order.delivery,
     note: order.note,
     items: order.items.map(({ name, quantity, unitPrice, addOns, note, subtotal: price }) => ({
@@ -48,6 +49,12 @@ export function toOrderContents(order: OrderDetails) {
 }
 export type OrderContents = ReturnType<typeof toOrderContents>;
 
+/** The address of an old order is no longer kept. */
+export function describeHow({ orderType, number, delivery, payment }: OrderContents): string {
+  const to = delivery ? `, to ${delivery.address}, ${delivery.city} ${delivery.zipCode}` : "";
+  return `${types[orderType]}, number ${number}${to} · ${payment}`;
+}
+
 type Live = OrderProgress & { readonly order: OrderDetails };
 
 /** Formats the card of the current order. */
@@ -57,7 +64,6 @@ export function toLiveOrder({ order, plates, times }: Live, zone: TimeZone) {
     shortId: shortId(order.id),
     isOver: !isOpen(order.status),
     status: order.status,
-    orderType: order.orderType,
     date: formatDayAndTime(order.placedAt, zone),
     plate: plates[0] ?? null,
     paying: order.isUnpaid ? "" : describePayment(order),

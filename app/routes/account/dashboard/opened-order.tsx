@@ -8,7 +8,7 @@ import { CompletePaymentLink } from "#app/components/checkout/complete-payment-l
 import { Cell, TableRow } from "#app/components/ui/table.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
-import type { OrderContents } from "./dashboard-rows.ts";
+import { describeHow, type OrderContents } from "./dashboard-rows.ts";
 import { useOrderAgain } from "#app/components/orders/use-order-again.ts";
 
 type OpenedOrderProps = { readonly order: OrderContents; readonly date: string };
@@ -38,12 +38,7 @@ export function OpenedOrder({ order, date }: OpenedOrderProps) {
           </ul>
           <div className="order-sums">
             <OrderSums totals={order.totals} />
-            <p className="small mute">
-              {order.delivery
-                ? `Delivery, number ${order.number}, to ${order.delivery.address}, ${order.delivery.city} ${order.delivery.zipCode}`
-                : `Pickup, number ${order.number}`}
-              {` · ${order.payment}`}
-            </p>
+            <p className="small mute">{describeHow(order)}</p>
             {order.note && (
               <p className="small">
                 <b>Note to the kitchen:</b> {order.note}

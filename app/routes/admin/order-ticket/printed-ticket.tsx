@@ -44,7 +44,8 @@ export function PrintedTicket({ order, storeName }: PrintedTicketProps) {
       )}
       <footer>
         <p>
-          <b>{customer.name}</b>, {customer.phone}
+          <b>{customer.name}</b>
+          {/\d/.test(customer.phone) && `, ${customer.phone}`}
         </p>
         {delivery && (
           <p>

@@ -9,14 +9,17 @@ import { directionsHref } from "#shop/store/directions.ts";
 import { CallButton } from "./call-button.tsx";
 
 type OrderPlaceProps = {
-  readonly order: Pick<OrderDetails, "delivery" | "customer" | "status">;
+  readonly order: Pick<OrderDetails, "orderType" | "delivery" | "customer" | "status">;
   readonly store: StoreDetails;
 };
 
 /** Where to pick the order up, or where it is brought to. Once it is completed, only whom to ask. */
-export function OrderPlace({ order: { delivery, customer, status }, store }: OrderPlaceProps) {
+export function OrderPlace({ order, store }: OrderPlaceProps) {
+  const { orderType, delivery, customer, status } = order;
   const titleId = useId();
-  if (status === "completed") return <Questions phone={store.phone} />;
+  // The address of an old order is no longer kept.
+  const isAddressGone = orderType === "delivery" && !delivery;
+  if (status === "completed" || isAddressGone) return <Questions phone={store.phone} />;
   const lines = delivery
     ? [delivery.address, `${delivery.city} ${delivery.zipCode}`]
     : addressLines(store);

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import { MailPlace } from "#emails/order-parts.tsx";
+import { describeHow, toOrderContents } from "#app/routes/account/dashboard/dashboard-rows.ts";
+import { OrderPlace } from "#app/routes/checkout/success/order-place.tsx";
+import { PrintedTicket } from "#app/routes/admin/order-ticket/printed-ticket.tsx";
+import { cents } from "#shop/money.ts";
+import { sampleFrame } from "#tools/sample-mails.tsx";
+import { OrderFacts, type DetailedOrder } from "./order-facts.tsx";
+
+const { store } = sampleFrame();
+const details = { ...store, tagline: "", since: 2020, email: "", bookingUrl: "", openingLines: [] };
+const total = cents(1750);
+/** A delivery whose address, phone and notes were removed. */
+const order: DetailedOrder = {
+  id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
+  pickupNumber: 42,
+  orderType: "delivery",
+  paymentMethod: "cash",
+  status: "completed",
+  paymentStatus: "paid",
+  total,
+  date: "Jan 05, 2024, 10:00 AM",
+  version: 2,
+  isUnpaid: false,
+  customer: { name: "Ada Example", email: "ada@example.test", phone: "-" },
+  delivery: null,
+  items: [],
+  note: "",
+  totals: { subtotal: cents(850), deliveryFee: cents(699), tax: cents(201), total },
+  refunded: cents(0),
+  paymentId: null,
+  paymentAttention: null,
+};
+const placed = { ...order, placedAt: new Date("2024-01-05T15:00:00Z") };
+
+function render(element: ReactElement): string {
+  const Stub = createRoutesStub([{ path: "*", Component: () => element }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test("the administrator reads that phone and address are no longer kept", () => {
+  const facts = render(<OrderFacts order={order} />);
+  expect(facts.match(/No longer kept/g)).toHaveLength(2);
+  expect(facts).not.toContain("tel:");
+  const pickup = render(<OrderFacts order={{ ...order, orderType: "pickup" }} />);
+  expect(pickup.match(/No longer kept/g)).toHaveLength(1);
+});
+
+test("the printed ticket has the name alone", () => {
+  const ticket = render(<PrintedTicket order={order} storeName="Dollop" />);
+  expect(ticket).toContain("<b>Ada Example</b></p>");
+});
+
+test("a delivery stays a delivery for its customer", () => {
+  expect(describeHow(toOrderContents(placed))).toBe("Delivery, number P-42 · Cash");
+  for (const status of ["completed", "ready"] as const) {
+    const place = render(<OrderPlace order={{ ...placed, status }} store={details} />);
+    expect(place).not.toMatch(/Pick it up|bring it here/);
+  }
+  expect(render(<MailPlace order={placed} store={store} />)).not.toContain("pick it up");
+});
