@@ -73,6 +73,7 @@ const programs = {
   app: "./server/app.ts",
   migrate: "./ops/migrate.ts",
   backup: "./ops/backup.ts",
+  restore: "./ops/restore.ts",
   "change-admin": "./ops/change-admin.ts",
   "reset-factor": "./ops/reset-factor.ts",
   "send-test-mail": "./ops/send-test-mail.ts",

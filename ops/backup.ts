@@ -1,103 +1,92 @@
-// npm run backup: dumps the database into a file in BACKUP_DIR, verifies it and reports it to the health page.
-// docs/operate.md describes how to restore one.
-import { execFile } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+// npm run backup: writes database and pictures into a folder below BACKUP_DIR, verifies them and reports it to the
+// health page. docs/backup.md describes how to restore one.
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { sql } from "kysely";
 import { z } from "zod";
+import { openBucket, type Bucket } from "#platform/bucket.server.ts";
+import { imageSettings } from "#platform/config.server.ts";
 import type { Db } from "#platform/database/database.server.ts";
-import { parseEnvironment, readEnvironment, SetupError } from "#platform/environment.server.ts";
+import { parseEnvironment } from "#platform/environment.server.ts";
+import { openImageStore } from "#platform/images/open-image-store.server.ts";
+import {
+  nameFor,
+  removeOldBackups,
+  removeOldCopies,
+  uploadBackup,
+  type Kept,
+} from "./backups/kept-backups.ts";
+import { checkFiles } from "./backups/manifest.ts";
+import { writeBackup, type BackupSource } from "./backups/write-backup.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 
-type BackupOptions = {
-  /** URL of the role that owns the tables; the running role cannot read all of them. */
-  readonly ownerUrl: string;
-  readonly folder: string;
-  readonly keepDays: number;
-  readonly now: Date;
-};
+type BackupOptions = Kept &
+  Omit<BackupSource, "db"> & {
+    readonly folder: string;
+    /** A public key of age. */
+    readonly recipient?: string | undefined;
+    readonly bucket?: Pick<Bucket, "put" | "read" | "list" | "remove"> | undefined;
+  };
 
-const dayMs = 86_400_000;
-const backupName = /^dollop-[\dTZ-]+\.dump$/;
+/** Counting a big table and waiting for the dump take longer than a page may. */
+const queryTimeoutMs = 6 * 3_600_000;
 
-/** Deletes old backups only after the new one is complete. */
-export async function backUp({ ownerUrl, folder, keepDays, now }: BackupOptions): Promise<string> {
-  const name = `dollop-${now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "")}.dump`;
-  const file = path.join(folder, name);
-  const partial = `${file}.partial`;
-  await withDatabase(ownerUrl, async ({ db }) => {
-    // Backups contain personal data, so nobody else may read them. A folder that exists keeps its mode.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    try {
-      // pg_dump keeps the mode of an existing file.
-      writeFileSync(partial, "", { mode: 0o600 });
-      await run("pg_dump", ["--format=custom", "--no-owner", `--file=${partial}`], ownerUrl);
-      await checkBackup(partial);
-      renameSync(partial, file);
-    } finally {
-      rmSync(partial, { force: true });
-    }
-    for (const old of readdirSync(folder).filter((each) => backupName.test(each) && each !== name))
-      if (now.getTime() - statSync(path.join(folder, old)).mtimeMs > keepDays * dayMs)
-        rmSync(path.join(folder, old));
-    await recordBackup(db, now);
-  });
-  return file;
+/** Deletes old backups only after the new one and its copy are complete. */
+export async function backUp(options: BackupOptions): Promise<string> {
+  const { ownerUrl, folder, now, bucket, recipient } = options;
+  const target = path.join(folder, nameFor(now));
+  const partial = `${target}.partial`;
+  await withDatabase(
+    ownerUrl,
+    async ({ db }) => {
+      try {
+        // Nobody else may read it. A folder that exists keeps its mode.
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        try {
+          mkdirSync(partial, { mode: 0o700 });
+          const written = { createdAt: now, recipient };
+          const files = await writeBackup({ ...options, db }, partial, written);
+          await checkFiles(partial, files);
+          renameSync(partial, target);
+          if (bucket) await uploadBackup(bucket, target, files);
+        } finally {
+          rmSync(partial, { recursive: true, force: true });
+        }
+        removeOldBackups(folder, options);
+        if (bucket) await removeOldCopies(bucket, options);
+        await recordSuccess(db, now);
+      } catch (error) {
+        await recordFailure(db, now, error).catch(() => {});
+        throw error;
+      }
+    },
+    { queryTimeoutMs },
+  );
+  return target;
 }
 
-/** Reads the whole file, because its table of contents is readable even if the data is not. */
-export async function checkBackup(file: string): Promise<void> {
-  await run("pg_restore", ["--file=/dev/null", "--exit-on-error", file]);
-}
+const source = hostname().slice(0, 100);
 
-async function recordBackup(db: Db, seenAt: Date): Promise<void> {
+async function recordSuccess(db: Db, seenAt: Date): Promise<void> {
   await db
     .insertInto("heartbeats")
-    .values({ kind: "backup", source: hostname().slice(0, 100), seenAt })
+    .values({ kind: "backup", source, seenAt })
     .onConflict((conflict) => conflict.columns(["kind", "source"]).doUpdateSet({ seenAt }))
     .execute();
+  // A backup before an upgrade finds the tables of the old version.
+  const { rows } = await sql`select to_regclass('failed_backups') as it`.execute(db);
+  const isThere = (rows[0] as { it: unknown }).it !== null;
+  if (isThere) await db.deleteFrom("failedBackups").where("source", "=", source).execute();
 }
 
-/** Passes the password in the environment, because command lines are visible to every user of the machine. */
-async function run(program: string, args: readonly string[], url?: string): Promise<void> {
-  const address = url ? new URL(url) : undefined;
-  const password = decodeURIComponent(address?.password ?? "");
-  if (address) address.password = "";
-  try {
-    await promisify(execFile)(
-      programPath(program),
-      address ? [...args, `--dbname=${address.href}`] : args,
-      {
-        env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-        maxBuffer: 64 * 1024 * 1024,
-      },
-    );
-  } catch (cause) {
-    const { code, stderr } = cause as { readonly code?: unknown; readonly stderr?: string };
-    if (code === "ENOENT")
-      throw new SetupError(
-        `${program} was not found: install PostgreSQL's client programs, or set PG_BIN_DIR.`,
-        { cause },
-      );
-    throw new SetupError(`${program} failed: ${stderr?.trim() || String(cause)}`, { cause });
-  }
-}
-
-/** PG_BIN_DIR, otherwise the newest Debian installation, otherwise the PATH. */
-function programPath(program: string): string {
-  const debian = [19, 18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
-  const folders = [readEnvironment().PG_BIN_DIR ?? [], ...debian].flat();
-  const found = folders.map((each) => path.join(each, program)).find((each) => existsSync(each));
-  return found ?? program;
+async function recordFailure(db: Db, failedAt: Date, error: unknown): Promise<void> {
+  const reason = (error instanceof Error && error.message.trim().slice(0, 500)) || "Unknown";
+  await db
+    .insertInto("failedBackups")
+    .values({ source, failedAt, reason })
+    .onConflict((conflict) => conflict.column("source").doUpdateSet({ failedAt, reason }))
+    .execute();
 }
 
 const settings = z
@@ -130,8 +119,31 @@ export function readBackupSettings(env?: NodeJS.ProcessEnv) {
   return parseEnvironment(settings, env);
 }
 
+const storageSettings = z.object({
+  ...imageSettings,
+  BACKUP_S3_BUCKET: z.string().min(3).optional(),
+  BACKUP_AGE_RECIPIENT: z
+    .string()
+    .regex(/^(age1|ssh-)\S+/, "must be a public key such as age1… (age-keygen prints it)")
+    .optional(),
+});
+
 if (import.meta.main)
   await runCommand(async () => {
-    const file = await backUp({ ...readBackupSettings(), now: new Date() });
-    console.log(`Backup written: ${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
+    const given = readBackupSettings();
+    const storage = parseEnvironment(storageSettings);
+    const { BACKUP_S3_BUCKET: bucketName, BACKUP_AGE_RECIPIENT: recipient } = storage;
+    const imageStore = await openImageStore(storage);
+    const bucket =
+      bucketName === undefined
+        ? undefined
+        : await openBucket(bucketName, storage, { requestTimeoutMs: 3_600_000 });
+    try {
+      const folder = await backUp({ ...given, now: new Date(), imageStore, recipient, bucket });
+      console.log(`Backup written: ${folder}`);
+      if (bucketName) console.log(`Copied to the bucket ${bucketName}.`);
+    } finally {
+      imageStore.close();
+      bucket?.close();
+    }
   });

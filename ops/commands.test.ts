@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   "change-admin.ts": ["grant", "ada@example.test"],
   "migrate.ts": [],
   "reset-factor.ts": ["ada@example.test"],
+  "restore.ts": ["no-such-backup", "--database", unreachable],
   "send-test-mail.ts": ["ada@example.test"],
 };
 
@@ -29,7 +30,7 @@ async function run(command: string, env: Readonly<Record<string, string>>) {
 }
 
 test("every command is listed here", () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => !file.includes(".test."));
+  const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file));
   expect(files.sort()).toEqual([...Object.keys(commands), "run-command.ts"].sort());
 });
 
@@ -43,7 +44,8 @@ test.concurrent.each(Object.keys(commands))(
   },
 );
 
-test.concurrent.each(Object.keys(commands))(
+// A restore is told its database, so that it is never the running one by accident.
+test.concurrent.each(Object.keys(commands).filter((command) => command !== "restore.ts"))(
   "%s names the settings that are not set, empty ones too, without a stack trace",
   async (command) => {
     const { code, stderr } = await run(command, { DATABASE_URL: "", MIGRATION_DATABASE_URL: "" });
@@ -56,7 +58,7 @@ test.concurrent.each(Object.keys(commands))(
 
 test("every setting that a command reads is in .env.example", () => {
   const example = readFileSync(path.join(import.meta.dirname, "../.env.example"), "utf8");
-  const names = readdirSync(import.meta.dirname)
+  const names = globSync("**/*.ts", { cwd: import.meta.dirname })
     .filter((file) => !file.includes(".test."))
     .map((file) => readFileSync(path.join(import.meta.dirname, file), "utf8"))
     .flatMap((source) => source.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []);

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFile(path.join(root, file), "utf8");
 
 // prettier-ignore
-const inProduction = ["start", "db:migrate", "backup", "admin:grant", "admin:revoke", "admin:reset-factor", "mail:test"];
+const inProduction = ["start", "db:migrate", "backup", "restore", "admin:grant", "admin:revoke", "admin:reset-factor", "mail:test"];
 
 async function readScripts(): Promise<Readonly<Record<string, string>>> {
   const { scripts } = JSON.parse(await read("package.json")) as {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPooled } from "#platform/config.server.ts";
-import { connect, type Database } from "#platform/database/database.server.ts";
+import { connect, type ConnectOptions, type Database } from "#platform/database/database.server.ts";
 import { explainPooler } from "#platform/database/pooler-error.server.ts";
 import { parseEnvironment, SetupError } from "#platform/environment.server.ts";
 
@@ -20,7 +20,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 export async function withDatabase(
   url: string,
   work: (database: Database) => Promise<void>,
-  options: { readonly isPooled?: boolean } = {},
+  options: Pick<ConnectOptions, "isPooled" | "queryTimeoutMs"> = {},
 ): Promise<void> {
   const database = connect(url, { max: 1, applicationName: "dollop-command", ...options });
   try {

@@ -48,7 +48,15 @@ test("the settings cannot be changed while the shop runs", () => {
 test(".env.example names exactly the settings there are", async () => {
   const text = await readFile(new URL("../.env.example", import.meta.url), "utf8");
   const named = [...text.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  const ofCommands = ["MIGRATION_DATABASE_URL", "BACKUP_DIR", "BACKUP_KEEP_DAYS", "PG_BIN_DIR"];
+  const ofCommands = [
+    "MIGRATION_DATABASE_URL",
+    "BACKUP_DIR",
+    "BACKUP_KEEP_DAYS",
+    "BACKUP_S3_BUCKET",
+    "BACKUP_AGE_RECIPIENT",
+    "BACKUP_AGE_IDENTITY",
+    "PG_BIN_DIR",
+  ];
   expect(new Set(named)).toEqual(new Set([...settingNames, ...ofCommands]));
 });
 

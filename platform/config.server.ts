@@ -40,6 +40,20 @@ function isSender(value: string): boolean {
   return z.email().safeParse(inside ?? plain).success;
 }
 
+/** Where uploaded photos are stored; backups read the same settings. */
+export const imageSettings = {
+  /** Uploaded photos are stored in an S3-compatible bucket, or in IMAGE_FOLDER. */
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: url(/^https?$/, "https://s3.example").optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  /** Without keys the machine's own role is used. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag.default(true),
+  /** A folder that every process of the shop shares and that is backed up. */
+  IMAGE_FOLDER: z.string().optional(),
+};
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -130,16 +144,7 @@ const schema = z
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),
     /** What browsers may open over https only, if BASE_URL is https: this host, or its subdomains too. */
     HSTS: z.enum(["host", "subdomains", "off"]).default("host"),
-    /** Uploaded photos are stored in an S3-compatible bucket, or in IMAGE_FOLDER. */
-    S3_BUCKET: z.string().min(3).optional(),
-    S3_ENDPOINT: url(/^https?$/, "https://s3.example").optional(),
-    S3_REGION: z.string().default("us-east-1"),
-    /** Without keys the machine's own role is used. */
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_PATH_STYLE: flag.default(true),
-    /** A folder that every process of the shop shares and that is backed up. */
-    IMAGE_FOLDER: z.string().optional(),
+    ...imageSettings,
   })
   .superRefine((config, context) => {
     for (const [path, message] of cardSettingProblems(config))

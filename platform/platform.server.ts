@@ -20,7 +20,7 @@ export type Platform = {
   readonly failedJobs: Pick<JobQueue, "retryFailed">;
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly liveStreams: Pick<LiveStreams, "open">;
-  readonly imageStore: Omit<ImageStore, "close">;
+  readonly imageStore: Omit<ImageStore, "close" | "list">;
   readonly imageEncoder: ImageEncoder;
   readonly mailer: Pick<Mailer, "send">;
   readonly push: PushSender;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ImageStore } from "./image-store.server.ts";
+
+const unfinished = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** For a single machine: development, tests, and shops that back this folder up. */
 export function openImageFolder(folder: string): ImageStore {
@@ -22,6 +24,19 @@ export function openImageFolder(folder: string): ImageStore {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
         throw error;
+      }
+    },
+    async *list() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return [];
+          throw error;
+        },
+      );
+      for (const entry of entries) {
+        const name = path.relative(root, path.join(entry.parentPath, entry.name));
+        // A file that is just being written has a longer name.
+        if (entry.isFile() && !unfinished.test(name)) yield name.replaceAll(path.sep, "/");
       }
     },
     async remove(names) {

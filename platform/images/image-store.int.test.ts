@@ -49,6 +49,9 @@ describe.each(["folder", "bucket"] as const)("DATA-4 the %s", (name) => {
     const key = randomUUID();
     const names = [`${key}/320x200.avif`, `${key}/320x200.webp`];
     for (const one of names) await store.put(one, bytes, "image/avif");
+    const listed: string[] = [];
+    for await (const one of store.list()) listed.push(one);
+    expect(listed.sort()).toEqual(names);
     expect(await store.read(names[0]!)).toEqual(bytes);
     await store.remove([names[0]!, `${key}/9x9.webp`]);
     expect(await store.read(names[0]!)).toBeUndefined();

@@ -2,6 +2,8 @@
 export type ImageStore = {
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Every name, in no order; one that is put or removed meanwhile may be missing. */
+  list(): AsyncIterable<string>;
   /** Ignores names that do not exist. */
   remove(names: readonly string[]): Promise<void>;
   close(): void;
