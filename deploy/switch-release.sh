@@ -1,0 +1,32 @@
+#!/bin/sh
+# Usage: deploy/switch-release.sh <release>
+# Applies the release's migrations, lets /srv/dollop/current lead to it, and restarts one process after the other, so that
+# customers notice nothing. To go back, name the release before: its migrations stay, and it runs with them.
+set -eu
+
+home=${DOLLOP_HOME:-/srv/dollop}
+ports=${WEB_PORTS:-3001 3002}
+release=$home/releases/${1:?"Usage: deploy/switch-release.sh <release>"}
+
+[ -f "$release/build/server/main.js" ] || { echo "$release is not built." >&2; exit 1; }
+(cd "$release" && node_modules/.bin/node --env-file="$home/.env" build/server/migrate.js)
+
+# In one step: a process that starts in between finds one release or the other.
+ln -s "$release" "$home/next"
+mv -T "$home/next" "$home/current"
+
+for port in $ports; do
+  sudo systemctl restart "dollop-web@$port"
+  tries=60
+  until curl --silent --fail "http://127.0.0.1:$port/readyz" >/dev/null; do
+    tries=$((tries - 1))
+    [ "$tries" -gt 0 ] || {
+      echo "dollop-web@$port is not ready: see journalctl -u dollop-web@$port. The processes after it run on." >&2
+      exit 1
+    }
+    sleep 1
+  done
+  echo "dollop-web@$port runs ${release##*/}."
+done
+sudo systemctl restart dollop-worker
+echo "dollop-worker runs ${release##*/}."
