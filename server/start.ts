@@ -27,7 +27,7 @@ import { startWorkerHeartbeat } from "./worker-heartbeat.ts";
 import { startWorkerWatch } from "./worker-watch.ts";
 
 /** The longest a stop takes, after SHUTDOWN_GRACE_SECONDS: what a supervisor has to wait for. */
-const stopSeconds = { requests: 25, jobs: 20 };
+export const stopSeconds = { requests: 25, jobs: 20 };
 
 const roleNames = ["web", "worker"] as const;
 type Role = (typeof roleNames)[number];

