@@ -126,6 +126,14 @@ test.skipIf(!programs)(
       expect(await countTables(target.databaseUrl)).toBe(0);
       expect(existsSync(target.images)).toBe(false);
     }
+    // A restore that breaks off half-way leaves the database empty.
+    const most = readFileSync(path.join(backup, "database.dump")).length - 3_000;
+    programsWith({
+      pg_restore: `case "$1" in --version) exec ${programs}/pg_restore "$@";; esac; head -c ${most} | ${programs}/pg_restore "$@"`,
+    });
+    await expect(restore({ ...target, backup })).rejects.toThrow("pg_restore failed");
+    expect(await countTables(target.databaseUrl)).toBe(0);
+    process.env.PG_BIN_DIR = programs!;
     // Rows that differ from what was counted are noticed after the restore.
     const manifestFile = path.join(backup, "manifest.json");
     const counted = readFileSync(manifestFile, "utf8").replace(

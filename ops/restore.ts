@@ -185,7 +185,8 @@ if (import.meta.main) {
     });
     chosen.close();
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    const restoredPictures = imageStore ? ` and ${pictures.count} pictures` : "";
+    const pictureWords = pictures.count === 1 ? "1 picture" : `${pictures.count} pictures`;
+    const restoredPictures = imageStore ? ` and ${pictureWords}` : "";
     console.log(
       `Restored the backup of ${createdAt}: ${rows} rows in ${Object.keys(tables).length} tables${restoredPictures}, all as in the backup.
 Next:

@@ -22,7 +22,7 @@ const notInTheTree = [
   "shop/contact/answer-contact-message.server.ts",
   "shop/contact/answer-form.ts",
   "shop/contact/answer-contact-message.int.test.ts",
-  "worker/tasks/delete-old-messages.ts",
+  "worker/tasks/delete-old-drawings.ts",
 ];
 
 function deadPathsIn(text: string, file: string): string[] {
