@@ -65,7 +65,7 @@ try {
   console.error(error, machine.logs());
 }
 await browser.close();
-await machine.close();
+machine.close();
 await fakeStripe.close();
 await mailbox.close();
 console.log(

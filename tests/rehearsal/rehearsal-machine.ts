@@ -93,19 +93,19 @@ CONTENT
         git -C "$REHEARSAL_ROOT/next" push --quiet origin HEAD`);
     },
     logs: () => spawnSync("bash", ["-c", `tail -n 20 ${root}/*.log`], { encoding: "utf8" }).stdout,
-    async close() {
-      await shell
-        .run(
-          `systemctl stop dollop-web@3001 dollop-web@3002 dollop-worker || true
-           caddy stop --address "$CADDY_ADMIN" > /dev/null 2>&1 || true
-           pg_ctl --pgdata="$REHEARSAL_ROOT/postgres/data" --mode=immediate stop > /dev/null || true`,
-        )
-        .catch(() => {});
+    close() {
       shell.close();
+      // In a shell of its own: a command that failed has ended the other.
+      spawnSync("bash", ["-c", endAll], { env, ...user });
       rmSync(root, { recursive: true, force: true });
     },
   };
 }
+
+const endAll = `
+  systemctl stop dollop-web@3001 dollop-web@3002 dollop-worker
+  caddy stop --address "$CADDY_ADMIN"
+  pg_ctl --pgdata="$REHEARSAL_ROOT/postgres/data" --mode=immediate stop`;
 
 function npmPath(): string {
   return runAtOnce("bash", ["-c", "PATH=/usr/local/bin:/usr/bin:/bin:$PATH command -v npm"]).trim();
