@@ -61,7 +61,7 @@ export async function orderByCard(page: Page): Promise<string> {
   if (await add.isVisible()) await add.click();
   await cartLink(page).click();
   await page.getByLabel("Phone").fill("613-555-0188");
-  await page.getByText("Pay with Card").first().click();
+  await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
   await placeButton(page).click();
   await page.waitForURL("**/checkout/pay/**");
   await typeCard(page, "visa");
