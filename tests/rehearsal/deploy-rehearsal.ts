@@ -135,7 +135,7 @@ async function rehearse(): Promise<void> {
   });
   await step("Prove it: mail, backup and restore", async () => {
     const said = await follow("deploy.md", "Prove it");
-    await mailTo(owner.email, /test/i);
+    await mailTo(owner.email, /email works/);
     return (
       said
         .trim()
