@@ -26,6 +26,8 @@ for port in $ports; do
     }
     sleep 1
   done
+  # The proxy looks every second; the next process stops only after it has noticed this one.
+  sleep 3
   echo "dollop-web@$port runs ${release##*/}."
 done
 sudo systemctl restart dollop-worker

@@ -53,6 +53,7 @@ export async function startOrderLoad({ url, certificate, db }: Shop, person: Tes
   const expectedTotalCents =
     product.priceCents + Math.round((product.priceCents * taxRateBasisPoints) / 10_000);
 
+  const startedAt = new Date();
   const orders: string[] = [];
   const failures: string[] = [];
   let requests = 0;
@@ -97,7 +98,7 @@ export async function startOrderLoad({ url, certificate, db }: Shop, person: Tes
         .where("userId", "=", (eb) =>
           eb.selectFrom("users").select("id").where("email", "=", email),
         )
-        .where("paymentMethod", "=", "cash")
+        .where("createdAt", ">=", startedAt)
         .execute();
       const stored = new Set(found.map(({ id }) => id));
       const lost = orders.filter((id) => !stored.has(id)).length;
