@@ -53,16 +53,17 @@ join() { # name…
   done
 }
 
-packages() { # Chromium, PgBouncer and psql, where the machine has none
-  local missing=() sudo=()
-  [ -n "${CHROMIUM:-}" ] || { command -v chromium && command -v chromium-headless-shell; } >/dev/null ||
-    missing+=(chromium chromium-headless-shell fonts-liberation)
-  [ -x /usr/sbin/pgbouncer ] || missing+=(pgbouncer)
-  command -v psql >/dev/null || missing+=(postgresql-client)
+packages() { # Programs of the distribution that tests use, where the machine lacks one
+  local missing=() sudo=() pair
+  for pair in chromium:chromium chromium-headless-shell:chromium-headless-shell psql:postgresql-client pgbouncer:pgbouncer \
+    age:age caddy:caddy nginx:nginx-light openssl:openssl promtool:prometheus systemd-analyze:systemd; do
+    PATH=$PATH:/usr/sbin command -v "${pair%:*}" >/dev/null || missing+=("${pair#*:}")
+  done
+  python3 -c "import yaml" 2>/dev/null || missing+=(python3-yaml)
   [ ${#missing[@]} -eq 0 ] && return
   [ "$(id -u)" -eq 0 ] || sudo=(sudo)
   "${sudo[@]}" apt-get update -qq &&
-    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends fonts-liberation "${missing[@]}" >/dev/null
 }
 
 install() {

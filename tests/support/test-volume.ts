@@ -27,6 +27,8 @@ type Volume = {
   readonly areBothWidthsRun: boolean;
   /** Whether journeys tagged @nightly run: what another journey or a faster kind of test shows in part. */
   readonly areAllJourneysRun: boolean;
+  /** Whether the units of deploy/ run under systemd, and the steps of its image in a folder (deploy-units, deploy-image.test.ts). */
+  readonly isDeployRehearsed: boolean;
   /** Number of timed sign-ins, and whether their passwords are really hashed (enumeration.test.ts). */
   readonly enumeration: { readonly samples: number; readonly areHashesReal: boolean };
   /** Whether to run a production build with a planted mistake; the dependency rules refuse the same mistake anyway. */
@@ -50,6 +52,7 @@ const gate: Volume = {
   mailFailures: 1,
   areBothWidthsRun: false,
   areAllJourneysRun: false,
+  isDeployRehearsed: false,
   enumeration: { samples: 60, areHashesReal: false },
   hasSecondBuild: false,
   areToolsTested: false,
@@ -64,6 +67,7 @@ const volumes: Readonly<Record<string, Volume>> = {
     areAllJourneysRun: true,
     areToolsTested: true,
     isLighthouseRun: true,
+    isDeployRehearsed: true,
     sweeps: { isWhole: false, sequences: 1_000 },
   },
   gate,
@@ -80,6 +84,7 @@ const volumes: Readonly<Record<string, Volume>> = {
     mailFailures: 4,
     areBothWidthsRun: true,
     areAllJourneysRun: true,
+    isDeployRehearsed: true,
     enumeration: { samples: 500, areHashesReal: true },
     hasSecondBuild: true,
     areToolsTested: true,
