@@ -54,9 +54,9 @@ join() { # name…
 }
 
 packages() { # Programs of the distribution that tests use, where the machine lacks one
-  local missing=() sudo=() pair
-  for pair in chromium:chromium chromium-headless-shell:chromium-headless-shell psql:postgresql-client pgbouncer:pgbouncer \
-    age:age caddy:caddy nginx:nginx-light openssl:openssl promtool:prometheus systemd-analyze:systemd; do
+  local missing=() sudo=() browser=() pair
+  [ -n "${CHROMIUM:-}" ] || browser=(chromium:chromium chromium-headless-shell:chromium-headless-shell)
+  for pair in "${browser[@]}" psql:postgresql-client pgbouncer:pgbouncer age:age caddy:caddy nginx:nginx-light openssl:openssl promtool:prometheus systemd-analyze:systemd; do
     PATH=$PATH:/usr/sbin command -v "${pair%:*}" >/dev/null || missing+=("${pair#*:}")
   done
   python3 -c "import yaml" 2>/dev/null || missing+=(python3-yaml)

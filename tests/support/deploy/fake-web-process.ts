@@ -2,8 +2,6 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type FakeWebProcess = Awaited<ReturnType<typeof openFakeWebProcess>>;
-
 type Received = {
   readonly method: string;
   readonly url: string;

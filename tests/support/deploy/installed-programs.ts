@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
@@ -23,6 +24,8 @@ export function areMissing(...programs: readonly Program[]): boolean {
 }
 
 function isInstalled(program: Program): boolean {
+  if (program === "python3")
+    return spawnSync("python3", ["-c", "import yaml"], { stdio: "ignore" }).status === 0;
   // A user's PATH may lack the folder of servers.
   const folders = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin"];
   return folders.some((folder) => {
