@@ -9,8 +9,6 @@ const postgresPrograms = "/usr/lib/postgresql/15/bin";
 /** The user "nobody": PostgreSQL does not run as root, and neither does the shop. */
 const unprivileged = 65_534;
 
-export type Machine = Awaited<ReturnType<typeof openMachine>>;
-
 /**
  * An empty folder in the role of a new server: a user without rights, a PostgreSQL of Debian 12 that has
  * never been used, and stand-ins for sudo and systemd. `run` has one shell for all commands, so that
