@@ -121,7 +121,9 @@ export default {
       comment: "A vendor can be replaced, and is faked in tests, behind one file of the platform.",
       severity: "error",
       from: { pathNot: ["^platform/", tests] },
-      to: { path: "^node_modules/(stripe|nodemailer|better-auth|pg-boss|pino|web-push)/" },
+      to: {
+        path: "^node_modules/(stripe|nodemailer|better-auth|pg-boss|pino|web-push|prom-client|@opentelemetry)/",
+      },
     },
     {
       name: "platform-is-injected",

@@ -59,6 +59,9 @@ const schema = z
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Figures for Prometheus, on a port of their own. Without it there are none. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
     /** The public address. Links, canonical tags and the origin check use it, never the Host header. */
     BASE_URL: url(/^https?$/, "https://dollop.example")
       .refine(isOrigin, "must not have a path, a query or a password: the shop is at the root")

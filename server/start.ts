@@ -17,10 +17,12 @@ import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
+import { readSignals } from "#shop/health/read-signals.server.ts";
 import { lastWorkerHeartbeat } from "#shop/health/worker-heartbeat.server.ts";
 import { schedules } from "#shop/jobs.server.ts";
 import { builtBundle, type Bundle } from "./bundle.ts";
 import { ownConnections } from "./connections.ts";
+import { startMetrics } from "./metrics/start-metrics.ts";
 import { createReadinessCheck } from "./readiness.ts";
 import { createHttpServer, createWebApp, drain, listen, listenerFor } from "./web.ts";
 import { startWorkerHeartbeat } from "./worker-heartbeat.ts";
@@ -40,7 +42,7 @@ export async function start(
   bundle: Bundle = builtBundle,
 ) {
   const roles = readRoles(names);
-  const { db, close } = connect(config.DATABASE_URL, {
+  const { db, poolUsage, close } = connect(config.DATABASE_URL, {
     max: config.DATABASE_POOL_SIZE,
     logger,
     applicationName: "dollop",
@@ -84,6 +86,13 @@ export async function start(
     liveUpdates,
     liveStreams,
   };
+  const metrics = await startMetrics(config, logger, {
+    roles,
+    now,
+    poolUsage,
+    countStreams: () => liveStreams.count(),
+    readSignals: () => readSignals({ db, now }),
+  });
   const server = createHttpServer(config);
 
   let isStopping = false;
@@ -104,7 +113,13 @@ export async function start(
     const loadPages = async () => (await bundle.loadPages()).createPages(platform);
     const built = bundle.files && (await loadPages());
     const pages = async () => built || loadPages();
-    const app = createWebApp({ platform, health, pages, files: bundle.files });
+    const app = createWebApp({
+      platform,
+      health,
+      pages,
+      files: bundle.files,
+      metrics: metrics.counters,
+    });
     server.on("request", bundle.inFront(listenerFor(app, () => isStopping)));
     const { address, port } = await listen(server, config.HOST, config.PORT);
     logger.info({ roles: [...roles], address, port }, "process.ready");
@@ -126,6 +141,7 @@ export async function start(
       }
       await bundle.close();
       heartbeat?.stop();
+      metrics.stop();
       await queue.stop(stopSeconds.jobs);
       await liveUpdates.close();
       mailer.close();

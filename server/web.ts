@@ -24,6 +24,7 @@ import {
   urlLimit,
 } from "./http/request-checks.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import type { RequestMetrics } from "./metrics/request-metrics.ts";
 import { serveFiles } from "./http/static-files.ts";
 
 type Health = { readiness(): Promise<Readiness> };
@@ -34,9 +35,10 @@ type WebParts = {
   readonly pages: () => Promise<Pages>;
   /** The folder of the client build; undefined in development, where Vite serves the files. */
   readonly files: string | undefined;
+  readonly metrics: RequestMetrics;
 };
 
-export function createWebApp({ platform, health, pages, files }: WebParts): Hono<WebEnv> {
+export function createWebApp({ platform, health, pages, files, metrics }: WebParts): Hono<WebEnv> {
   const { auth, config, logger } = platform;
   const renderLimit = createRenderLimit();
   const isProxy = proxyMatcher(config.TRUSTED_PROXIES);
@@ -47,12 +49,14 @@ export function createWebApp({ platform, health, pages, files }: WebParts): Hono
     const readiness = await health.readiness();
     return c.text(readinessText(readiness, platform.now()), readiness.isReady ? 200 : 503);
   });
-  app.use(requestLog(logger, isProxy), securityHeaders(config), compress());
+  app.use(requestLog(logger, isProxy, metrics.countRequest), securityHeaders(config), compress());
   app.use(knownMethods, urlLimit, originCheck(config.BASE_URL), sizeLimit);
   if (files) serveFiles(app, files);
 
   // No cache in development: the next request must show the last change.
-  const publicPages = files ? createPublicPages(platform) : undefined;
+  const publicPages = files
+    ? createPublicPages({ ...platform, onCacheLookup: metrics.countCacheLookup })
+    : undefined;
   app.all("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
     // Uses BASE_URL instead of the Host header, because links, redirects and checks depend on it.

@@ -11,8 +11,12 @@ export type Database = {
   readonly db: Db;
   /** Fails if no connection responds within the time limits below. */
   ping(): Promise<void>;
+  /** Connections of the pool, and callers that wait for one. */
+  poolUsage(): PoolUsage;
   close(): Promise<void>;
 };
+
+export type PoolUsage = Readonly<Record<"total" | "idle" | "waiting", number>>;
 
 export type ConnectOptions = {
   readonly max?: number;
@@ -70,6 +74,11 @@ export function connect(
   return {
     db,
     ping: async () => void (await sql`select 1`.execute(db)),
+    poolUsage: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }

@@ -31,6 +31,27 @@ export async function readBacklog(db: Db, names: readonly string[]): Promise<Bac
   return rows[0]!;
 }
 
+export type NamedBacklog = {
+  readonly name: string;
+  readonly waiting: number;
+  readonly oldestWaiting: Date | null;
+  readonly failed: number;
+};
+
+/** Every queue with a job that is due or was given up. */
+export async function listBacklogs(db: Db): Promise<NamedBacklog[]> {
+  const { rows } = await sql<NamedBacklog>`
+    select
+      case when name = ${failedJobs} then source_name else name end as name,
+      (count(*) filter (where name <> ${failedJobs}))::integer as waiting,
+      min(coalesce(start_after, created_on)) filter (where name <> ${failedJobs}) as oldest_waiting,
+      (count(*) filter (where name = ${failedJobs}))::integer as failed
+    from pgboss.job
+    where state in ('created', 'retry', 'active') and (state = 'retry' or start_after <= now())
+    group by 1`.execute(db);
+  return rows;
+}
+
 /** Returns the newest first. */
 export async function listFailedJobs(
   db: Db,

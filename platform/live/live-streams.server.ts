@@ -20,6 +20,8 @@ export type Subject = {
 export type LiveStreams = {
   /** Returns the event stream, or the reason why there is none. */
   open(listener: Listener): ReadableStream<Uint8Array> | "too-many" | "full";
+  /** How many are open. */
+  count(): number;
   /** Ends every stream and refuses new ones; browsers reconnect to another process. */
   close(): void;
 };
@@ -90,6 +92,7 @@ export function openLiveStreams(deps: Deps, given: Partial<typeof defaults> = {}
         return "too-many";
       return openStream(streams, listener, limits);
     },
+    count: () => streams.size,
     close() {
       isClosed = true;
       clearInterval(heartbeat);

@@ -8,7 +8,7 @@ function open() {
   // lru-cache reads a start time of 0 as "never expires".
   let now = 1;
   const made: string[] = [];
-  const cache = createPageCache<ReturnType<typeof page>>(limits, () => now);
+  const cache = createPageCache<ReturnType<typeof page>>(limits, { clock: () => now });
   const ask = (key: string, bytes = 1) =>
     cache.find(key, async () => {
       made.push(key);

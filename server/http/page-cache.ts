@@ -7,6 +7,8 @@ type Limits = {
   readonly ttlMs: number;
 };
 
+export type CacheLookup = "hit" | "miss";
+
 export type PageCache<Page> = {
   /** Returns the cached page or the result of `render`, which concurrent requests share. */
   find(key: string, render: () => Promise<Page | undefined>): Promise<Page | undefined>;
@@ -17,7 +19,10 @@ export type PageCache<Page> = {
 /** Pages by address. A page that `render` returns as undefined is not cached. */
 export function createPageCache<Page extends { readonly bytes: number }>(
   { maxPages, maxBytes, ttlMs }: Limits,
-  clock: () => number = () => performance.now(),
+  {
+    clock = () => performance.now(),
+    onLookup = () => {},
+  }: { clock?: () => number; onLookup?: (result: CacheLookup) => void } = {},
 ): PageCache<Page> {
   const cached = new LRUCache<string, Page>({
     max: maxPages,
@@ -33,6 +38,7 @@ export function createPageCache<Page extends { readonly bytes: number }>(
   return {
     async find(key, render) {
       const found = cached.get(key);
+      onLookup(found ? "hit" : "miss");
       if (found) return found;
       // If the other request fails, this caller renders its own page.
       const other = pending.get(key);

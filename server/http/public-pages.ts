@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { PageRequest } from "../app.ts";
 import { respondWith, toCachedPage, type CachedPage } from "./cached-page.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type CacheLookup } from "./page-cache.ts";
 import { contentPolicy } from "./security-headers.ts";
 
 const limits = { maxPages: 500, maxBytes: 32 * 1024 * 1024, ttlMs: 60_000 };
@@ -24,8 +24,13 @@ type Visit = {
 export function createPublicPages({
   config,
   liveUpdates,
-}: Pick<Platform, "config" | "liveUpdates">): (visit: Visit) => Promise<Response> {
-  const cache = createPageCache<CachedPage>(limits);
+  onCacheLookup,
+}: Pick<Platform, "config" | "liveUpdates"> & {
+  readonly onCacheLookup?: (result: CacheLookup) => void;
+}): (visit: Visit) => Promise<Response> {
+  const cache = createPageCache<CachedPage>(limits, {
+    ...(onCacheLookup && { onLookup: onCacheLookup }),
+  });
   const policy = contentPolicy(config);
   liveUpdates.subscribe({
     heard: ({ topic }) => {

@@ -12,6 +12,14 @@ export type WebEnv = {
 /** What a proxy may call a request. Nothing in it can end a log line or a field. */
 const idPattern = /^[\w-]{8,64}$/;
 
+export type AnsweredRequest = {
+  readonly method: string;
+  /** The route pattern, or "-" if no route answered. Never the URL, which may contain a token or a name. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+};
+
 /**
  * Gives each request an id and a nonce, and writes one log line per request. The id is that of a
  * proxy of ours, so that its log and the shop's can be read together.
@@ -19,6 +27,7 @@ const idPattern = /^[\w-]{8,64}$/;
 export function requestLog(
   logger: Logger,
   isProxy: (address: string) => boolean,
+  onAnswered: (request: AnsweredRequest) => void = () => {},
 ): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const started = performance.now();
@@ -31,15 +40,22 @@ export function requestLog(
     c.set("notes", notes);
     await next();
     c.header("x-request-id", requestId);
+    const answered = {
+      method: c.req.method,
+      route: notes.route ?? "-",
+      status: c.res.status,
+      ms: performance.now() - started,
+    };
+    onAnswered(answered);
+    const { method, route, status } = answered;
     logger.info(
       {
         requestId,
-        method: c.req.method,
-        // The route pattern, never the URL, which may contain a token or a name.
-        route: notes.route ?? "-",
+        method,
+        route,
         actor: notes.actor ?? "visitor",
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
+        status,
+        ms: Math.round(answered.ms),
       },
       "request.answered",
     );

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 
 type Row = {
+  readonly unaccepted: number;
   readonly oldestUnaccepted: Date | null;
   readonly paymentsNeedingAttention: number;
   readonly stuckPaymentEvents: number;
@@ -16,6 +17,8 @@ type Row = {
 export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
   const { rows } = await sql<Row>`
     select
+      (select count(*) from orders where status = 'pending' and accepted_at is null
+        and is_for_kitchen(payment_method, payment_status))::integer as unaccepted,
       (select min(kitchen_since) from orders where status = 'pending' and accepted_at is null
         and is_for_kitchen(payment_method, payment_status)) as oldest_unaccepted,
       (select count(*) from orders where payment_attention is not null)::integer as payments_needing_attention,

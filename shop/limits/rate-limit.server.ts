@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { countRefusal } from "#platform/metrics/refusal-counts.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { CapName, RateLimitName } from "#platform/rate-limits.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -46,7 +47,9 @@ export async function enforceNetworkLimit(
 
 /** `count` includes the new one. Called in its transaction, under a lock that others wait for. */
 export function enforceCap({ config }: Pick<Platform, "config">, name: CapName, count: number) {
-  if (count > config.RATE_LIMITS[name]) throw new Refusal(limitRefusals[name]);
+  if (count <= config.RATE_LIMITS[name]) return;
+  countRefusal(name);
+  throw new Refusal(limitRefusals[name]);
 }
 
 export async function resetRateLimit(
@@ -67,7 +70,9 @@ async function isWithin(
   const ends = new Date(at.getTime() + config.RATE_LIMITS[name].windowMs);
   const count = await countAttempt(db, keyOf(name, subject), at, ends);
   if (count === 1) await dropEndedWindows(db, at);
-  return count <= maxAttempts;
+  if (count <= maxAttempts) return true;
+  countRefusal(name);
+  return false;
 }
 
 function keyOf(name: RateLimitName, subject: string): string {

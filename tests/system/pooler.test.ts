@@ -11,8 +11,8 @@ import { connect } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
-import { makeProduct } from "#tests/support/builders.ts";
 import { openEventStream } from "#tests/support/event-stream.ts";
+import { placeOrderAt } from "#tests/support/http/place-order-at.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import {
@@ -92,7 +92,7 @@ describe.skipIf(!canRun)("behind PgBouncer in transaction mode", () => {
     const cookie = await signInAt(shop.url, customer);
     const stream = await openEventStream(`${shop.url}/live/orders`, { cookie });
     expect(stream.status).toBe(200);
-    const id = await placeOrder(cookie);
+    const id = await placeOrderAt(shop.url, { cookie, databaseUrl: directUrl, customer });
     const began = performance.now();
     while (
       !stream.text().includes(id) ||
@@ -146,28 +146,4 @@ describe.skipIf(!canRun)("behind PgBouncer in transaction mode", () => {
     const { stdout } = await grant({ DATABASE_LISTEN_URL: directUrl });
     expect(stdout).toContain("is now an administrator");
   });
-
-  async function placeOrder(cookie: string): Promise<string> {
-    const { db, close } = connect(directUrl, { max: 1 });
-    const dish = await makeProduct(db, { priceCents: 850 });
-    await close();
-    const answer = await fetch(`${shop.url}/checkout`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { origin: shop.url, cookie },
-      body: new URLSearchParams({
-        checkoutId: crypto.randomUUID(),
-        orderType: "pickup",
-        paymentMethod: "cash",
-        name: customer.name,
-        email: customer.email,
-        phone: "613-555-0100",
-        expectedTotalCents: "961",
-        lines: JSON.stringify([{ productId: dish.id, quantity: 1, addOns: [] }]),
-      }),
-    });
-    const [, id] = /order=([\da-f-]{36})$/.exec(answer.headers.get("location") ?? "") ?? [];
-    if (!id) throw new Error(`No order: ${answer.status}`);
-    return id;
-  }
 });
