@@ -2,6 +2,7 @@ import type { Auth } from "./auth/auth.server.ts";
 import type { CardPayments } from "./cards/card-payments.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Db } from "./database/database.server.ts";
+import type { HostChecks } from "./host/host-checks.server.ts";
 import type { ImageEncoder } from "./images/image-encoder.server.ts";
 import type { ImageStore } from "./images/image-store.server.ts";
 import type { JobQueue } from "./jobs/job-queue.server.ts";
@@ -26,6 +27,7 @@ export type Platform = {
   readonly push: PushSender;
   /** Null if the shop has no keys and takes cash only. */
   readonly cardPayments: CardPayments | null;
+  readonly host: HostChecks;
   readonly logger: Logger;
   readonly now: () => Date;
 };

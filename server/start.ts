@@ -5,6 +5,7 @@ import { isPooled, type Config } from "#platform/config.server.ts";
 import { connect } from "#platform/database/database.server.ts";
 import { checkDatabaseAtStart } from "#platform/database/start-check.server.ts";
 import { SetupError } from "#platform/environment.server.ts";
+import { createHostChecks } from "#platform/host/host-checks.server.ts";
 import { openImageEncoder } from "#platform/images/image-encoder.server.ts";
 import { openImageStore } from "#platform/images/open-image-store.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
@@ -78,7 +79,8 @@ export async function start(
   // Makes the keys at the first start; without a migrated database the first customer who asks does.
   await push.publicKey().catch((err: unknown) => logger.warn({ err }, "push.keys-missing"));
   const images = { imageStore, imageEncoder };
-  const services = { config, db, auth, mailer, push, cardPayments, ...images, logger, now };
+  const host = createHostChecks(config, now);
+  const services = { host, config, db, auth, mailer, push, cardPayments, ...images, logger, now };
   const platform: Platform = {
     ...services,
     jobs: queue,
@@ -92,6 +94,7 @@ export async function start(
     poolUsage,
     countStreams: () => liveStreams.count(),
     readSignals: () => readSignals({ db, now }),
+    host,
   });
   const server = createHttpServer(config);
 

@@ -1,4 +1,5 @@
 import { createMetricsRegistry } from "#platform/metrics/metrics-registry.server.ts";
+import type { HostChecks } from "#platform/host/host-checks.server.ts";
 import { refusalCounts } from "#platform/metrics/refusal-counts.server.ts";
 import type { PoolUsage } from "#platform/database/database.server.ts";
 import type { Signals } from "#shop/health/read-signals.server.ts";
@@ -18,6 +19,7 @@ export type MetricSources = {
   readonly poolUsage: () => PoolUsage;
   readonly countStreams: () => number;
   readonly readSignals: () => Promise<Signals>;
+  readonly host: HostChecks;
 };
 
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -85,6 +87,34 @@ export function createShopMetrics(sources: MetricSources): ShopMetrics {
   );
   addSignalMetrics(registry, signals.latest, sources.now);
 
+  const host = createSignalReader(async () => ({
+    disks: await sources.host.diskSpace(),
+    certificate: await sources.host.certificate(),
+  }));
+  registry.gauge(
+    {
+      name: "dollop_disk_free_ratio",
+      help: "Free part of the disk where the shop writes.",
+      labels: ["folder"],
+    },
+    () =>
+      host.latest()?.disks.map(({ folder, freeBytes, totalBytes }) => ({
+        labels: { folder },
+        value: freeBytes / totalBytes,
+      })),
+  );
+  registry.gauge(
+    {
+      name: "dollop_certificate_expiry_timestamp_seconds",
+      help: "When the certificate of the shop's address expires, 0 if it is for another name.",
+    },
+    () => {
+      const certificate = host.latest()?.certificate;
+      if (!certificate) return undefined;
+      return certificate.isForHost ? certificate.expiresAt.getTime() / 1_000 : 0;
+    },
+  );
+
   return {
     countRequest({ method, route, status, ms }) {
       const known = methods.has(method) ? method : "other";
@@ -94,7 +124,7 @@ export function createShopMetrics(sources: MetricSources): ShopMetrics {
     countCacheLookup: (result) => cacheLookups.add({ result }),
     contentType: registry.contentType,
     async render() {
-      await signals.refresh();
+      await Promise.all([signals.refresh(), host.refresh()]);
       return registry.render();
     },
   };
