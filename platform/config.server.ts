@@ -97,6 +97,13 @@ const schema = z
         isSender,
         "must be an address, or a name and an address: Dollop <hello@dollop.example>",
       ),
+    /** Gets what is wrong with the server as JSON, beside the mail. Its path may be a secret. */
+    ALERT_WEBHOOK_URL: url(/^https?$/, "https://hooks.example/services/secret")
+      .refine(
+        (value) => !URL.canParse(value) || value.startsWith("https:") || isLoopback(value),
+        "must be https, except on this machine",
+      )
+      .optional(),
     /** Card payments need all three keys or none. Without them the shop takes cash only. */
     STRIPE_PUBLISHABLE_KEY: z
       .string()

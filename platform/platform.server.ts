@@ -1,3 +1,4 @@
+import type { AlertWebhook } from "./alerts/alert-webhook.server.ts";
 import type { Auth } from "./auth/auth.server.ts";
 import type { CardPayments } from "./cards/card-payments.server.ts";
 import type { Config } from "./config.server.ts";
@@ -27,6 +28,8 @@ export type Platform = {
   readonly push: PushSender;
   /** Null if the shop has no keys and takes cash only. */
   readonly cardPayments: CardPayments | null;
+  /** Null if alerts go by mail only. */
+  readonly alertWebhook: AlertWebhook | null;
   readonly host: HostChecks;
   readonly logger: Logger;
   readonly now: () => Date;

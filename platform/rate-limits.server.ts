@@ -31,6 +31,7 @@ export const rateLimitDefaults = {
   "order-exports": "20/1h",
   "data-exports": "10/1h",
   "notification-devices": "20/1h",
+  "test-alerts": "5/1h",
 } as const;
 
 /** How many may exist at the same time. */

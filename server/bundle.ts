@@ -10,6 +10,7 @@ export type Bundle = {
   loadPages(): Promise<typeof import("./app.ts")>;
   loadTasks(): Promise<typeof import("#worker/tasks.ts")>;
   loadOutageCover(): Promise<typeof import("#worker/cover-worker-outage.tsx")>;
+  loadAlertMail(): Promise<typeof import("#worker/mail-server-alert.tsx")>;
   /** The folder of the client build; undefined in development, where Vite serves the files. */
   readonly files: string | undefined;
   /** Answers before the shop does. */
@@ -21,6 +22,7 @@ export const builtBundle: Bundle = {
   loadPages: () => import("./app.ts"),
   loadTasks: () => import("#worker/tasks.ts"),
   loadOutageCover: () => import("#worker/cover-worker-outage.tsx"),
+  loadAlertMail: () => import("#worker/mail-server-alert.tsx"),
   files: path.join(rootFolder, "build/client"),
   inFront: (listener) => listener,
   close: async () => {},

@@ -18,6 +18,7 @@ await runServer(process.argv.slice(2), {
   loadPages: () => load("./server/app.ts"),
   loadTasks: () => load("./worker/tasks.ts"),
   loadOutageCover: () => load("./worker/cover-worker-outage.tsx"),
+  loadAlertMail: () => load("./worker/mail-server-alert.tsx"),
   files: undefined,
   inFront: (listener) => (request, response) =>
     vite.middlewares(request, response, () => void listener(request, response)),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createAlertWebhook } from "#platform/alerts/alert-webhook.server.ts";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { createAuth } from "#platform/auth/auth.server.ts";
 import { isPooled, type Config } from "#platform/config.server.ts";
@@ -18,9 +19,11 @@ import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
+import { reportAlerts } from "#shop/health/alerts/report-alerts.server.ts";
 import { readSignals } from "#shop/health/read-signals.server.ts";
 import { lastWorkerHeartbeat } from "#shop/health/worker-heartbeat.server.ts";
 import { schedules } from "#shop/jobs.server.ts";
+import { startAlertWatch } from "./alert-watch.ts";
 import { builtBundle, type Bundle } from "./bundle.ts";
 import { ownConnections } from "./connections.ts";
 import { startMetrics } from "./metrics/start-metrics.ts";
@@ -80,7 +83,20 @@ export async function start(
   await push.publicKey().catch((err: unknown) => logger.warn({ err }, "push.keys-missing"));
   const images = { imageStore, imageEncoder };
   const host = createHostChecks(config, now);
-  const services = { host, config, db, auth, mailer, push, cardPayments, ...images, logger, now };
+  const alertWebhook = createAlertWebhook(config);
+  const services = {
+    host,
+    alertWebhook,
+    config,
+    db,
+    auth,
+    mailer,
+    push,
+    cardPayments,
+    ...images,
+    logger,
+    now,
+  };
   const platform: Platform = {
     ...services,
     jobs: queue,
@@ -103,7 +119,7 @@ export async function start(
     readiness: async () => (isStopping ? ({ isReady: false } as const) : checkReadiness()),
   };
   let heartbeat: Awaited<ReturnType<typeof startWorkerHeartbeat>> | undefined;
-  let watch: ReturnType<typeof startWorkerWatch> | undefined;
+  const watches: ReturnType<typeof startWorkerWatch>[] = [];
   if (roles.has("worker")) {
     const { createTasks } = await bundle.loadTasks();
     await queue.work(createTasks(platform));
@@ -126,12 +142,19 @@ export async function start(
     server.on("request", bundle.inFront(listenerFor(app, () => isStopping)));
     const { address, port } = await listen(server, config.HOST, config.PORT);
     logger.info({ roles: [...roles], address, port }, "process.ready");
-    watch = startWorkerWatch({
-      logger,
-      now,
-      readLastSeen: () => lastWorkerHeartbeat({ db }),
-      cover: async (since) => (await bundle.loadOutageCover()).coverWorkerOutage(platform, since),
-    });
+    watches.push(
+      startWorkerWatch({
+        logger,
+        now,
+        readLastSeen: () => lastWorkerHeartbeat({ db }),
+        cover: async (since) => (await bundle.loadOutageCover()).coverWorkerOutage(platform, since),
+      }),
+      startAlertWatch(platform, (watchedSince) =>
+        reportAlerts(platform, watchedSince, async (alert, envelope) =>
+          (await bundle.loadAlertMail()).mailServerAlert(platform, alert, envelope),
+        ),
+      ),
+    );
   } else logger.info({ roles: [...roles] }, "process.ready");
 
   return {
@@ -140,7 +163,10 @@ export async function start(
       if (roles.has("web")) {
         await pause(config.SHUTDOWN_GRACE_SECONDS * 1_000);
         liveStreams.close();
-        await Promise.all([drain(server, stopSeconds.requests), watch?.stop()]);
+        await Promise.all([
+          drain(server, stopSeconds.requests),
+          ...watches.map((watch) => watch.stop()),
+        ]);
       }
       await bundle.close();
       heartbeat?.stop();

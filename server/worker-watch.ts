@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Platform } from "#platform/platform.server.ts";
 import { isWorkerMissing } from "#shop/health/worker-outage.ts";
+import { repeat } from "./repeat.ts";
 
 type WatchDeps = Pick<Platform, "logger" | "now"> & {
   readonly readLastSeen: () => Promise<Date | null>;
@@ -11,25 +11,11 @@ type WatchDeps = Pick<Platform, "logger" | "now"> & {
 const lookEveryMs = 10_000;
 const reportEveryMs = 60_000;
 const maxLookGapMs = 45_000;
-const maxStopMs = 10_000;
 
 /** The alarm for unanswered orders runs in the worker, so a web process looks after the worker. */
 export function startWorkerWatch(deps: WatchDeps) {
-  const look = createLook(deps);
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const run = async () => {
-    await look().catch((err: unknown) => deps.logger.warn({ err }, "worker.watch-failed"));
-    if (!isStopped) timer = setTimeout(() => void (running = run()), lookEveryMs);
-  };
-  let running = run();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await Promise.race([running, pause(maxStopMs, undefined, { ref: false })]);
-    },
-  };
+  const options = { everyMs: lookEveryMs, logger: deps.logger, failed: "worker.watch-failed" };
+  return repeat(options, createLook(deps));
 }
 
 /**

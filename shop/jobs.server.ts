@@ -3,6 +3,7 @@ import * as accounts from "./accounts/accounts.jobs.server.ts";
 import * as images from "./catalogue/images/images.jobs.server.ts";
 import * as contact from "./contact/contact.jobs.server.ts";
 import { backgroundLabels } from "./health/background-jobs.ts";
+import * as alerts from "./health/alerts/alerts.jobs.server.ts";
 import { mailLabels } from "./health/mail-jobs.ts";
 import * as kitchen from "./kitchen/kitchen.jobs.server.ts";
 import * as notifications from "./notifications/notifications.jobs.server.ts";
@@ -20,6 +21,7 @@ const declared = {
   ...notifications,
   ...images,
   ...retention,
+  ...alerts,
 };
 
 type AnyJob = (typeof declared)[keyof typeof declared];

@@ -8,7 +8,9 @@ import { OrderDelayed } from "#emails/order-delayed.tsx";
 import { OrderStatusChanged } from "#emails/order-status-changed.tsx";
 import { RefundNotice } from "#emails/refund-notice.tsx";
 import { ResetPassword } from "#emails/reset-password.tsx";
+import { ServerAlert } from "#emails/server-alert.tsx";
 import { SignInCode } from "#emails/sign-in-code.tsx";
+import { TestAlert } from "#emails/test-alert.tsx";
 import { TestMail } from "#emails/test-mail.tsx";
 import { VerifyEmail } from "#emails/verify-email.tsx";
 import { WaitingOrders } from "#emails/waiting-orders.tsx";
@@ -172,5 +174,13 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
     />
   ),
   "worker-stopped": <WorkerStopped frame={frame} timeZone={sampleTimeZone} lastSeen={at} />,
+  "server-alert": (
+    <ServerAlert
+      frame={frame}
+      title="Last backup"
+      text="Made 2 days ago. Ask whoever runs your server to set up a backup every night, with a copy somewhere else."
+    />
+  ),
+  "test-alert": <TestAlert frame={frame} timeZone={sampleTimeZone} askedAt={at} />,
   "test-mail": <TestMail frame={frame} timeZone={sampleTimeZone} askedAt={at} />,
 };

@@ -13,6 +13,7 @@ import { sendOrderStatus } from "./tasks/send-order-status.tsx";
 import { sendRefundNotice } from "./tasks/send-refund-notice.tsx";
 import { sendResetMail } from "./tasks/send-reset-mail.tsx";
 import { sendSignInCode } from "./tasks/send-sign-in-code.tsx";
+import { sendTestAlert } from "./tasks/send-test-alert.tsx";
 import { sendTestMail } from "./tasks/send-test-mail.tsx";
 import { sendVerificationMail } from "./tasks/send-verification-mail.tsx";
 
@@ -42,6 +43,7 @@ const taskFunctions: TaskFunctions = {
   "send-refund-notice": sendRefundNotice,
   "forward-contact-message": forwardContactMessage,
   "send-test-mail": sendTestMail,
+  "send-test-alert": sendTestAlert,
   "remove-unused-image": removeUnusedImage,
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { formatAge, healthLines, type HealthFacts } from "./health.ts";
+import { healthLines, type HealthFacts } from "./health.ts";
+import { formatAge } from "./server-health.ts";
 
 const now = new Date("2026-01-05T15:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -27,6 +28,8 @@ const fine: HealthFacts = {
   kitchenSeen: ago(1),
   workerSeen: ago(0.5),
   lastBackup: ago(600),
+  disks: [{ freeBytes: 40e9, totalBytes: 100e9 }],
+  certificate: { expiresAt: ago(-60 * 24 * 60), isForHost: true },
 };
 const line = (vitals: Partial<HealthFacts>, key: string) =>
   healthLines({ ...fine, ...vitals }, "2026-01-05").find((each) => each.key === key)!;
@@ -56,6 +59,14 @@ test.each<[string, Partial<HealthFacts>, boolean]>([
   ["worker", { workerSeen: null }, false],
   ["payments", { paymentsNeedingAttention: 1 }, false],
   ["payments", { stuckPaymentEvents: 1 }, false],
+  ["disk", { disks: [] }, true],
+  ["disk", { disks: [{ freeBytes: 11e9, totalBytes: 100e9 }] }, true],
+  ["disk", { disks: [{ freeBytes: 9e9, totalBytes: 100e9 }] }, false],
+  ["disk", { disks: [{ freeBytes: 0.9e9, totalBytes: 5e9 }] }, false],
+  ["certificate", { certificate: { expiresAt: ago(-14 * 1_440), isForHost: true } }, true],
+  ["certificate", { certificate: { expiresAt: ago(-14 * 1_440 + 1), isForHost: true } }, false],
+  ["certificate", { certificate: { expiresAt: ago(-90 * 1_440), isForHost: false } }, false],
+  ["certificate", { certificate: { expiresAt: ago(5), isForHost: true } }, false],
   ["refunds", { refundedInNameOnly: 1 }, false],
   ["refunds", { refundedInNameOnly: 2 }, false],
   ["reconciliation", { lastReconciliation: ago(36 * 60) }, false],

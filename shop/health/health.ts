@@ -1,11 +1,22 @@
-import { backgroundLabel } from "./background-jobs.ts";
-import { isWorkerSeen } from "./worker-outage.ts";
+import {
+  askAboutWorker,
+  background,
+  backup,
+  certificate,
+  disk,
+  formatAge,
+  mails,
+  mailsFailed,
+  reconciliation,
+  worker,
+  type HealthLine,
+  type ServerFacts,
+} from "./server-health.ts";
 import type { OpeningNotice } from "../store/opening-notice.ts";
 import { formatMoney, type Cents } from "../money.ts";
 
 /** Everything the checks look at, read at one moment. Null means that it never happened yet. */
-export type HealthFacts = {
-  readonly now: Date;
+export type HealthFacts = ServerFacts & {
   /** Null while orders are taken. */
   readonly notice: OpeningNotice | null;
   readonly ordersToday: number;
@@ -14,40 +25,15 @@ export type HealthFacts = {
   readonly remindAfterMinutes: number;
   readonly mailsWaiting: number;
   readonly oldestMail: Date | null;
-  readonly mailsFailed: number;
-  /** Jobs that send no email and failed lately, by name. */
-  readonly failedBackground: readonly {
-    readonly name: string;
-    readonly count: number;
-    readonly lastAt: Date;
-  }[];
   readonly paymentsNeedingAttention: number;
   /** Events of the card provider that should have been processed by now. */
   readonly stuckPaymentEvents: number;
   /** Marked refunded by hand, while we still hold the card payment. */
   readonly refundedInNameOnly: number;
-  /** Card payments are set up, so they are compared with the provider's records every night. */
-  readonly hasCardPayments: boolean;
-  readonly lastReconciliation: Date | null;
   readonly kitchenSeen: Date | null;
-  readonly workerSeen: Date | null;
-  readonly lastBackup: Date | null;
 };
-
-export type HealthLine = {
-  readonly key: string;
-  readonly title: string;
-  readonly isGood: boolean;
-  readonly fact: string;
-  /** What to do; only where something needs doing. */
-  readonly advice?: string;
-  readonly link?: { readonly to: string; readonly label: string };
-};
-
-const askAboutWorker = "ask whoever runs your server to check the worker process.";
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** One line per thing that can go wrong, the most urgent first. */
 export function healthLines(facts: HealthFacts, today: string): readonly HealthLine[] {
@@ -64,6 +50,8 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
     mailsFailed(facts),
     background(facts),
     backup(facts),
+    disk(facts),
+    ...certificate(facts),
   ];
 }
 
@@ -123,21 +111,6 @@ function kitchen({ kitchenSeen: at, notice, now }: HealthFacts): HealthLine {
   };
 }
 
-function worker({ workerSeen: at, now }: HealthFacts): HealthLine {
-  const line = { key: "worker", title: "Emails and reminders" };
-  if (isWorkerSeen(at, now))
-    return { ...line, isGood: true, fact: "The worker process is running." };
-  return {
-    ...line,
-    isGood: false,
-    fact: at
-      ? `The worker process stopped ${formatAge(at, now)} ago.`
-      : "The worker process hasn't run yet.",
-    advice:
-      "Emails, card payment checks and notifications wait until it runs. Ask whoever runs your server to restart the worker process.",
-  };
-}
-
 function payments({
   paymentsNeedingAttention: count,
   stuckPaymentEvents,
@@ -174,22 +147,6 @@ function refunds({ refundedInNameOnly: count }: HealthFacts): HealthLine {
   };
 }
 
-function reconciliation({ hasCardPayments, lastReconciliation: at, now }: HealthFacts): HealthLine {
-  const line = { key: "reconciliation", title: "Card payment check" };
-  if (!hasCardPayments) return { ...line, isGood: true, fact: "Card payments aren't set up." };
-  const isGood = at !== null && now.getTime() - at.getTime() < 36 * hourMs;
-  return {
-    ...line,
-    isGood,
-    fact: at
-      ? `We last checked our records against the card provider's ${formatAge(at, now)} ago.`
-      : "We haven't checked our records against the card provider's yet.",
-    ...(!isGood && {
-      advice: `This runs automatically every night. If it didn't, ${askAboutWorker}`,
-    }),
-  };
-}
-
 function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: HealthFacts): HealthLine {
   const line = { key: "mails-waiting", title: "Emails waiting" };
   if (count === 0 || !at) return { ...line, isGood: true, fact: "No emails are waiting." };
@@ -204,55 +161,4 @@ function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: HealthFacts)
   };
 }
 
-function mailsFailed({ mailsFailed: count }: HealthFacts): HealthLine {
-  const line = { key: "mails-failed", title: "Failed emails" };
-  if (count === 0) return { ...line, isGood: true, fact: "No emails have failed." };
-  return {
-    ...line,
-    isGood: false,
-    fact: `${mails(count)} couldn't be sent.`,
-    advice: "See what went wrong below. Fix the mail settings, then retry.",
-  };
-}
-
-function background({ failedBackground: failed, now }: HealthFacts): HealthLine {
-  const line = { key: "background", title: "Background tasks" };
-  if (failed.length === 0)
-    return { ...line, isGood: true, fact: "No background tasks have failed." };
-  const parts = failed.map(({ name, count, lastAt }) => {
-    const times = count === 1 ? "once" : `${count} times`;
-    return `${backgroundLabel(name)} (${times}, last ${formatAge(lastAt, now)} ago)`;
-  });
-  return {
-    ...line,
-    isGood: false,
-    fact: `Failed: ${parts.join(", ")}.`,
-    advice: `These run again automatically. If this doesn't clear, ${askAboutWorker}`,
-  };
-}
-
-function backup({ lastBackup: at, now }: HealthFacts): HealthLine {
-  const isGood = at !== null && now.getTime() - at.getTime() < 26 * hourMs;
-  return {
-    key: "backup",
-    title: "Last backup",
-    isGood,
-    fact: at ? `Made ${formatAge(at, now)} ago.` : "No backup has been made yet.",
-    ...(!isGood && {
-      advice:
-        "Ask whoever runs your server to set up a backup every night, with a copy somewhere else.",
-    }),
-  };
-}
-
 const orders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
-const mails = (count: number) => (count === 1 ? "1 email" : `${count} emails`);
-
-/** "3 minutes", "2 hours", "5 days"; never "0 minutes". */
-export function formatAge(at: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);
-  if (minutes < 1) return "less than a minute";
-  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
-}

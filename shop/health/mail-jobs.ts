@@ -9,6 +9,7 @@ export const mailLabels = {
   "send-refund-notice": "Refund notice",
   "forward-contact-message": "Contact form message",
   "send-test-mail": "Test email",
+  "send-test-alert": "Test alert",
 };
 
 /** What the owner calls this kind of email. */

@@ -12,7 +12,8 @@ import { readSales } from "../sales/read-sales.server.ts";
 import { dayAt } from "../shop-time.ts";
 import { openingNotice } from "../store/opening-notice.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
-import { healthLines, type HealthLine } from "./health.ts";
+import { healthLines } from "./health.ts";
+import type { HealthLine } from "./server-health.ts";
 import { findHealthFacts } from "./health.queries.server.ts";
 import { backgroundJobs, mailJobs, schedules } from "../jobs.server.ts";
 
@@ -27,13 +28,14 @@ export type Health = {
 
 /** Reads every health check of the shop, and the emails that failed. */
 export async function readHealth(
-  platform: Pick<Platform, "db" | "now" | "cardPayments">,
+  platform: Pick<Platform, "db" | "now" | "cardPayments" | "host">,
   admin: Admin,
 ): Promise<Health> {
-  const { db, now: clock, cardPayments } = platform;
+  const { db, now: clock, cardPayments, host } = platform;
   const now = clock();
   const settings = await readStoreSettings({ db });
   const today = dayAt(now, settings.timeZone);
+  const [disks, certificate] = await Promise.all([host.diskSpace(), host.certificate()]);
   const [facts, backlog, failed, failedBackground, lastReconciliation, sales] = await Promise.all([
     findHealthFacts(db, new Date(now.getTime() - stuckAfterMs)),
     readBacklog(db, mailJobs),
@@ -60,6 +62,8 @@ export async function readHealth(
       failedBackground,
       hasCardPayments: cardPayments !== null,
       lastReconciliation,
+      disks,
+      certificate,
     },
     today,
   );

@@ -27,4 +27,5 @@ export const limitRefusals = {
   "order-exports": "too-many-exports",
   "data-exports": "too-many-exports",
   "notification-devices": "too-many-attempts",
+  "test-alerts": "too-many-attempts",
 } as const satisfies Readonly<Record<string, RefusalReason>>;

@@ -42,3 +42,20 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await expect(line("Emails and reminders")).toContainText("Good");
   await shop.db.deleteFrom("heartbeats").execute();
 });
+
+test("the owner reads where alerts go, and tests them", async ({ page, shop, axe }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openAdminPage(page, shop, "Health");
+    await expect(page.getByRole("heading", { name: "Alerts" })).toBeVisible();
+    await expect(page.getByText("we email kitchen@dollop.example.")).toBeVisible();
+    await axe();
+  }
+  await page.getByRole("button", { name: "Send a test alert" }).click();
+  await expect(toast(page, "Test alert sent")).toBeVisible();
+  const { rows } = await sql`select name from pgboss.job where name = 'send-test-alert'`.execute(
+    shop.db,
+  );
+  expect(rows).toHaveLength(1);
+  await sql`delete from pgboss.job where name = 'send-test-alert'`.execute(shop.db);
+});

@@ -84,6 +84,7 @@ export async function testPlatform(options: Options = {}): Promise<TestPlatform>
     imageStore: openImageFolder(imageFolder),
     imageEncoder: openImageEncoder(logger),
     cardPayments: null,
+    alertWebhook: null,
     host: { diskSpace: async () => [], certificate: async () => null },
     push: createPushSender(config, database.db),
     liveUpdates: { subscribe: () => silent },

@@ -99,6 +99,15 @@ export const flashToasts = {
     title: "Signed out everywhere",
     message: "They'll need to sign in again on every device.",
   },
+  "alert-tested": {
+    title: "Test alert sent",
+    message: "It should arrive within a minute, everywhere that this page names.",
+  },
+  "webhook-failed": {
+    title: "Your webhook didn't take the test alert",
+    message: "The email is on its way. Ask whoever runs your server to check ALERT_WEBHOOK_URL.",
+    tone: "bad",
+  },
   "mails-retried": { title: "Sending again", message: "Check back here in a minute." },
 } as const satisfies Record<string, FlashText>;
 

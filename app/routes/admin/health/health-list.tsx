@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Link } from "react-router";
 import { Badge } from "#app/components/ui/badge.tsx";
-import type { HealthLine } from "#shop/health/health.ts";
+import type { HealthLine } from "#shop/health/server-health.ts";
 
 /** One line per check: good or not, the fact, and what to do. */
 export function HealthList({ lines }: { readonly lines: readonly HealthLine[] }) {

@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { FailedMails } from "./failed-mails.tsx";
 import { HealthList } from "./health-list.tsx";
+import { TestAlerts } from "./test-alerts.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -12,6 +13,7 @@ import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { readAlertTargets, testAlerts } from "#shop/health/alerts/test-alerts.server.ts";
 import { mailLabel } from "#shop/health/mail-jobs.ts";
 import { readHealth } from "#shop/health/read-health.server.ts";
 import { retryMails } from "#shop/health/retry-mails.server.ts";
@@ -25,8 +27,10 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);
   const { lines, failed } = await readHealth(platform, admin);
+  const targets = await readAlertTargets(platform, admin);
   return {
     lines,
+    targets,
     failed: failed.map(({ id, name, at, error }) => ({
       id,
       error: error.slice(0, 300),
@@ -41,24 +45,35 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 /** An empty id retries all of them. */
 const retryForm = z.object({ jobId: z.union([z.literal(""), z.guid()]) });
 
+const testAlertForm = z.object({ intent: z.literal("test-alert") });
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const form = await readForm(request);
-  if (form.get("intent") !== "retry")
-    throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
-  return submitIntentForm(form, retryForm, async ({ jobId }) => {
-    await retryMails(platform, admin, { jobId: jobId || undefined });
-    return redirectWithToast("/admin/health", "mails-retried");
-  });
+  switch (form.get("intent")) {
+    case "retry":
+      return submitIntentForm(form, retryForm, async ({ jobId }) => {
+        await retryMails(platform, admin, { jobId: jobId || undefined });
+        return redirectWithToast("/admin/health", "mails-retried");
+      });
+    case "test-alert":
+      return submitIntentForm(form, testAlertForm, async () => {
+        const { hasWebhookFailed } = await testAlerts(platform, admin);
+        const toast = hasWebhookFailed ? "webhook-failed" : "alert-tested";
+        return redirectWithToast("/admin/health", toast);
+      });
+    default:
+      throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
+  }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Health", root.loaderData?.store.name));
 }
 
-export default function HealthPage({ loaderData }: Route.ComponentProps) {
-  const { lines, failed, at, version } = loaderData;
+export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, failed, targets, at, version } = loaderData;
   const problemCount = lines.filter(({ isGood }) => !isGood).length;
   return (
     <>
@@ -83,6 +98,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
       </div>
       <HealthList lines={lines} />
       <FailedMails mails={failed} />
+      <TestAlerts targets={targets} answer={actionData} />
       <p className="health-version small">Version {version}</p>
     </>
   );
