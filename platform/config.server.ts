@@ -54,6 +54,18 @@ export const imageSettings = {
   IMAGE_FOLDER: z.string().optional(),
 };
 
+/** `name=value,name=value`, with values encoded as in a URL. */
+function parseHeaders(text: string, context: z.core.$RefinementCtx): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const pair of text.split(",").filter((part) => part.trim() !== "")) {
+    const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+    if (name === undefined || value === undefined || /%(?![\da-f]{2})/i.test(value))
+      context.addIssue("must look like name=value,name=value");
+    else headers[name] = decodeURIComponent(value);
+  }
+  return headers;
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -149,6 +161,12 @@ const schema = z
     /** At least 30: what an event changed is compared with the provider for days. */
     KEEP_PAYMENT_EVENTS_DAYS: days(30).default(90),
     KEEP_EXPIRED_SIGN_INS_DAYS: days(1).default(7),
+    /** Traces go to this OTLP/HTTP receiver; the names are OpenTelemetry's own. Without it there are none. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, "http://127.0.0.1:4318").optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().default("").transform(parseHeaders),
+    OTEL_SERVICE_NAME: z.string().default("dollop"),
+    /** The part of requests that is traced, from 0 to 1. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** How long /readyz reports "not ready" before connections are refused, so that a load balancer notices. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),

@@ -16,6 +16,7 @@ import type { Logger } from "#platform/logger.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
 import { createPushSender } from "#platform/push/push-sender.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
+import { startTracing } from "#platform/tracing/tracing.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
@@ -23,6 +24,7 @@ import { reportAlerts } from "#shop/health/alerts/report-alerts.server.ts";
 import { readSignals } from "#shop/health/read-signals.server.ts";
 import { lastWorkerHeartbeat } from "#shop/health/worker-heartbeat.server.ts";
 import { schedules } from "#shop/jobs.server.ts";
+import packageFile from "../package.json" with { type: "json" };
 import { startAlertWatch } from "./alert-watch.ts";
 import { builtBundle, type Bundle } from "./bundle.ts";
 import { ownConnections } from "./connections.ts";
@@ -33,7 +35,7 @@ import { startWorkerHeartbeat } from "./worker-heartbeat.ts";
 import { startWorkerWatch } from "./worker-watch.ts";
 
 /** The longest a stop takes, after SHUTDOWN_GRACE_SECONDS: what a supervisor has to wait for. */
-export const stopSeconds = { requests: 25, jobs: 20 };
+export const stopSeconds = { requests: 25, jobs: 20, traces: 3 };
 
 const roleNames = ["web", "worker"] as const;
 type Role = (typeof roleNames)[number];
@@ -46,6 +48,7 @@ export async function start(
   bundle: Bundle = builtBundle,
 ) {
   const roles = readRoles(names);
+  const stopTracing = await startTracing(config, packageFile.version);
   const { db, poolUsage, close } = connect(config.DATABASE_URL, {
     max: config.DATABASE_POOL_SIZE,
     logger,
@@ -176,6 +179,8 @@ export async function start(
       mailer.close();
       imageStore.close();
       await Promise.all([close(), readiness.close()]);
+      // At the end, because the last jobs are traced too.
+      await Promise.race([stopTracing().catch(() => {}), pause(stopSeconds.traces * 1_000)]);
     },
   };
 }

@@ -15,6 +15,7 @@ import { createPublicPages } from "./http/public-pages.ts";
 import { readinessText, type Readiness } from "./http/readiness-text.ts";
 import { createRenderLimit } from "./http/render-limit.ts";
 import { requestLog, type WebEnv } from "./http/request-log.ts";
+import { requestTrace } from "./http/request-trace.ts";
 import {
   knownMethods,
   originCheck,
@@ -49,7 +50,12 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
     const readiness = await health.readiness();
     return c.text(readinessText(readiness, platform.now()), readiness.isReady ? 200 : 503);
   });
-  app.use(requestLog(logger, isProxy, metrics.countRequest), securityHeaders(config), compress());
+  app.use(
+    requestLog(logger, isProxy, metrics.countRequest),
+    requestTrace(isProxy),
+    securityHeaders(config),
+    compress(),
+  );
   app.use(knownMethods, urlLimit, originCheck(config.BASE_URL), sizeLimit);
   if (files) serveFiles(app, files);
 

@@ -8,6 +8,7 @@ import {
 } from "./card-payment.server.ts";
 import { expectObject, isProviderError, ProviderError } from "./provider-error.server.ts";
 import type { Config } from "../config.server.ts";
+import { inSpan } from "../tracing/tracing.server.ts";
 import { readHint, type PaymentHint } from "./payment-hint.server.ts";
 import { toProviderError } from "./stripe-error.server.ts";
 
@@ -112,9 +113,9 @@ export function createCardPayments(config: Config, options: Options = {}): CardP
 
 function openProvider(stripe: Stripe, retryPolicy: RetryPolicy): CardProvider {
   const { sessions } = stripe.checkout;
-  const call = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const call = async <Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> => {
     try {
-      return await work();
+      return await inSpan({ name: `card provider ${name}`, kind: "client" }, work);
     } catch (error) {
       throw toProviderError(error);
     }
@@ -130,13 +131,13 @@ function openProvider(stripe: Stripe, retryPolicy: RetryPolicy): CardProvider {
 
   return {
     createSession: (order, email, key) =>
-      call(async () => {
+      call("createSession", async () => {
         const params = { ...order, customer_email: email };
         const session = await sessions.create(params, { ...retryPolicy, idempotencyKey: key });
         return toPayment(expectObject(session, "checkout.session"));
       }),
     readPayment: (sessionId, { withRefunds = false } = {}) =>
-      call(async () => {
+      call("readPayment", async () => {
         const expand = ["payment_intent.latest_charge"];
         const session = await sessions.retrieve(sessionId, { expand }, retryPolicy);
         const payment = toPayment(expectObject(session, "checkout.session"));
@@ -151,7 +152,7 @@ function openProvider(stripe: Stripe, retryPolicy: RetryPolicy): CardProvider {
         };
       }),
     expireSession: (sessionId) =>
-      call(async () => {
+      call("expireSession", async () => {
         const session = await sessions.expire(sessionId, {}, retryPolicy);
         return expectObject(session, "checkout.session").status === "expired";
       }).catch((error: unknown) => {
@@ -159,7 +160,7 @@ function openProvider(stripe: Stripe, retryPolicy: RetryPolicy): CardProvider {
         throw error;
       }),
     createRefund: ({ id, intentId, cents }, key) =>
-      call(async () => {
+      call("createRefund", async () => {
         const refund = await stripe.refunds.create(
           {
             payment_intent: intentId,
@@ -172,7 +173,7 @@ function openProvider(stripe: Stripe, retryPolicy: RetryPolicy): CardProvider {
         expectObject(refund, "refund");
       }),
     findSessionOfIntent: (intentId) =>
-      call(async () => {
+      call("findSessionOfIntent", async () => {
         const list = await sessions.list({ payment_intent: intentId, limit: 1 }, retryPolicy);
         return expectObject(list, "list").data[0]?.id;
       }),

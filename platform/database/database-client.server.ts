@@ -1,4 +1,6 @@
 import pg from "pg";
+import { describeStatement } from "../tracing/describe-statement.server.ts";
+import { inSpan, isTracing } from "../tracing/tracing.server.ts";
 
 /** The driver has no code for it; `app/http/outage.server.test.ts` checks the text. */
 const timedOut = "Query read timeout";
@@ -17,9 +19,30 @@ export class DatabaseClient extends pg.Client {
       if (error instanceof Error && error.message === timedOut) void this.end().catch(() => {});
     };
     this.query = ((...given: unknown[]) => {
-      const result: unknown = Reflect.apply(pg.Client.prototype.query, this, given);
+      const ask = () => Reflect.apply(pg.Client.prototype.query, this, given) as unknown;
+      const [text] = given;
+      // A call with a callback returns no promise to wait for.
+      const isTraced =
+        isTracing() && typeof text === "string" && typeof given.at(-1) !== "function";
+      const result = isTraced ? traceStatement(text, ask) : ask();
       if (result instanceof Promise) result.catch(closeIfSilent);
       return result;
     }) as typeof this.query;
   }
+}
+
+function traceStatement(text: string, ask: () => unknown): Promise<unknown> {
+  const { verb, table } = describeStatement(text);
+  return inSpan(
+    {
+      name: table ? `${verb} ${table}` : verb,
+      kind: "client",
+      attributes: {
+        "db.system.name": "postgresql",
+        "db.operation.name": verb,
+        ...(table && { "db.collection.name": table }),
+      },
+    },
+    async () => ask(),
+  );
 }

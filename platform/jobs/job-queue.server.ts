@@ -5,6 +5,7 @@ import { keepAlive } from "../database/database-client.server.ts";
 import type { Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
+import { inSpan } from "../tracing/tracing.server.ts";
 import { createQueueErrorLog } from "./queue-error-log.server.ts";
 import { isProgressing, maxFetchGapMs } from "./queue-progress.server.ts";
 
@@ -153,7 +154,10 @@ export async function openJobQueue(
 async function runTask(task: Task, { id, data }: { id: string; data: object }, logger: Logger) {
   const started = performance.now();
   try {
-    await task.run(data, id);
+    const attributes = { "messaging.system": "pg-boss", "messaging.destination.name": task.name };
+    await inSpan({ name: `job ${task.name}`, kind: "consumer", attributes }, () =>
+      task.run(data, id),
+    );
     logger.info(
       { job: task.name, jobId: id, ms: Math.round(performance.now() - started) },
       "job.done",

@@ -1,4 +1,5 @@
 import { isLoopback, type Config } from "../config.server.ts";
+import { inSpan } from "../tracing/tracing.server.ts";
 import { limitConcurrency } from "../limit-concurrency.server.ts";
 
 /** A picture that travels with the mail; the HTML shows it as `cid:<cid>`. */
@@ -38,21 +39,23 @@ export function createMailer(config: MailConfig, { timeoutMs = 10_000 } = {}): M
   return {
     async send({ messageId, replyTo, pictures = [], ...mail }) {
       const transport = await (opened ??= openTransport(config, timeoutMs));
-      await runLimited(() =>
-        transport.sendMail({
-          ...mail,
-          ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-          from: config.MAIL_FROM,
-          attachments: pictures.map(({ cid, name, jpeg }) => ({
-            cid,
-            filename: name,
-            content: Buffer.from(jpeg),
-            contentType: "image/jpeg",
-            contentDisposition: "inline" as const,
-          })),
-          messageId: `<${messageId}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
-        }),
+      await inSpan({ name: "send mail", kind: "client" }, () =>
+        runLimited(() =>
+          transport.sendMail({
+            ...mail,
+            ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+            from: config.MAIL_FROM,
+            attachments: pictures.map(({ cid, name, jpeg }) => ({
+              cid,
+              filename: name,
+              content: Buffer.from(jpeg),
+              contentType: "image/jpeg",
+              contentDisposition: "inline" as const,
+            })),
+            messageId: `<${messageId}@${domain}>`,
+            headers: { "Auto-Submitted": "auto-generated" },
+          }),
+        ),
       );
     },
     close: () => void opened?.then((transport) => transport.close()),
