@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openTraceReceiver } from "#tests/support/trace-receiver.ts";
+import { openTraceReceiver } from "#tests/support/monitoring/trace-receiver.ts";
 import { createCardPayments } from "../cards/card-payments.server.ts";
 import { loadConfig } from "../config.server.ts";
 import { inSpan, isTracing, startTracing } from "./tracing.server.ts";

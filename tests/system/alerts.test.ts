@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
@@ -15,11 +16,11 @@ test("an old backup: of two web processes and a worker one tells it, once by mai
   const seenAt = new Date(Date.now() - 30 * 3_600_000);
   await db.insertInto("heartbeats").values({ kind: "backup", source: "nightly", seenAt }).execute();
   const bodies: Record<string, unknown>[] = [];
-  const receiver = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += String(chunk);
-    bodies.push(JSON.parse(body) as Record<string, unknown>);
-    response.end();
+  const receiver = createServer((request, response) => {
+    void json(request).then((body) => {
+      bodies.push(body as Record<string, unknown>);
+      response.end();
+    });
   }).listen(0, "127.0.0.1");
   await once(receiver, "listening");
   onTestFinished(() => void receiver.close());

@@ -4,7 +4,7 @@ import { connect, type Db } from "#platform/database/database.server.ts";
 import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { placeOrderAt } from "#tests/support/http/place-order-at.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
-import { promtool, scrape } from "#tests/support/metrics.ts";
+import { promtool, scrape } from "#tests/support/monitoring/prometheus.ts";
 import { freePort, startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";

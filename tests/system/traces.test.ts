@@ -7,7 +7,7 @@ import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
-import { openTraceReceiver } from "#tests/support/trace-receiver.ts";
+import { openTraceReceiver } from "#tests/support/monitoring/trace-receiver.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
 

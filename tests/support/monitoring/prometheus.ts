@@ -7,7 +7,7 @@ export async function scrape(port: number): Promise<ReadonlyMap<string, number>>
   return parseMetrics(await answer.text());
 }
 
-export function parseMetrics(text: string): ReadonlyMap<string, number> {
+function parseMetrics(text: string): ReadonlyMap<string, number> {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
     lines.map((line) => {

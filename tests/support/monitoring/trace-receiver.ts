@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 type Value = { readonly stringValue?: string; readonly intValue?: number | string };
 type Attribute = { readonly key: string; readonly value: Value };
@@ -22,11 +23,11 @@ type Sent = {
 /** A receiver of OTLP over HTTP on loopback, as far as tests need one. */
 export async function openTraceReceiver() {
   const requests: { readonly url: string; readonly headers: object; readonly body: string }[] = [];
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += String(chunk);
-    requests.push({ url: request.url!, headers: request.headers, body });
-    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      requests.push({ url: request.url!, headers: request.headers, body });
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const resources = () => requests.flatMap(({ body }) => (JSON.parse(body) as Sent).resourceSpans);
