@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
+import { findHealthFacts } from "#shop/health/health.queries.server.ts";
 import { edit, programs, shopToBackUp } from "#tests/support/shop-to-back-up.ts";
 
 const { backUpShop, imageStore, newFolder, programsWith, urls } = shopToBackUp();
@@ -38,6 +39,8 @@ test.skipIf(!programs)(
   async () => {
     const { db, close } = connect(urls().appUrl, { max: 1 });
     onTestFinished(close);
+    // What Health and the alert to the owner read.
+    const isTold = async () => (await findHealthFacts(db, new Date())).failedBackup !== null;
     const failed = () => db.selectFrom("failedBackups").select(["reason"]).execute();
     programsWith({ pg_dump: 'echo "pg_dump (PostgreSQL) 9.6.24"' });
     const env = {
@@ -57,6 +60,7 @@ test.skipIf(!programs)(
       },
     ]);
     expect(readdirSync(env.BACKUP_DIR)).toEqual([]);
+    expect(await isTold()).toBe(true);
 
     programsWith({
       pg_dump: `case "$1" in --version) exec ${programs}/pg_dump "$@";; esac; echo broken >&2; exit 3`,
@@ -66,6 +70,7 @@ test.skipIf(!programs)(
     process.env.PG_BIN_DIR = programs!;
     await backUpShop();
     expect(await failed()).toEqual([]);
+    expect(await isTold()).toBe(false);
   },
   60_000,
 );

@@ -10,6 +10,7 @@ type Row = {
   readonly kitchenSeen: Date | null;
   readonly workerSeen: Date | null;
   readonly lastBackup: Date | null;
+  readonly failedBackup: Date | null;
   readonly remindAfterMinutes: number;
 };
 
@@ -31,6 +32,7 @@ export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
       (select max(seen_at) from heartbeats where kind = 'kitchen') as kitchen_seen,
       (select max(seen_at) from heartbeats where kind = 'worker') as worker_seen,
       (select max(seen_at) from heartbeats where kind = 'backup') as last_backup,
+      (select max(failed_at) from failed_backups) as failed_backup,
       (select remind_after_minutes from store_settings) as remind_after_minutes`.execute(db);
   return rows[0]!;
 }

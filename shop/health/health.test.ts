@@ -28,6 +28,7 @@ const fine: HealthFacts = {
   kitchenSeen: ago(1),
   workerSeen: ago(0.5),
   lastBackup: ago(600),
+  failedBackup: null,
   disks: [{ freeBytes: 40e9, totalBytes: 100e9 }],
   certificate: { expiresAt: ago(-60 * 24 * 60), isForHost: true },
 };
@@ -83,6 +84,8 @@ test.each<[string, Partial<HealthFacts>, boolean]>([
   ["backup", { lastBackup: ago(25 * 60) }, true],
   ["backup", { lastBackup: ago(26 * 60) }, false],
   ["backup", { lastBackup: null }, false],
+  ["backup", { failedBackup: ago(5) }, false],
+  ["backup", { lastBackup: null, failedBackup: ago(5) }, false],
 ])("%s with %o is good: %s; what is not says what to do", (key, vitals, isGood) => {
   const judged = line(vitals, key);
   expect(judged.isGood).toBe(isGood);

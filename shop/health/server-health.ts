@@ -16,6 +16,8 @@ export type ServerFacts = {
   readonly hasCardPayments: boolean;
   readonly lastReconciliation: Date | null;
   readonly lastBackup: Date | null;
+  /** When a backup failed, on a machine that has made none since. */
+  readonly failedBackup: Date | null;
   readonly disks: readonly { readonly freeBytes: number; readonly totalBytes: number }[];
   /** What visitors of the shop's address get. */
   readonly certificate: { readonly expiresAt: Date; readonly isForHost: boolean } | null;
@@ -100,13 +102,21 @@ export function background({ failedBackground: failed, now }: ServerFacts): Heal
   };
 }
 
-export function backup({ lastBackup: at, now }: ServerFacts): HealthLine {
+export function backup({ lastBackup: at, failedBackup: failedAt, now }: ServerFacts): HealthLine {
+  const line = { key: "backup", title: "Last backup" };
+  const made = at ? `Made ${formatAge(at, now)} ago.` : "No backup has been made yet.";
+  if (failedAt)
+    return {
+      ...line,
+      isGood: false,
+      fact: `${made} The one ${formatAge(failedAt, now)} ago failed.`,
+      advice: "Ask whoever runs your server to see why and to make one now.",
+    };
   const isGood = at !== null && now.getTime() - at.getTime() < 26 * hourMs;
   return {
-    key: "backup",
-    title: "Last backup",
+    ...line,
     isGood,
-    fact: at ? `Made ${formatAge(at, now)} ago.` : "No backup has been made yet.",
+    fact: made,
     ...(!isGood && {
       advice:
         "Ask whoever runs your server to set up a backup every night, with a copy somewhere else.",

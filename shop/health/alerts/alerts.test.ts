@@ -15,6 +15,7 @@ const fine: AlertFacts = {
   hasCardPayments: true,
   lastReconciliation: hours(10),
   lastBackup: hours(10),
+  failedBackup: null,
   disks: [{ freeBytes: 50e9, totalBytes: 100e9 }],
   certificate: { expiresAt: hours(-60 * 24), isForHost: true },
 };
@@ -25,6 +26,8 @@ test.each<[string, Partial<AlertFacts>, string[]]>([
   ["a new shop is not nagged about what is not set up yet", newShop, []],
   ["after two days it is", { ...newShop, shopSince: hours(48) }, ["reconciliation", "backup"]],
   ["a backup of a new shop that is late", { ...newShop, lastBackup: hours(27) }, ["backup"]],
+  ["a backup that failed on the first day", { ...newShop, failedBackup: hours(1) }, ["backup"]],
+  ["a backup that failed after a good one", { failedBackup: hours(1) }, ["backup"]],
   ["a backup 25 hours old", { lastBackup: hours(25) }, []],
   ["a late card payment check", { lastReconciliation: hours(37) }, ["reconciliation"]],
   ["no cards, no check", { lastReconciliation: null, hasCardPayments: false }, []],

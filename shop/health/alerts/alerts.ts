@@ -38,11 +38,11 @@ const newShopMs = 2 * dayMs;
 
 /** What the owner should hear of now, in the words of the health page. */
 export function findAlerts(facts: AlertFacts): readonly Alert[] {
-  const { now, shopSince, lastBackup, lastReconciliation } = facts;
+  const { now, shopSince, lastBackup, failedBackup, lastReconciliation } = facts;
   const isNewShop = now.getTime() - shopSince.getTime() < newShopMs;
   const isTold: Partial<Record<string, boolean>> = {
     worker: isWorkerGone(facts),
-    backup: lastBackup !== null || !isNewShop,
+    backup: lastBackup !== null || failedBackup !== null || !isNewShop,
     reconciliation: lastReconciliation !== null || !isNewShop,
   };
   const lines = [

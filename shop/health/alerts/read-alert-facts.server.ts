@@ -18,12 +18,13 @@ export async function readAlertFacts(
   watchedSince: Date,
 ): Promise<AlertFacts> {
   const now = clock();
-  const { workerSeen, lastBackup } = await findHealthFacts(db, now);
+  const { workerSeen, lastBackup, failedBackup } = await findHealthFacts(db, now);
   return {
     now,
     watchedSince,
     workerSeen,
     lastBackup,
+    failedBackup,
     shopSince: await findShopStart(db),
     mailsFailed: (await readBacklog(db, mailJobs)).failed,
     failedBackground: await countFailedJobs(db, {
