@@ -27,7 +27,10 @@ type Volume = {
   readonly areBothWidthsRun: boolean;
   /** Whether journeys tagged @nightly run: what another journey or a faster kind of test shows in part. */
   readonly areAllJourneysRun: boolean;
-  /** Whether the units of deploy/ run under systemd, and the steps of its image in a folder (deploy-units, deploy-image.test.ts). */
+  /**
+   * Whether what deploy/ configures is run and not only checked: units under systemd, the image's steps in a
+   * folder, both proxies in front of processes that stop and crash, every alert (deploy-*, alert-rules.test.ts).
+   */
   readonly isDeployRehearsed: boolean;
   /** Number of timed sign-ins, and whether their passwords are really hashed (enumeration.test.ts). */
   readonly enumeration: { readonly samples: number; readonly areHashesReal: boolean };

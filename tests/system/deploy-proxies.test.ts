@@ -17,6 +17,7 @@ import {
   writeNginxSite,
 } from "#tests/support/deploy/proxy-process.ts";
 import { freePort } from "#tests/support/server-process.ts";
+import { volume } from "#tests/support/test-volume.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 const proxies = { caddy: startCaddy, nginx: startNginx };
@@ -76,7 +77,7 @@ test("every route of live updates is one that nginx does not buffer", () => {
   expect(routes.filter((route) => !new RegExp(pattern).test(route))).toEqual([]);
 });
 
-describe.each(["caddy", "nginx"] as const)("%s", (name) => {
+describe.skipIf(!volume.isDeployRehearsed).each(["caddy", "nginx"] as const)("%s", (name) => {
   const isSkipped = name === "caddy" ? areMissing("caddy") : areMissing("nginx", "openssl");
 
   test.skipIf(isSkipped)(

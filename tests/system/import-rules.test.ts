@@ -91,6 +91,7 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ["module-kitchen", "shop/kitchen/contact.ts", "../contact/rule.ts"],
   ["module-sales", "shop/sales/contact.ts", "../contact/rule.ts"],
   ["module-health", "shop/health/contact.ts", "../contact/rule.ts"],
+  ["module-retention", "shop/retention/catalogue.ts", "../catalogue/x.queries.server.ts"],
 ];
 
 // prettier-ignore
