@@ -15,6 +15,9 @@ const unprivileged = 65_534;
  * what one exports the next one sees.
  */
 export async function openMachine(values: Readonly<Record<string, string>>) {
+  for (const program of [path.join(postgresPrograms, "initdb"), "/usr/bin/caddy", "/usr/bin/age"])
+    if (!existsSync(program))
+      throw new Error(`${program} is missing: apt-get install postgresql caddy age (Debian 12)`);
   const root = mkdtempSync(path.join(tmpdir(), "dollop-rehearsal-"));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: unprivileged, gid: unprivileged } : {};
