@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
+import { shippedPackages } from "./tools/packages/vite-packages.ts";
 import { browserRoutes } from "./tools/vite-browser-routes.ts";
 import { lightIcons } from "./tools/vite-light-icons.ts";
 import { routerSettings } from "./tools/vite-router-settings.ts";
@@ -86,7 +87,14 @@ const external = Object.keys(packageJson.dependencies);
 export default defineConfig(({ command }) => ({
   // An .env file holds the secrets of production: a build must not contain them, and development must not use them.
   envDir: false,
-  plugins: [tailwindcss(), reactRouter(), routerSettings(), browserRoutes(), lightIcons()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    routerSettings(),
+    browserRoutes(),
+    lightIcons(),
+    shippedPackages(),
+  ],
   // The development database is in .data: if it were watched, every query would reload the page.
   server: { watch: { ignored: ["**/.data/**", "**/test-results/**"] } },
   build: {
