@@ -63,8 +63,12 @@ describe("headers on every answer", () => {
     expect(answer.status).toBe(status);
     for (const [name, value] of Object.entries(everywhere))
       expect(answer.headers.get(name)).toMatch(value);
+    // The router's own type for data has none; nosniff keeps browsers from guessing.
+    expect(answer.headers.get("content-type")).toMatch(/; charset=utf-8$|^text\/x-script$/i);
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/object-src 'none'/);
+    expect(policy).toMatch(/base-uri 'none'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe-/);
     expect(answer.headers.get("strict-transport-security")).toBeNull();
   });
