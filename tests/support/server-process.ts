@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-type ServerOptions = {
+export type ServerOptions = {
   readonly roles: readonly ("web" | "worker")[];
   /** Instead of Node with the built server; whatever it starts is ended with it. */
   readonly command?: readonly [string, ...string[]];

@@ -1,17 +1,15 @@
 import { once } from "node:events";
-import { startServer } from "#tests/support/server-process.ts";
+import { startServer, type ServerOptions } from "#tests/support/server-process.ts";
 import type { Buyer, ShopProcess } from "./order-server-process.ts";
 
 /** Sessions by buyer. They are stored in the database, so they outlive the process that created them. */
 const sessions = new Map<string, Promise<string>>();
 
 /** Starts the built shop in production mode; orders are placed as by a browser, signed in at /checkout. */
-export async function startBuiltShop({
-  databaseUrl,
-}: {
-  databaseUrl: string;
-}): Promise<ShopProcess> {
-  const { url, child, kill } = await startServer({ roles: ["web"], databaseUrl });
+export async function startBuiltShop(
+  options: Pick<ServerOptions, "databaseUrl" | "smtpUrl" | "env">,
+): Promise<ShopProcess & { readonly url: string }> {
+  const { url, child, kill } = await startServer({ roles: ["web"], ...options });
   const ended = once(child, "exit");
 
   const post = (address: string, fields: Record<string, string>, cookie = "") =>
@@ -35,6 +33,7 @@ export async function startBuiltShop({
     return cookie.split(";")[0]!;
   };
   return {
+    url,
     ended,
     kill: () => void kill("SIGKILL"),
     async place(buyer, { lines, ...form }) {

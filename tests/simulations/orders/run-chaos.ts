@@ -25,7 +25,7 @@ export type ChaosFigures = {
   readonly seconds: number;
 };
 
-type Acknowledged = { readonly checkoutId: string; readonly id: string };
+export type Acknowledged = { readonly checkoutId: string; readonly id: string };
 
 /** Clients order and retry until they get an answer, while the processes that answer are killed. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
@@ -100,14 +100,15 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
     acknowledged: acknowledged.length,
     deaths,
     retries,
-    ...(await inspect(db, acknowledged)),
+    ...(await inspectOrders(db, acknowledged)),
     seconds: Math.round((performance.now() - started) / 100) / 10,
   };
   await close();
   return figures;
 }
 
-async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: OrderForm }> {
+/** An open shop with a menu and customers who can sign in. */
+export async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: OrderForm }> {
   await moveToMidday(db, new Date());
   const password = "warm butter 42";
   const hash = await hashPassword(password);
@@ -153,15 +154,18 @@ async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: Order
 }
 
 /** Compares the database with what the customers were told. */
-async function inspect(db: Db, acknowledged: readonly Acknowledged[]) {
+export async function inspectOrders(db: Db, acknowledged: readonly Acknowledged[]) {
   const { rows } = await sql<{ lost: number; doubled: number; halfWritten: number }>`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(acknowledged)}) as t ("checkoutId" uuid, id uuid)
     ), sold as (
       select o.*, (select coalesce(sum(subtotal_cents), 0) from order_items where order_id = o.id) as items_cents,
         (select count(*) from order_items where order_id = o.id) as items,
-        (select count(*) from pgboss.job where name = 'send-order-confirmation' and data ->> 'orderId' = o.id::text) as jobs
-      from orders o where customer_name = 'Chaos'
+        coalesce(j.jobs, 0) as jobs
+      from orders o left join (
+        select data ->> 'orderId' as order_id, count(*) as jobs
+        from pgboss.job where name = 'send-order-confirmation' group by 1) j on j.order_id = o.id::text
+      where customer_name = 'Chaos'
     )
     select
       (select count(distinct id) from told where id not in (select id from sold)) as lost,
