@@ -6,6 +6,7 @@ import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
 import { runShards } from "./run-shards.ts";
+import { count, reportFigures } from "#tests/simulations/report-figures.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 
@@ -16,7 +17,6 @@ const { values } = parseArgs({
     seed: { type: "string" },
   },
 });
-const started = performance.now();
 const postgres = await startPostgres({
   dataDir: path.resolve(import.meta.dirname, "../../../.data/chaos-postgres"),
   port: 54_351,
@@ -39,11 +39,12 @@ try {
     },
   );
   for (const { failure } of results) if (failure) console.error(failure);
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  const count = results.reduce((sum, result) => sum + result.scenarios, 0);
+  const scenarios = results.reduce((sum, result) => sum + result.scenarios, 0);
   const failed = results.filter(({ failure }) => failure).length;
-  console.log(`${count} scenarios, ${failed} failures, ${seconds} s`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  reportFigures(
+    `${count(scenarios)} random sequences of payments, cancellations, refunds and outages, ${failed} failures`,
+    failed > 0 ? ["money and orders do not agree"] : [],
+  );
 } finally {
   for (const database of databases) await database.drop();
   await postgres.stop();
