@@ -27,7 +27,8 @@ export default defineConfig({
     // A spec that looks at pictures switches them on: test.use({ launchOptions: headlessChromium }).
     launchOptions: chromiumWithoutPictures,
     trace: "on-first-retry",
-    timezoneId: "America/Vancouver",
+    // Never the shop's own; tests/proof/goals.ts runs some journeys in others.
+    timezoneId: process.env["TEST_BROWSER_ZONE"] ?? "America/Vancouver",
     // Its requests would bypass the routes that tests set up; offline.spec.ts allows it.
     serviceWorkers: "block",
   },

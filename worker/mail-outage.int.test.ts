@@ -73,7 +73,9 @@ test.concurrent.for(mailFailures.slice(0, volume.mailFailures))(
     const isOver = () => mailbox.mails.length >= expected;
     await clock.pass(10 * minute, { step: 15_000, isOver });
     const seconds = (clock.elapsed() - back) / 1_000;
-    console.log(`${trouble}: ${expected} mails out ${seconds.toFixed(0)} s after its return`);
+    console.log(
+      `Figures: mail server that ${trouble} for an hour: ${expected} mails out ${seconds.toFixed(0)} s after its return`,
+    );
     expect(mailbox.mails).toHaveLength(expected);
     expect(seconds).toBeLessThanOrEqual(300);
 

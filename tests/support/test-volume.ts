@@ -62,6 +62,26 @@ const gate: Volume = {
   sweeps: { isWhole: true, sequences: 10_000 },
 };
 
+const nightly: Volume = {
+  paymentScenarios: 5_000,
+  priceCarts: 2_000,
+  chaos: { orders: 1_000, kills: 25 },
+  checkoutChaos: { orders: 200, kills: 8 },
+  largeExport: { orders: 2_500 },
+  boardSoak: { orders: 1_000, cuts: 20 },
+  isLighthouseRun: true,
+  isStartTimed: true,
+  hostilePhotoStep: 1,
+  mailFailures: 4,
+  areBothWidthsRun: true,
+  areAllJourneysRun: true,
+  isDeployRehearsed: true,
+  enumeration: { samples: 500, areHashesReal: true },
+  hasSecondBuild: true,
+  areToolsTested: true,
+  sweeps: { isWhole: true, sequences: 100_000 },
+};
+
 const volumes: Readonly<Record<string, Volume>> = {
   /** For `npm run check` and for single test files. */
   check: {
@@ -74,24 +94,12 @@ const volumes: Readonly<Record<string, Volume>> = {
     sweeps: { isWhole: false, sequences: 1_000 },
   },
   gate,
-  nightly: {
-    paymentScenarios: 5_000,
-    priceCarts: 2_000,
-    chaos: { orders: 1_000, kills: 25 },
-    checkoutChaos: { orders: 200, kills: 8 },
-    largeExport: { orders: 2_500 },
-    boardSoak: { orders: 1_000, cuts: 20 },
-    isLighthouseRun: true,
-    isStartTimed: true,
-    hostilePhotoStep: 1,
-    mailFailures: 4,
-    areBothWidthsRun: true,
-    areAllJourneysRun: true,
-    isDeployRehearsed: true,
-    enumeration: { samples: 500, areHashesReal: true },
-    hasSecondBuild: true,
-    areToolsTested: true,
-    sweeps: { isWhole: true, sequences: 100_000 },
+  nightly,
+  /** The sizes of the reliability goals, for `npm run proof -- --full`. */
+  full: {
+    ...nightly,
+    priceCarts: 10_000,
+    enumeration: { samples: 2_000, areHashesReal: true },
   },
 };
 

@@ -10,7 +10,11 @@ test("ADM-5 orders arrive while the board's connection is cut: every one appears
   const { appUrl: databaseUrl, drop } = await templateCopy({ demo: true });
   onTestFinished(drop);
   const figures = await soakBoard({ databaseUrl, orders, cuts, perSecond: 6 });
-  console.log(figures);
+  const { seen, missing, twice, p50, p95 } = figures;
+  console.log(
+    `Figures: ${orders} orders, ${cuts} cut connections: ${seen} seen, ${missing} missing, ${twice} twice; ` +
+      `after ${Math.round(p50)} ms in the middle, ${Math.round(p95)} ms for 95 %`,
+  );
   expect(figures).toMatchObject({ seen: orders, missing: 0, twice: 0, cuts });
   // A shared machine can stall for seconds, so the small run checks the median only.
   expect(isLong ? figures.p95 : figures.p50).toBeLessThan(2_000);

@@ -138,7 +138,7 @@ describe("known or not, an address takes the same time", () => {
           : requestPasswordReset(platform, from(address), email),
       );
       console.log(
-        `${what}, ${samples} samples each: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms`,
+        `Figures: ${what}, ${samples} samples each: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms`,
       );
       if (!areHashesReal) {
         const each = what === "sign-in" ? samples : 0;

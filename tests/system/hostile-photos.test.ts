@@ -121,7 +121,7 @@ test("DATA-4 ADM-9 200 hostile uploads and addresses: nothing kept as given, nob
   const total = uploads.length + urls.length;
   const { server, decoder } = memory.most;
   console.log(
-    `${total} hostile inputs (${uploads.length} files, ${urls.length} URLs): ${taken.length} re-encoded; ` +
+    `Figures: ${total} hostile inputs (${uploads.length} files, ${urls.length} URLs): ${taken.length} re-encoded; ` +
       `server ${before.toFixed(0)} MB + ${(server - before).toFixed(0)} MB, decoder up to ${decoder.toFixed(0)} MB`,
   );
   expect(all.length + urls.length).toBeGreaterThanOrEqual(200);

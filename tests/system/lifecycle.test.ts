@@ -76,7 +76,7 @@ test("kill -9 of a worker in mid-job: another one does the job within 60 s", asy
   await server({ roles: ["worker"], databaseUrl: appUrl, smtpUrl: mailbox.url });
 
   const ms = await until("the mail", () => mailbox.mails.length === 1, 60);
-  console.log(`job of a killed worker done by another after ${(ms / 1_000).toFixed(1)} s`);
+  console.log(`Figures: job of a killed worker done by another after ${(ms / 1_000).toFixed(1)} s`);
   expect(mailbox.mails[0]).toMatchObject({ to: ["owner@dollop.example"] });
   expect(mailbox.mails[0]!.raw).toContain("order emails will arrive too");
 }, 90_000);
@@ -98,7 +98,7 @@ test("every connection terminated: no process exits, the next request works with
     );
     expect(rowCount).toBeGreaterThan(2);
     const ms = await until("a page", async () => (await visit()).status === 200, 5);
-    console.log(`page again ${ms} ms after all ${rowCount} connections were cut`);
+    console.log(`Figures: page again ${ms} ms after all ${rowCount} connections were cut`);
   }
   await until("readiness", async () => (await fetch(`${shop.url}/readyz`)).status === 200, 5);
   expect(shop.child.exitCode).toBeNull();

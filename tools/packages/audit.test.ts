@@ -51,8 +51,8 @@ test("an audit without findings passes and says so", () => {
   expect(audit({ advisories: clean, signatures: signed })).toEqual({
     status: 0,
     says: [
-      "vulnerabilities: no vulnerability that is high or critical",
-      "signatures: every package is signed by the registry",
+      "Figures: vulnerabilities: no vulnerability that is high or critical; " +
+        "signatures: every package is signed by the registry",
     ],
   });
 });
@@ -86,8 +86,8 @@ test("a registry that cannot answer is skipped in words, and hides no finding of
   const { status, says } = audit({ advisories: noEndpoint, signatures: offline });
   expect(status).toBe(0);
   expect(says).toEqual([
-    "vulnerabilities: SKIPPED, the registry does not answer (405 Method Not Allowed)",
-    "signatures: SKIPPED, the registry does not answer (ENOTFOUND getaddrinfo ENOTFOUND registry)",
+    "Figures: vulnerabilities: SKIPPED, the registry does not answer (405 Method Not Allowed); " +
+      "signatures: SKIPPED, the registry does not answer (ENOTFOUND getaddrinfo ENOTFOUND registry)",
   ]);
   expect(audit({ advisories: vulnerable, signatures: offline }).status).toBe(1);
 });

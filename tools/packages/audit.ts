@@ -87,9 +87,13 @@ const outcomes = {
   vulnerabilities: judgeAdvisories(advisories, accepted, today),
   signatures: judgeSignatures(signatures),
 };
-for (const [name, outcome] of Object.entries(outcomes))
-  if (outcome.kind === "fine") console.log(`${name}: ${outcome.says}`);
-  else if (outcome.kind === "unanswered")
-    console.log(`${name}: SKIPPED, the registry does not answer (${outcome.why})`);
-  else for (const problem of outcome.problems) console.error(`${name}: ${problem}`);
+const figures = Object.entries(outcomes).map(([name, outcome]) => {
+  if (outcome.kind === "fine") return `${name}: ${outcome.says}`;
+  if (outcome.kind === "unanswered")
+    return `${name}: SKIPPED, the registry does not answer (${outcome.why})`;
+  for (const problem of outcome.problems) console.error(`${name}: ${problem}`);
+  return `${name}: ${outcome.problems.length} found`;
+});
+// `npm run proof` shows this line.
+console.log(`Figures: ${figures.join("; ")}`);
 process.exit(Object.values(outcomes).some(({ kind }) => kind === "found") ? 1 : 0);

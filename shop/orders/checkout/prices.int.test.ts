@@ -186,7 +186,7 @@ test(`PAY-1 PAY-5 of ${carts} carts, hostile ones among them, every stored cent 
   const seconds = (performance.now() - started) / 1_000;
   const { placed, refused, unreadable } = outcomes;
   console.log(
-    `${carts} carts in ${seconds.toFixed(1)} s: ${placed} placed, ${refused} refused, ${unreadable} unreadable, 0 cents of difference\n`,
+    `Figures: ${carts} carts in ${seconds.toFixed(1)} s: ${placed} placed, ${refused} refused, ${unreadable} unreadable, 0 cents of difference`,
   );
 }, 300_000);
 

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { readFigures } from "./run-command.ts";
+
+test.each([
+  ["Figures: 20 orders, 0 lost\n", true, "20 orders, 0 lost"],
+  [
+    "Figures: 20 orders, 1 lost\nFailed: orders are lost.\n",
+    true,
+    "20 orders, 1 lost; failed: orders are lost",
+  ],
+  [" Test Files  1 passed (1)\n      Tests  12 passed (12)\n", true, "12 tests passed"],
+  ["      Tests  1 failed | 11 passed (12)\n", true, "1 tests failed"],
+  [
+    "stdout | x.test.ts\nFigures: 400 carts\n\n      Tests  1 passed (1)\n",
+    true,
+    "1 test passed; 400 carts",
+  ],
+  ["\n  1 flaky\n  7 passed (21.6s)\n", true, "7 tests passed"],
+  ["\n  2 failed\n  7 passed (21.6s)\n", true, "2 tests failed"],
+  ["      Tests  4 skipped (4)\n", false, "no figures"],
+  ["nothing to do\n", false, "no figures"],
+])("%j", (output, isProof, figures) => {
+  expect(readFigures(output)).toEqual({ isProof, figures });
+});

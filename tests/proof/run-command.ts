@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { Command } from "./goal.ts";
+
+export type Outcome = {
+  readonly isGood: boolean;
+  /** What the command says of itself, or why it failed. */
+  readonly figures: string;
+  readonly seconds: number;
+};
+
+type Options = { readonly folder: string; readonly logFile: string; readonly minutes: number };
+
+/** Runs one command to its end, keeps all that it prints, and reads its figures. */
+export async function runCommand(command: Command, options: Options): Promise<Outcome> {
+  const { folder, logFile, minutes } = options;
+  await mkdir(path.dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  log.write(`${command.shown}\n`);
+  const started = performance.now();
+  const [program, ...args] = command.argv;
+  const child = spawn(program, args, {
+    cwd: folder,
+    // A group of its own: a drill that hangs is ended with everything it started.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...command.env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      log.write(text);
+    });
+  const endGroup = () => {
+    try {
+      process.kill(-child.pid!, "SIGKILL");
+    } catch {
+      // It ended in time.
+    }
+  };
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    endGroup();
+  }, minutes * 60_000);
+  process.once("exit", endGroup);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  process.off("exit", endGroup);
+  clearTimeout(limit);
+  log.end();
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  const read = readFigures(stripVTControlCharacters(output));
+  if (isLate) return { isGood: false, figures: `not over after ${minutes} min`, seconds };
+  return { isGood: code === 0 && read.isProof, figures: read.figures, seconds };
+}
+
+/** The lines that start with "Figures:"; for tests also how many passed. Nothing run is no proof. */
+export function readFigures(output: string): {
+  readonly isProof: boolean;
+  readonly figures: string;
+} {
+  const said = [...output.matchAll(/^Figures: (.+)$/gm)].map(([, figures]) => figures!.trim());
+  const failed = [...output.matchAll(/^Failed: (.+?)\.?$/gm)].map(([, why]) => `failed: ${why}`);
+  // vitest: "Tests  1 failed | 11 passed (12)"; Playwright: a line each, "  1 failed" and "  11 passed (9.1s)".
+  const summary = [...output.matchAll(/^(?:\s*Tests\s.*|\s+\d+ (?:passed|failed)\b.*)$/gm)].join(
+    "\n",
+  );
+  const passed = Number(/(\d+) passed/.exec(summary)?.[1] ?? 0);
+  const failures = /(\d+) failed/.exec(summary)?.[1];
+  if (failures) said.unshift(`${failures} tests failed`);
+  else if (passed > 0) said.unshift(`${passed} ${passed === 1 ? "test" : "tests"} passed`);
+  const figures = [...said, ...failed];
+  return { isProof: figures.length > 0, figures: figures.join("; ") || "no figures" };
+}
