@@ -27,6 +27,33 @@ export const plantedBugs: readonly PlantedBug[] = [
     check: { drill: "chaos:payments", short: "--scenarios 300" },
   },
   {
+    goal: "G17",
+    name: "a tool for testing is installed in production",
+    file: "package.json",
+    from: '    "sharp": "0.35.5"\n',
+    to: '    "fast-check": "4.10.2",\n    "sharp": "0.35.5"\n',
+    check: {
+      project: "system",
+      tests: ["tests/system/shipped-packages.test.ts", "tests/system/production-install.test.ts"],
+    },
+  },
+  {
+    goal: "G27",
+    name: "a test that an ASVS row names is gone",
+    file: "docs/asvs.md",
+    from: '"%s is answered without a fault"',
+    to: '"%s is answered somehow"',
+    check: { project: "unit", tests: ["tools/docs-evidence.test.ts"] },
+  },
+  {
+    goal: "Deployment",
+    name: "a step is missing in docs/deploy.md",
+    file: "docs/deploy.md",
+    from: 'ln -s "$DOLLOP_HOME/releases/1" "$DOLLOP_HOME/current"\n',
+    to: "",
+    check: { drill: "deploy:rehearsal" },
+  },
+  {
     goal: "Failover",
     name: "the standby is asynchronous",
     isPlantedByDrill: true,

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { PlantedBug } from "./goal.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -11,10 +12,12 @@ export function plantIn(source: string, from: string, to: string): string {
   return source.replace(from, () => to);
 }
 
+type Planted = Extract<PlantedBug, { readonly file: string }>;
+
 export type PlantedTree = {
   readonly folder: string;
-  /** Plants one bug, builds the shop, and takes the bug out again afterwards. */
-  withBug<T>(bug: { file: string; from: string; to: string }, run: () => Promise<T>): Promise<T>;
+  /** Plants one bug, builds the shop if it is tried as a process, and takes the bug out again afterwards. */
+  withBug<T>(bug: Planted, run: () => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };
 
@@ -36,17 +39,23 @@ export async function copyTree(): Promise<PlantedTree> {
       // Deleted, and not yet committed.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     });
+  // Some checks ask git for the files, and the rehearsal clones the folder.
+  const asSomebody = ["-c", "user.name=proof", "-c", "user.email=proof@example.test"];
+  for (const args of [["init"], ["add", "--all"], [...asSomebody, "commit", "--message", "copy"]])
+    execFileSync("git", args, { cwd: folder, stdio: "pipe" });
   // Hard links: a second copy of the packages would take a minute and half a gigabyte.
   execFileSync("cp", ["-al", path.join(root, "node_modules"), path.join(folder, "node_modules")]);
   return {
     folder,
-    async withBug({ file, from, to }, run) {
+    async withBug({ file, from, to, check }, run) {
       const whole = path.join(folder, file);
       const source = await readFile(whole, "utf8");
       await writeFile(whole, plantIn(source, from, to));
       try {
-        // Not needed by every test, but then a forgotten build proves nothing.
-        execFileSync("npm", ["run", "--silent", "build"], { cwd: folder, stdio: "pipe" });
+        const isSourceTested =
+          "project" in check && ["unit", "integration"].includes(check.project);
+        if (!isSourceTested)
+          execFileSync("npm", ["run", "--silent", "build"], { cwd: folder, stdio: "pipe" });
         return await run();
       } finally {
         await writeFile(whole, source);
