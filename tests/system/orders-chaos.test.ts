@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { Failpoint, Mutant } from "#tests/simulations/orders/order-server.ts";
+import type { Failpoint } from "#tests/simulations/orders/failpoints.ts";
+import type { Mutant } from "#tests/simulations/orders/order-server.ts";
 import { startBuiltShop } from "#tests/simulations/orders/built-shop-process.ts";
 import { runChaos } from "#tests/simulations/orders/run-chaos.ts";
 import { startOrderServer } from "#tests/simulations/orders/order-server-process.ts";

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Customer } from "#shop/accounts/account.ts";
 import { raisedLimits } from "#tests/support/limits/raised-limits.ts";
-import type { Failpoint, Mutant } from "./order-server.ts";
+import { compileCache } from "#tests/support/server-process.ts";
+import type { Failpoint } from "./failpoints.ts";
+import type { Mutant } from "./order-server.ts";
 
 export type Buyer = Pick<Customer, "id" | "name" | "email"> & { readonly password: string };
 /** The order as an object, before it is encoded as form fields. */
@@ -15,6 +17,8 @@ export type ShopProcess = {
   place(buyer: Buyer, form: OrderForm): Promise<string>;
   kill(): void;
   readonly ended: Promise<unknown>;
+  /** The failpoint at which it killed itself, once it has ended. */
+  readonly diedAt?: () => Failpoint | undefined;
 };
 
 type Options = {
@@ -29,10 +33,11 @@ type Options = {
 export async function startOrderServer(options: Options): Promise<ShopProcess> {
   const child = fork(path.join(import.meta.dirname, "order-server.ts"), {
     execArgv: [],
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
+      NODE_COMPILE_CACHE: compileCache,
       IMAGE_FOLDER: ".data/test-images",
       DATABASE_URL: options.databaseUrl,
       AUTH_SECRET: "a secret for chaos, long enough to pass",
@@ -44,7 +49,9 @@ export async function startOrderServer(options: Options): Promise<ShopProcess> {
       ...(options.mutant && { CHAOS_MUTANT: options.mutant }),
     },
   });
-  const ended = once(child, "exit");
+  let diedAt: Failpoint | undefined;
+  child.stdout!.on("data", (name: Buffer) => (diedAt = name.toString() as Failpoint));
+  const ended = once(child, "close");
   const ready = once(child, "message") as Promise<[{ port: number }]>;
   const [{ port }] = await Promise.race([
     ready,
@@ -54,6 +61,7 @@ export async function startOrderServer(options: Options): Promise<ShopProcess> {
   ]);
   return {
     ended,
+    diedAt: () => diedAt,
     kill: () => void child.kill("SIGKILL"),
     async place(buyer, form) {
       const answer = await fetch(`http://127.0.0.1:${port}`, {

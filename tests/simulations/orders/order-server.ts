@@ -1,5 +1,6 @@
 // A minimal order server for the chaos run: POST { customer, form } returns the order's id.
 // It can kill itself at named points of an order.
+import { writeSync } from "node:fs";
 import { createServer } from "node:http";
 import { loadConfig } from "#platform/config.server.ts";
 import { connect, type Db } from "#platform/database/database.server.ts";
@@ -8,12 +9,10 @@ import { createLogger } from "#platform/logger.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import type { Failpoint } from "./failpoints.ts";
 
 /** Planted bugs, each of which the run must find. */
 export type Mutant = "new-checkout-id" | "no-transaction" | "answer-before-commit";
-
-/** Where the process may kill itself: after the order's rows, its job, the commit or the notice. */
-export type Failpoint = "written" | "queued" | "committed" | "announced";
 
 const mutant = process.env["CHAOS_MUTANT"] as Mutant | undefined;
 const onlyAt = process.env["CHAOS_FAILPOINT"] as Failpoint | undefined;
@@ -24,7 +23,10 @@ const { db } = connect(config.DATABASE_URL, { max: 10, logger: quiet });
 const queue = await openJobQueue(config, quiet, "sender");
 
 function failpoint(here: Failpoint): void {
-  if ((onlyAt ?? here) === here && Math.random() < chance) process.kill(process.pid, "SIGKILL");
+  if ((onlyAt ?? here) !== here || Math.random() >= chance) return;
+  // A message to the parent would not be sent in time.
+  writeSync(process.stdout.fd, here);
+  process.kill(process.pid, "SIGKILL");
 }
 
 /** The dependencies of `placeOrder`, with a failpoint between its steps. */
@@ -76,6 +78,7 @@ const server = createServer((request, response) => {
     };
     const form = checkoutForm.parse(body.form);
     if (mutant === "new-checkout-id") form.checkoutId = crypto.randomUUID();
+    failpoint("received");
     placeOrder(
       platformWithFailpoints((id) => answer(200, { id })),
       { ...body.customer, network: "203.0.113.7" },

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { connect, type Db } from "#platform/database/database.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
+import { failpoints } from "./failpoints.ts";
 import type { Buyer, OrderForm, ShopProcess } from "./order-server-process.ts";
 
 export type ChaosOptions = {
@@ -11,6 +12,8 @@ export type ChaosOptions = {
   /** The run continues until at least this many orders are acknowledged and this many processes killed. */
   readonly orders: number;
   readonly kills: number;
+  /** And until this many of them killed themselves at each failpoint. */
+  readonly hits?: number;
   readonly processes?: number;
   readonly clients?: number;
 };
@@ -18,6 +21,8 @@ export type ChaosOptions = {
 export type ChaosFigures = {
   readonly acknowledged: number;
   readonly deaths: number;
+  /** Deaths at the failpoint that had the fewest. */
+  readonly fewestHits: number;
   readonly retries: number;
   readonly lost: number;
   readonly doubled: number;
@@ -29,16 +34,19 @@ export type Acknowledged = { readonly checkoutId: string; readonly id: string };
 
 /** Clients order and retry until they get an answer, while the processes that answer are killed. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
-  const { databaseUrl, orders, kills, processes = 2, clients = 16 } = options;
+  const { databaseUrl, orders, kills, hits = 0, processes = 2, clients = 16 } = options;
   const { db, close } = connect(databaseUrl, { max: 2, applicationName: "dollop-chaos" });
   const started = performance.now();
   const acknowledged: Acknowledged[] = [];
   const open: ShopProcess[] = [];
+  const hitsAt = new Map(failpoints.map((name) => [name, 0]));
+  const fewestHits = () => Math.min(...hitsAt.values());
   let deaths = 0;
   let retries = 0;
   let isOver = false;
-  const isDone = () => acknowledged.length >= orders && deaths >= kills;
-  const { buyers, form } = await seedShop(db);
+  const isDone = () => acknowledged.length >= orders && deaths >= kills && fewestHits() >= hits;
+  // The shop counts a customer's open orders at each new one, and nobody has thousands.
+  const { buyers, form } = await seedShop(db, { buyers: Math.max(4, Math.ceil(orders / 500)) });
 
   // A process lives for a number of orders, not for a time: a slow machine might not complete any otherwise.
   const maxOrdersPerProcess = (2 * orders) / kills;
@@ -63,6 +71,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
         1,
       );
       deaths++;
+      const failpoint = server.diedAt?.();
+      if (failpoint) hitsAt.set(failpoint, hitsAt.get(failpoint)! + 1);
     }
   };
   const placeUntilAnswered = async (buyer: Buyer, checkoutId: string): Promise<Acknowledged> => {
@@ -99,6 +109,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   const figures = {
     acknowledged: acknowledged.length,
     deaths,
+    fewestHits: fewestHits(),
     retries,
     ...(await inspectOrders(db, acknowledged)),
     seconds: Math.round((performance.now() - started) / 100) / 10,
@@ -108,14 +119,17 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
 }
 
 /** An open shop with a menu and customers who can sign in. */
-export async function seedShop(db: Db): Promise<{ buyers: readonly Buyer[]; form: OrderForm }> {
+export async function seedShop(
+  db: Db,
+  { buyers: count = 4 } = {},
+): Promise<{ buyers: readonly Buyer[]; form: OrderForm }> {
   await moveToMidday(db, new Date());
   const password = "warm butter 42";
   const hash = await hashPassword(password);
   const buyers = await db
     .insertInto("users")
     .values(
-      Array.from({ length: 4 }, () => ({
+      Array.from({ length: count }, () => ({
         name: "Chaos",
         email: `${crypto.randomUUID()}@example.test`,
         emailVerified: true,

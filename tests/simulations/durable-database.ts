@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { allJobs } from "#shop/jobs.server.ts";
+import { freePort } from "#tests/support/server-process.ts";
+import { startPostgres, stopPostgres } from "#tools/postgres.ts";
+
+/** A PostgreSQL server of its own with fsync on, because durability is part of what is tested, and the shop's migrated database. */
+export async function startDurableDatabase({
+  folder,
+  settings = {},
+}: {
+  /** Must exist; a temporary one if it is not given. */
+  readonly folder?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+} = {}) {
+  const parent = folder ?? (await mkdtemp(path.join(tmpdir(), "dollop-drill-")));
+  // The server may run as another user than this process.
+  await chmod(parent, 0o777);
+  const dataDir = path.join(parent, "postgres");
+  const port = await freePort();
+  const start = () => startPostgres({ dataDir, port, databases: ["dollop"], settings });
+  const postgres = await start();
+  const ownerUrl = postgres.ownerUrl("dollop");
+  await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+  return {
+    dataDir,
+    adminUrl: postgres.adminUrl,
+    ownerUrl,
+    appUrl: postgres.appUrl("dollop"),
+    /** After it was killed: the same folder and port again. */
+    start: async () => void (await start()),
+    async remove() {
+      await stopPostgres({ dataDir });
+      await rm(folder ? dataDir : parent, { recursive: true, force: true });
+    },
+  };
+}
