@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { startServer, type ServerOptions } from "#tests/support/server-process.ts";
-import type { Buyer, ShopProcess } from "./order-server-process.ts";
+import type { Buyer, OrderForm, ShopProcess } from "./order-server-process.ts";
 
 /** Sessions by buyer. They are stored in the database, so they outlive the process that created them. */
 const sessions = new Map<string, Promise<string>>();
@@ -36,14 +36,22 @@ export async function startBuiltShop(
     url,
     ended,
     kill: () => void kill("SIGKILL"),
-    async place(buyer, { lines, ...form }) {
-      const fields = { ...(form as Record<string, string>), lines: JSON.stringify(lines) };
-      const answer = await post("/checkout", fields, await sessionOf(buyer));
-      const id = /^\/checkout\/success\?order=([\da-f-]{36})$/.exec(
-        answer.headers.get("location") ?? "",
-      );
+    async place(buyer, form) {
+      const answer = await post("/checkout", orderFields(form), await sessionOf(buyer));
+      const id = placedOrderId(answer);
       if (!id) throw new Error(`No order: ${answer.status}`);
-      return id[1]!;
+      return id;
     },
   };
+}
+
+/** An order as the fields of the checkout page. */
+export function orderFields({ lines, ...form }: OrderForm): Record<string, string> {
+  return { ...(form as Record<string, string>), lines: JSON.stringify(lines) };
+}
+
+/** The order that /checkout has placed, if it has. */
+export function placedOrderId({ headers }: Pick<Response, "headers">): string | undefined {
+  const location = headers.get("location") ?? "";
+  return /^\/checkout\/success\?order=([\da-f-]{36})$/.exec(location)?.[1];
 }
