@@ -35,9 +35,9 @@ export async function openMailbox({
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const raw = Buffer.concat(chunks);
-        answer()
-          .then(() => simpleParser(raw, asSent))
-          .then(({ subject = "", text = "" }) => {
+        simpleParser(raw, asSent)
+          .then(async ({ subject = "", text = "" }) => {
+            await answer();
             const to = session.envelope.rcptTo.map(({ address }) => address);
             mails.push({ to, subject, text, raw: raw.toString("utf8") });
             done();
