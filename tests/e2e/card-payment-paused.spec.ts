@@ -1,5 +1,6 @@
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
-import { cardSettings, typeCard } from "#tests/support/browser/card-shop.ts";
+import { typeCard } from "#tests/support/browser/card-shop.ts";
+import { cardSettings } from "#tests/support/cards/card-settings.ts";
 import { payButton } from "#tests/support/browser/checkout-page.ts";
 import { openOwnShop } from "#tests/support/browser/own-shop.ts";
 import { addButton } from "#tests/support/browser/shop-cart.ts";

@@ -6,7 +6,7 @@ import { connect } from "#platform/database/database.server.ts";
 import { headlessChromium } from "#tools/chromium.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
-import { cardSettings } from "#tests/support/browser/card-shop.ts";
+import { cardSettings } from "#tests/support/cards/card-settings.ts";
 import { raisedLimits } from "#tests/support/limits/raised-limits.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { mailTo } from "#tests/support/people.ts";

@@ -48,7 +48,7 @@ async function runScript(scenario: Scenario, script: Script): Promise<void> {
 }
 
 /** Closes everything, so that the sweeper of the next scenario finds only its own work. */
-async function clearDueWork({ shard: { db }, orderId }: Scenario): Promise<void> {
+export async function clearDueWork({ shard: { db }, orderId }: Scenario): Promise<void> {
   await db
     .updateTable("paymentAttempts")
     .set({ state: "failed", todo: null })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Db } from "#platform/database/database.server.ts";
-import { fakeKeys } from "#tools/fake-stripe/api.ts";
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
 import { testCards } from "#tools/fake-stripe/test-cards.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import { cardSettings } from "../cards/card-settings.ts";
 import { checkoutOf } from "../checkouts.ts";
 import { startServer } from "../server-process.ts";
 import { test as base } from "./shop-test.ts";
@@ -34,15 +34,6 @@ async function openCardShop() {
     },
   };
 }
-
-/** The settings of a shop that takes cards through the fake Stripe. */
-export const cardSettings = (fakeStripeUrl: string) => ({
-  NODE_ENV: "test",
-  STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
-  STRIPE_SECRET_KEY: fakeKeys.secret,
-  STRIPE_WEBHOOK_SECRET: fakeKeys.webhook,
-  FAKE_STRIPE_URL: fakeStripeUrl,
-});
 
 export const test = base.extend<{ cardOrder: CardOrder }, { cardShop: CardShop }>({
   cardShop: [
