@@ -18,6 +18,8 @@ import { readEnvironment } from "#platform/environment.server.ts";
 type Answer = { readonly ok: boolean; readonly text: string };
 export type Run = (command: string, args: readonly string[]) => Promise<Answer>;
 
+const debianFolders = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
+
 export function findBinaries(): string {
   const { PG_BIN_DIR } = readEnvironment();
   if (PG_BIN_DIR) return PG_BIN_DIR;
@@ -28,11 +30,21 @@ export function findBinaries(): string {
     );
     return unpacked(path.resolve(path.dirname(entry), ".."));
   } catch (cause) {
-    const debian = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
-    const found = debian.find((folder) => existsSync(path.join(folder, "initdb")));
+    const found = debianFolders.find((folder) => existsSync(path.join(folder, "initdb")));
     if (found) return found;
     throw new Error("No PostgreSQL binaries: run npm install, or set PG_BIN_DIR.", { cause });
   }
+}
+
+/** Those of a distribution, which also copy and rewind a server; the npm package has only the server itself. */
+export function findAllBinaries(): string {
+  const { PG_BIN_DIR } = readEnvironment();
+  const found = [PG_BIN_DIR ?? [], debianFolders]
+    .flat()
+    .find((folder) => existsSync(path.join(folder, "pg_rewind")));
+  if (!found)
+    throw new Error("pg_rewind was not found. Run: apt-get install postgresql, or set PG_BIN_DIR.");
+  return found;
 }
 
 /** Does what the package's install script would do, because install scripts are disabled. */

@@ -24,6 +24,8 @@ export type PostgresOptions = {
   readonly databases?: readonly string[];
   /** For example `{ fsync: "off" }` for disposable data. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Folder of PostgreSQL's programs. */
+  readonly binDir?: string;
 };
 
 export const defaultDataDir = path.resolve(import.meta.dirname, "../.data/postgres");
@@ -31,7 +33,7 @@ const startTimeoutMs = 15_000;
 
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const dataDir = path.resolve(options.dataDir ?? defaultDataDir);
-  const binDir = findBinaries();
+  const { binDir = findBinaries() } = options;
   if (!existsSync(path.join(dataDir, "PG_VERSION"))) await initialise(binDir, dataDir);
   const run = await runnerFor(binDir, dataDir);
 
@@ -41,7 +43,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   while (Date.now() < deadline) {
     const port = runningPort(dataDir);
     if (port) {
-      const server = handle(port, () => (started ? stopPostgres({ dataDir }) : undefined));
+      const server = handle(port, () => (started ? stopPostgres({ dataDir, binDir }) : undefined));
       const databases = options.databases ?? ["dollop"];
       problem = await prepareServer(server.adminUrl, databases).catch((error: unknown) => error);
       if (!problem) return server;
@@ -59,9 +61,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   throw new Error(`PostgreSQL does not respond.\n${problem}\n${logTail(dataDir)}`);
 }
 
-export async function stopPostgres({ dataDir = defaultDataDir } = {}): Promise<void> {
+export async function stopPostgres({
+  dataDir = defaultDataDir,
+  binDir = findBinaries(),
+} = {}): Promise<void> {
   if (!runningPort(dataDir)) return;
-  const binDir = findBinaries();
   const run = await runnerFor(binDir, dataDir);
   const args = ["-D", dataDir, "-m", "fast", "-w", "stop"];
   const answer = await run(path.join(binDir, "pg_ctl"), args);

@@ -137,7 +137,7 @@ export const goals: readonly Goal[] = [
     id: "G18",
     promise: "A backup restores: at most 60 s are lost, and the shop is back within 10 min",
     checks: [
-      { drill: "drill:recovery", full: "--points 20 --orders 100000 --archive-timeout 60" },
+      { drill: "drill:recovery", full: "--points 20 --orders 100000 --archive-timeout 55" },
       { project: "integration", tests: ["ops"] },
     ],
   },

@@ -38,6 +38,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
+    goal: "G18",
+    name: "every third part of the log is not archived",
+    isPlantedByDrill: true,
+    check: { drill: "drill:recovery", short: "--mutant dropped-segments" },
+  },
+  {
     goal: "G27",
     name: "a test that an ASVS row names is gone",
     file: "docs/asvs.md",
