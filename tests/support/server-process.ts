@@ -10,6 +10,12 @@ const root = path.resolve(import.meta.dirname, "../..");
 export const compileCache = path.join(root, ".data/compile-cache");
 export const authSecret = "a secret for tests, long enough to pass";
 
+/** A script that ends early, and a test that fails, leave no server behind. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) endGroup(child);
+});
+
 type LogLine = Readonly<Record<string, unknown>>;
 export type ServerProcess = {
   readonly url: string;
@@ -67,6 +73,8 @@ export async function startServer({
       ...env,
     },
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   const log: LogLine[] = [];
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) =>

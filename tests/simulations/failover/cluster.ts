@@ -1,24 +1,25 @@
 import { execFile } from "node:child_process";
-import { chownSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { query } from "#tests/simulations/recovery/archived-cluster.ts";
-import { scrape } from "#tests/support/monitoring/prometheus.ts";
-import { freePort } from "#tests/support/server-process.ts";
-import { readEnvironment } from "#platform/environment.server.ts";
-import { runnerFor } from "#tools/postgres-programs.ts";
+import { findAllBinaries, runnerFor } from "#tools/postgres-programs.ts";
 import { createDatabaseNode, type DatabaseNode } from "./database-node.ts";
-import { fillDeployedFile } from "./deployed-file.ts";
-import { startProgram, waitFor, type Program } from "./program.ts";
+import { fillDeployedFile, replaceOnce } from "./deployed-file.ts";
+import { createEtcdMember } from "./etcd-member.ts";
+import { findServicePort, startProgram, waitFor, type Program } from "./program.ts";
 
 const host = "127.0.0.1";
 const [ownerPassword, appPassword] = ["owner-secret", "app-secret"];
 
 type Member = { readonly name: string; readonly role: string; readonly state: string };
 
-/** etcd, two database machines and HAProxy from the files of deploy/high-availability, and PgBouncer if it is asked for. */
+/**
+ * Three machines from the files of deploy/high-availability: two for the database and one for the shop with
+ * HAProxy, and PgBouncer if it is asked for; etcd on all three. Nothing of it outlives this process.
+ */
 export async function startCluster({
   isSynchronous,
   isPooled,
@@ -26,14 +27,28 @@ export async function startCluster({
   readonly isSynchronous: boolean;
   readonly isPooled: boolean;
 }) {
-  const binDir = findServerPrograms();
-  const root = await mkdtemp(path.join(tmpdir(), "dollop-failover-"));
+  const binDir = findAllBinaries();
+  const root = mkdtempSync(path.join(tmpdir(), "dollop-failover-"));
+  const nodes: DatabaseNode[] = [];
+  const programs: Pick<Program, "kill">[] = [];
+  const remove = () => {
+    for (const part of [...nodes, ...programs]) part.kill();
+    for (const { link } of nodes) void link.cut();
+    rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  process.once("exit", remove);
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => process.exit(130));
+
   // Its programs run as another user than root.
-  await chmod(root, 0o755);
+  chmodSync(root, 0o755);
   const folder = path.join(root, "cluster");
-  await runnerFor(binDir, folder);
+  const run = await runnerFor(binDir, folder);
   const { uid, gid } = statSync(folder);
   const account = { uid, gid };
+  const archive = path.join(folder, "archive");
+  mkdirSync(archive);
+  chownSync(archive, uid, gid);
   const write = (name: string, text: string): string => {
     const file = path.join(folder, name);
     writeFileSync(file, text, { mode: 0o600 });
@@ -41,41 +56,68 @@ export async function startCluster({
     return file;
   };
 
-  const [clientPort, peerPort] = [await freePort(), await freePort()];
-  const env = readSettings(
-    fillDeployedFile("etcd.env", {
-      ETCD_NAME: "etcd1",
-      ETCD_FOLDER: path.join(folder, "etcd"),
-      ETCD_ADDRESS: host,
-      ETCD_CLIENT_PORT: String(clientPort),
-      ETCD_PEER_PORT: String(peerPort),
-      ETCD_MEMBERS: `etcd1=http://${host}:${peerPort}`,
-    }),
-  );
-  const startEtcd = () => startProgram("etcd", [], { account, folder, name: "etcd", env });
-  let etcd = startEtcd();
-  const programs: Program[] = [];
-  const etcdHosts = `${host}:${clientPort}`;
-  const nodes: DatabaseNode[] = [];
+  const ports: Record<string, string> = {};
+  for (const machine of ["DB1", "DB2", "SHOP"])
+    for (const service of ["POSTGRES", "PATRONI", "ETCD_CLIENT", "ETCD_PEER"])
+      ports[`${machine}_${service}_PORT`] = String(await findServicePort());
+  const etcdAddresses = (service: string) =>
+    ["DB1", "DB2", "SHOP"].map((machine) => `${host}:${ports[`${machine}_ETCD_${service}_PORT`]}`);
+  const [proxyPort, poolerPort] = [await findServicePort(), await findServicePort()];
+  const common = {
+    ...ports,
+    DB1_ADDRESS: host,
+    DB2_ADDRESS: host,
+    SHOP_ADDRESS: host,
+    PATRONI_PASSWORD: "patroni-secret",
+    SUPERUSER_PASSWORD: "superuser-secret",
+    REPLICATION_PASSWORD: "replication-secret",
+    REWIND_PASSWORD: "rewind-secret",
+    ARCHIVE_FOLDER: archive,
+    POSTGRES_PROGRAMS: binDir,
+    ETCD_HOSTS: etcdAddresses("CLIENT").join(","),
+    ETCD_MEMBERS: etcdAddresses("PEER")
+      .map((address, index) => `${["db1", "db2", "shop"][index]}=http://${address}`)
+      .join(","),
+    HAPROXY_ADDRESS: host,
+    HAPROXY_PORT: String(proxyPort),
+    PGBOUNCER_ADDRESS: host,
+    PGBOUNCER_PORT: String(poolerPort),
+  };
+  const createMachine = (machine: string) => {
+    const own = Object.entries(ports)
+      .filter(([name]) => name.startsWith(`${machine.toUpperCase()}_`))
+      .map(([name, port]) => [name.slice(machine.length + 1), port] as const);
+    const values: Record<string, string> = {
+      ...common,
+      ...Object.fromEntries(own),
+      MACHINE: machine,
+      MACHINE_ADDRESS: host,
+    };
+    return { values, etcd: createEtcdMember({ machine, folder, account, values }) };
+  };
   for (const name of ["db1", "db2"])
     nodes.push(
-      await createDatabaseNode({ name, folder, account, binDir, etcdHosts, isSynchronous, write }),
+      await createDatabaseNode({
+        name,
+        folder,
+        account,
+        isSynchronous,
+        write,
+        ...createMachine(name),
+      }),
     );
   const [first, second] = nodes as [DatabaseNode, DatabaseNode];
+  const shop = createMachine("shop");
+  programs.push(shop.etcd);
+  const etcdMembers = [first.etcd, second.etcd, shop.etcd];
+  for (const member of etcdMembers) member.start();
 
-  const [proxyPort, poolerPort] = [await freePort(), await freePort()];
-  const proxy = { HAPROXY_ADDRESS: host, HAPROXY_PORT: String(proxyPort) };
-  const placeOf = (key: string, node: DatabaseNode) => ({
-    [`${key}_NAME`]: node.name,
-    [`${key}_ADDRESS`]: host,
-    [`${key}_POSTGRES_PORT`]: String(node.postgresPort),
-    [`${key}_PATRONI_PORT`]: String(node.patroniPort),
-  });
-  const haproxy = fillDeployedFile("haproxy.cfg", {
-    ...proxy,
-    ...placeOf("NODE_1", first),
-    ...placeOf("NODE_2", second),
-  });
+  // Only root can become another user.
+  const haproxy = replaceOnce(
+    fillDeployedFile("haproxy.cfg", shop.values),
+    "    user haproxy\n    group haproxy\n",
+    "",
+  );
   programs.push(
     startProgram("haproxy", ["-db", "-f", write("haproxy.cfg", haproxy)], {
       account,
@@ -86,9 +128,7 @@ export async function startCluster({
   if (isPooled) {
     const users = `"dollop_owner" "${ownerPassword}"\n"dollop_app" "${appPassword}"\n`;
     const pgbouncer = fillDeployedFile("pgbouncer.ini", {
-      ...proxy,
-      PGBOUNCER_ADDRESS: host,
-      PGBOUNCER_PORT: String(poolerPort),
+      ...shop.values,
       PGBOUNCER_USERS: write("pgbouncer-users.txt", users),
     });
     programs.push(
@@ -100,20 +140,16 @@ export async function startCluster({
     );
   }
 
-  const killAll = () => {
-    for (const node of nodes) node.kill();
-    for (const program of [etcd, ...programs]) void program.kill();
-  };
-  process.once("exit", killAll);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-
-  const members = async (): Promise<readonly Member[]> => {
-    const asked = nodes.find((node) => node.isRunning())!;
-    const answer = await fetch(`http://${host}:${asked.patroniPort}/cluster`, {
-      signal: AbortSignal.timeout(2_000),
-    });
-    return ((await answer.json()) as { members: readonly Member[] }).members;
-  };
+  const members = async (): Promise<readonly Member[]> =>
+    Promise.any(
+      nodes
+        .filter((node) => node.isRunning())
+        .map(async ({ patroniUrl }) => {
+          const signal = AbortSignal.timeout(2_000);
+          const answer = await fetch(`${patroniUrl}/cluster`, { signal });
+          return ((await answer.json()) as { members: readonly Member[] }).members;
+        }),
+    );
   const findPrimary = () =>
     waitFor("A primary", 60, async () => {
       const leader = (await members()).find(({ role }) => role === "leader");
@@ -127,29 +163,39 @@ export async function startCluster({
     });
   const urlAt = (port: number, role: string, password: string) =>
     `postgres://${role}:${password}@${host}:${port}/dollop`;
+  const ownerUrl = urlAt(proxyPort, "dollop_owner", ownerPassword);
 
   return {
-    ownerUrl: urlAt(proxyPort, "dollop_owner", ownerPassword),
+    ownerUrl,
     /** Through HAProxy. */
     appUrl: urlAt(proxyPort, "dollop_app", appPassword),
     /** What the shop gets as DATABASE_URL. */
     shopUrl: urlAt(isPooled ? poolerPort : proxyPort, "dollop_app", appPassword),
     nodes,
+    etcdMembers,
     findPrimary,
+    /** Runs a program of PostgreSQL as the user of the cluster. */
+    run,
+    binDir,
+    folder,
+    archive,
+    killAtTheEnd: (part: Pick<Program, "kill">) => void programs.push(part),
     /** Starts the first machine, and the second when there is something to copy. */
     async startNodes() {
       await waitFor("etcd", 30, async () => {
-        const answer = await fetch(`http://${etcdHosts}/health`);
+        const answer = await fetch(`${first.etcd.clientUrl}/health`);
         return answer.ok || undefined;
       });
-      first.start();
+      first.startPatroni();
       const primary = await findPrimary();
-      second.start();
+      second.startPatroni();
       await promisify(execFile)("psql", [
         ...["--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1", "--file", "deploy/sql/roles.sql"],
         ...["--set", `owner_password=${ownerPassword}`, "--set", `app_password=${appPassword}`],
         primary.adminUrl,
       ]);
+      // HAProxy asks once a second who is the primary.
+      await waitFor("The primary behind HAProxy", 30, () => query(ownerUrl, "select 1"));
     },
     /** Until the other machine copies everything, and Patroni has written down that it may take over. */
     async waitForStandby(standby: DatabaseNode) {
@@ -164,23 +210,7 @@ export async function startCluster({
         return (member?.role === role && row?.syncState === syncState) || undefined;
       });
     },
-    stopEtcd: () => etcd.kill(),
-    startEtcd() {
-      etcd = startEtcd();
-    },
-    /** Figures that deploy/high-availability/alerts.yml asks for and Patroni does not have. */
-    async missingFigures(): Promise<readonly string[]> {
-      const figures = [...(await scrape(first.patroniPort)).keys()].map((key) => key.split("{")[0]);
-      const asked = fillDeployedFile("alerts.yml", {}).match(/\bpatroni_\w+/g) ?? [];
-      return asked.filter((name) => !figures.includes(name));
-    },
-    async remove() {
-      process.off("exit", killAll);
-      killAll();
-      await Promise.all([etcd, ...programs].map((program) => program.kill()));
-      for (const { link } of nodes) await link.cut();
-      await rm(root, { recursive: true, force: true, maxRetries: 5 });
-    },
+    remove,
     /** The end of what each program said. */
     logs: () =>
       globSync("*.log", { cwd: folder }).map((name) => {
@@ -188,21 +218,4 @@ export async function startCluster({
         return `--- ${name}\n${lines.slice(-15).join("\n")}`;
       }),
   };
-}
-
-/** initdb alone is not enough: a standby is copied with pg_basebackup and comes back with pg_rewind. */
-function findServerPrograms(): string {
-  const debian = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
-  const found = [readEnvironment().PG_BIN_DIR ?? [], debian]
-    .flat()
-    .find((folder) => existsSync(path.join(folder, "pg_rewind")));
-  if (!found)
-    throw new Error("pg_rewind was not found. Run: apt-get install postgresql, or set PG_BIN_DIR.");
-  return found;
-}
-
-function readSettings(text: string): Record<string, string> {
-  return Object.fromEntries(
-    [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
-  );
 }

@@ -1,87 +1,90 @@
-import { readFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
-import { freePort } from "#tests/support/server-process.ts";
+import { findPostmaster } from "#tests/support/postgres/postmaster.ts";
 import { fillDeployedFile, replaceOnce } from "./deployed-file.ts";
+import type { EtcdMember } from "./etcd-member.ts";
 import { processTree, signal, startProgram, type Account, type Program } from "./program.ts";
-
-export const superuserPassword = "superuser-secret";
-const host = "127.0.0.1";
 
 type Options = {
   readonly name: string;
   readonly folder: string;
   readonly account: Account;
-  readonly binDir: string;
-  readonly etcdHosts: string;
+  readonly etcd: EtcdMember;
   readonly isSynchronous: boolean;
+  /** What the files of deploy/high-availability ask for on this machine. */
+  readonly values: Readonly<Record<string, string>>;
   readonly write: (name: string, text: string) => string;
 };
 
-/** One database machine: Patroni with its PostgreSQL. */
+/** One database machine: Patroni with its PostgreSQL, and a member of etcd. */
 export type DatabaseNode = Awaited<ReturnType<typeof createDatabaseNode>>;
 
 export async function createDatabaseNode(options: Options) {
-  const { name, folder, account, isSynchronous } = options;
-  const [postgresPort, patroniPort] = [await freePort(), await freePort()];
-  const dataDir = path.join(folder, name);
+  const { name, folder, account, etcd, values } = options;
+  const dataFolder = path.join(folder, name);
+  const address = `${values["MACHINE_ADDRESS"]}:${values["POSTGRES_PORT"]}`;
   // What the other machine copies from this one goes through here, so that the link can fail alone.
-  const link = await openDatabaseProxy(`postgres://${host}:${postgresPort}/postgres`);
-  const filled = fillDeployedFile("patroni.yml", {
-    NODE_NAME: name,
-    NODE_ADDRESS: host,
-    PATRONI_PORT: String(patroniPort),
-    POSTGRES_PORT: String(postgresPort),
-    ETCD_HOSTS: options.etcdHosts,
-    DATA_FOLDER: dataDir,
-    POSTGRES_PROGRAMS: options.binDir,
-    PASSWORD_FILE: path.join(folder, `${name}.pgpass`),
-    SOCKET_FOLDER: folder,
-    DATABASE_NETWORK: `${host}/32`,
-    SHOP_NETWORK: `${host}/32`,
-    PATRONI_PASSWORD: "patroni-secret",
-    SUPERUSER_PASSWORD: superuserPassword,
-    REPLICATION_PASSWORD: "replication-secret",
-    REWIND_PASSWORD: "rewind-secret",
-  });
-  const linked = replaceOnce(
-    filled,
-    `connect_address: ${host}:${postgresPort}`,
-    `connect_address: ${host}:${new URL(link.url).port}`,
+  const link = await openDatabaseProxy(`postgres://${address}/postgres`);
+  const filled = replaceOnce(
+    fillDeployedFile("patroni.yml", {
+      ...values,
+      DATA_FOLDER: dataFolder,
+      PASSWORD_FILE: path.join(folder, `${name}.pgpass`),
+      SOCKET_FOLDER: folder,
+    }),
+    `connect_address: ${address}`,
+    `connect_address: ${new URL(link.url).host}`,
   );
   const settings = options.write(
     `${name}.yml`,
-    isSynchronous ? linked : withoutSynchronousMode(linked),
+    options.isSynchronous ? filled : withoutSynchronousMode(filled),
   );
   let patroni: Program | undefined;
 
-  const postmaster = (): number[] => {
-    try {
-      return [Number(readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n")[0])];
-    } catch {
-      return [];
-    }
+  const roots = () => (patroni ? [...findPostmaster(dataFolder), patroni.pid, ...etcd.pids()] : []);
+  const startPatroni = () => {
+    patroni = startProgram("patroni", [settings], { account, folder, name: `${name}-patroni` });
   };
   return {
     name,
     link,
-    postgresPort,
-    patroniPort,
-    logFile: path.join(folder, `${name}-patroni.log`),
+    etcd,
+    /** For patronictl. */
+    settings,
+    patroniUrl: `http://${values["MACHINE_ADDRESS"]}:${values["PATRONI_PORT"]}`,
     /** Straight to this machine, as its superuser. */
-    adminUrl: `postgres://postgres:${superuserPassword}@${host}:${postgresPort}/postgres`,
+    adminUrl: `postgres://postgres:${values["SUPERUSER_PASSWORD"]}@${address}/postgres`,
+    /** Straight to this machine, for a base backup. */
+    replicationUrl: `postgres://replicator:${values["REPLICATION_PASSWORD"]}@${address}/`,
     isRunning: () => patroni !== undefined,
+    startPatroni,
+    /** The machine is switched on again. */
     start() {
-      patroni = startProgram("patroni", [settings], { account, folder, name: `${name}-patroni` });
+      etcd.start();
+      startPatroni();
     },
     /** The machine is gone: all of its processes end at the same time, without a word. */
     kill() {
-      if (!patroni) return;
-      const roots = [...postmaster(), patroni.pid];
+      const stopped = roots();
       // While the processes are listed, nothing starts another.
-      for (const pid of roots) signal(pid, "SIGSTOP");
-      for (const pid of processTree(roots)) signal(pid, "SIGKILL");
+      for (const pid of stopped) signal(pid, "SIGSTOP");
+      for (const pid of processTree(stopped)) signal(pid, "SIGKILL");
+      etcd.kill();
       patroni = undefined;
+    },
+    /** The machine hangs: its connections stay open, and nobody answers. */
+    freeze() {
+      for (const pid of roots()) signal(pid, "SIGSTOP");
+      for (const pid of processTree(roots())) signal(pid, "SIGSTOP");
+    },
+    thaw() {
+      for (const pid of processTree(roots())) signal(pid, "SIGCONT");
+    },
+    /** Only of a machine that was killed. */
+    loseDisk() {
+      etcd.loseDisk();
+      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -1,18 +1,12 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 import path from "node:path";
 
-const folder = path.resolve(import.meta.dirname, "../../../deploy/high-availability");
+const script = path.resolve(import.meta.dirname, "../../../deploy/high-availability/fill-in.sh");
 
-/** A file that an operator copies, with the values of the drill in place of `__NAME__`. */
+/** A file of deploy/high-availability with the values of the drill, filled in as an operator does it. */
 export function fillDeployedFile(name: string, values: Readonly<Record<string, string>>): string {
-  return readFileSync(path.join(folder, name), "utf8").replaceAll(
-    /__([A-Z0-9]+(?:_[A-Z0-9]+)*)__/g,
-    (_, key: string) => {
-      const value = values[key];
-      if (value === undefined) throw new Error(`deploy/high-availability/${name}: ${key}?`);
-      return value;
-    },
-  );
+  const env = { PATH: "/usr/bin:/bin", ...values };
+  return execFileSync("sh", [script, name], { encoding: "utf8", env });
 }
 
 /** Throws if the file no longer says what is to be replaced. */

@@ -9,6 +9,16 @@ import type { startCluster } from "./cluster.ts";
 import { countMissingConfirmations, countRepeatedConfirmations } from "./confirmations.ts";
 import { placeUntilAnswered, startOrderLoad } from "./order-load.ts";
 import { waitFor } from "./program.ts";
+import { replaceEtcdMember } from "./replace-etcd-member.ts";
+
+/** How the primary is lost, and how it comes back. */
+export const failures = {
+  lost: "dies with its disk, and an empty machine takes its place",
+  silent:
+    "dies 1.5 s after its link to the standby, and comes back with orders that nobody was told of",
+  frozen: "hangs, and wakes up later as if nothing had happened",
+} as const;
+export type Failure = keyof typeof failures;
 
 export type Drill = {
   readonly cluster: Awaited<ReturnType<typeof startCluster>>;
@@ -23,8 +33,8 @@ export type Drill = {
 
 const secondsSince = (from: number, to = performance.now()) => (to - from) / 1_000;
 
-/** Kills the primary while customers order, waits for the other machine, and brings the dead one back as a standby. */
-export async function failOver(drill: Drill, { isLinkSilent }: { isLinkSilent: boolean }) {
+/** Loses the primary while customers order, waits for the other machine, and brings the lost one back as a standby. */
+export async function failOver(drill: Drill, failure: Failure) {
   const { cluster, shops, customers, cookie, mailbox } = drill;
   const mailsBefore = mailbox.mails.length;
   const primary = await cluster.findPrimary();
@@ -35,28 +45,35 @@ export async function failOver(drill: Drill, { isLinkSilent }: { isLinkSilent: b
   );
   const load = startOrderLoad(shops, customers);
   await pause(3_000);
-  if (isLinkSilent) {
+  if (failure === "silent") {
     // What is written now reaches the primary's disk only, and must not be acknowledged.
     primary.link.silence();
     await pause(1_500);
   }
 
-  primary.kill();
-  const killedAt = performance.now();
+  if (failure === "frozen") primary.freeze();
+  else primary.kill();
+  const lostAt = performance.now();
   const [writesAfter, ordersAfter] = await Promise.all([
     waitFor("A primary that takes writes", 90, async () => {
       await query(standby.adminUrl, "insert into drill_writes default values");
-      return secondsSince(killedAt);
+      return secondsSince(lostAt);
     }),
     waitFor("An order after the failover", 120, async () => {
-      const first = load.acknowledged.find(({ sentAt }) => sentAt > killedAt);
-      return first && secondsSince(killedAt, first.answeredAt);
+      const first = load.acknowledged.find(({ sentAt }) => sentAt > lostAt);
+      return first && secondsSince(lostAt, first.answeredAt);
     }),
   ]);
   await pause(2_000);
 
   const restartedAt = performance.now();
-  primary.start();
+  if (failure === "frozen") primary.thaw();
+  else if (failure === "silent") primary.start();
+  else {
+    primary.loseDisk();
+    await replaceEtcdMember(primary.etcd, cluster.etcdMembers);
+    primary.startPatroni();
+  }
   await cluster.waitForStandby(primary);
   const rejoinedAfter = secondsSince(restartedAt);
   await load.stop();
@@ -66,7 +83,7 @@ export async function failOver(drill: Drill, { isLinkSilent }: { isLinkSilent: b
   const stoppedAt = performance.now();
   const missing = await countMissingConfirmations(drill.db, mailbox.mails);
   return {
-    killed: primary.name,
+    machine: primary.name,
     writesAfter,
     ordersAfter,
     rejoinedAfter,

@@ -30,6 +30,12 @@ export async function placeUntilAnswered(
   }
 }
 
+/** The longest time in which nobody got an order through. */
+export function longestGapSeconds(orders: readonly TimedOrder[]): number {
+  const times = orders.map(({ answeredAt }) => answeredAt).toSorted((a, b) => a - b);
+  return Math.max(...times.slice(1).map((time, index) => (time - times[index]!) / 1_000));
+}
+
 /** Customers who order one after the other, until they are stopped. */
 export function startOrderLoad(
   shops: readonly Pick<ShopProcess, "place">[],

@@ -1,18 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Nothing here runs as root. */
 export type Account = { readonly uid: number; readonly gid: number };
 
-export type Program = {
-  readonly pid: number;
-  /** Everything it ever said. */
-  readonly logFile: string;
-  kill(): Promise<void>;
-};
+export type Program = { readonly pid: number; kill(): void };
 
 type Options = {
   readonly account: Account;
@@ -38,25 +34,38 @@ export function startProgram(
 ): Program {
   const file = folders.map((each) => path.join(each, command)).find((each) => existsSync(each));
   if (!file) throw new Error(`${command} was not found. Run: apt-get install ${packages[command]}`);
-  const logFile = path.join(folder, `${name}.log`);
-  const log = openSync(logFile, "a");
+  const log = openSync(path.join(folder, `${name}.log`), "a");
   const child = spawn(file, args, {
     ...account,
     cwd: folder,
+    // A group of its own: Ctrl-C reaches the drill only, which ends everything in the right way.
+    detached: true,
     stdio: ["ignore", log, log],
     env: { PATH: "/usr/bin:/bin:/usr/sbin", HOME: folder, LC_ALL: "C.UTF-8", ...env },
   });
   closeSync(log);
-  const ended = once(child, "exit");
-  if (child.pid === undefined) throw new Error(`${command} does not start.`);
-  return {
-    pid: child.pid,
-    logFile,
-    async kill() {
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${command} does not start.`);
+  return { pid, kill: () => void child.kill("SIGKILL") };
+}
+
+/**
+ * A port below those that the system gives to outgoing connections (from 32768 on): while a machine is
+ * dead, nobody may take the port that it needs again.
+ */
+export async function findServicePort(): Promise<number> {
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 17_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }
 
 /** The processes with these ids and all that they started, which still run. */
