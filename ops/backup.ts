@@ -6,6 +6,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { z } from "zod";
 import { openBucket, type Bucket } from "#platform/bucket.server.ts";
+import { commandSettings } from "#platform/command-settings.server.ts";
 import { imageSettings } from "#platform/config.server.ts";
 import type { Db } from "#platform/database/database.server.ts";
 import { parseEnvironment } from "#platform/environment.server.ts";
@@ -91,15 +92,10 @@ async function recordFailure(db: Db, failedAt: Date, error: unknown): Promise<vo
 
 const settings = z
   .object({
-    MIGRATION_DATABASE_URL: z.string().optional(),
+    MIGRATION_DATABASE_URL: commandSettings.MIGRATION_DATABASE_URL.optional(),
     DATABASE_URL: z.string().optional(),
-    BACKUP_DIR: z.string().default(".data/backups"),
-    BACKUP_KEEP_DAYS: z
-      .string()
-      .refine((days) => /^[1-9]\d{0,3}$/.test(days) && Number(days) <= 3650, {
-        error: "must be a whole number of days from 1 to 3650",
-      })
-      .default("14"),
+    BACKUP_DIR: commandSettings.BACKUP_DIR,
+    BACKUP_KEEP_DAYS: commandSettings.BACKUP_KEEP_DAYS,
   })
   .transform((given, context) => {
     const ownerUrl = given.MIGRATION_DATABASE_URL ?? given.DATABASE_URL;
@@ -121,11 +117,8 @@ export function readBackupSettings(env?: NodeJS.ProcessEnv) {
 
 const storageSettings = z.object({
   ...imageSettings,
-  BACKUP_S3_BUCKET: z.string().min(3).optional(),
-  BACKUP_AGE_RECIPIENT: z
-    .string()
-    .regex(/^(age1|ssh-)\S+/, "must be a public key such as age1… (age-keygen prints it)")
-    .optional(),
+  BACKUP_S3_BUCKET: commandSettings.BACKUP_S3_BUCKET,
+  BACKUP_AGE_RECIPIENT: commandSettings.BACKUP_AGE_RECIPIENT,
 });
 
 if (import.meta.main)

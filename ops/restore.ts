@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { z } from "zod";
+import { commandSettings } from "#platform/command-settings.server.ts";
 import { imageSettings } from "#platform/config.server.ts";
 import type { Db } from "#platform/database/database.server.ts";
 import { parseEnvironment, SetupError } from "#platform/environment.server.ts";
@@ -173,7 +174,10 @@ if (import.meta.main) {
   }
   await runCommand(async () => {
     const settings = parseEnvironment(
-      z.object({ ...imageSettings, BACKUP_AGE_IDENTITY: z.string().optional() }),
+      z.object({
+        ...imageSettings,
+        BACKUP_AGE_IDENTITY: commandSettings.BACKUP_AGE_IDENTITY,
+      }),
     );
     const chosen = given.images ? openImageFolder(given.images) : await openImageStore(settings);
     const imageStore = given["without-images"] ? undefined : chosen;

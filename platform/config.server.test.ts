@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { loadConfig, settingNames } from "./config.server.ts";
+import { loadConfig } from "./config.server.ts";
 
 const needed = {
   DATABASE_URL: "postgres://dollop_app@127.0.0.1:5432/dollop",
@@ -43,21 +42,6 @@ test("DATA-4 production must be told where photos are stored: a bucket or a fold
 
 test("the settings cannot be changed while the shop runs", () => {
   expect(Object.isFrozen(loadConfig(needed))).toBe(true);
-});
-
-test(".env.example names exactly the settings there are", async () => {
-  const text = await readFile(new URL("../.env.example", import.meta.url), "utf8");
-  const named = [...text.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  const ofCommands = [
-    "MIGRATION_DATABASE_URL",
-    "BACKUP_DIR",
-    "BACKUP_KEEP_DAYS",
-    "BACKUP_S3_BUCKET",
-    "BACKUP_AGE_RECIPIENT",
-    "BACKUP_AGE_IDENTITY",
-    "PG_BIN_DIR",
-  ];
-  expect(new Set(named)).toEqual(new Set([...settingNames, ...ofCommands]));
 });
 
 test("production behind https must be told its proxies: one client would use up everybody's limits", () => {

@@ -42,15 +42,12 @@ function isSender(value: string): boolean {
 
 /** Where uploaded photos are stored; backups read the same settings. */
 export const imageSettings = {
-  /** Uploaded photos are stored in an S3-compatible bucket, or in IMAGE_FOLDER. */
   S3_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: url(/^https?$/, "https://s3.example").optional(),
   S3_REGION: z.string().default("us-east-1"),
-  /** Without keys the machine's own role is used. */
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
-  /** A folder that every process of the shop shares and that is backed up. */
   IMAGE_FOLDER: z.string().optional(),
 };
 
@@ -66,62 +63,54 @@ function parseHeaders(text: string, context: z.core.$RefinementCtx): Record<stri
   return headers;
 }
 
+/**
+ * What each setting does is in tools/settings/setting-descriptions.ts, so that the program does not carry texts it never
+ * shows; docs/settings.md and .env.example are written from both.
+ */
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** Figures for Prometheus, on a port of their own. Without it there are none. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
-    /** The public address. Links, canonical tags and the origin check use it, never the Host header. */
+    /** Links, canonical tags and the origin check use it, never the Host header. */
     BASE_URL: url(/^https?$/, "https://dollop.example")
       .refine(isOrigin, "must not have a path, a query or a password: the shop is at the root")
       .transform((value) => new URL(value).origin)
       .default("http://localhost:3000"),
-    /** The role that runs the shop: it reads and writes rows but cannot change tables. */
     DATABASE_URL: databaseUrl,
-    /** Leads to PostgreSQL past a pooler, for LISTEN. If it is set, DATABASE_URL is a pooler in transaction mode. */
+    /** If it is set, DATABASE_URL leads to a pooler in transaction mode. */
     DATABASE_LISTEN_URL: databaseUrl.optional(),
     /** At least two: sending alerts holds a lock on one connection and works on another. */
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
-    /** Signs cookies and tokens, and encrypts second factors. Changing it signs everybody out. */
     AUTH_SECRET: secret,
-    /** Earlier values of AUTH_SECRET, separated by commas: what they encrypted can still be read. */
     AUTH_SECRETS_BEFORE: z
       .string()
       .default("")
       .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
       .pipe(z.array(secret)),
-    /** Whether administrators must have a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
-    /** Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas, or `none`. */
     TRUSTED_PROXIES: trustedProxiesSetting.optional(),
-    /** Changes single limits, for example `orders-account=5/1h,open-cash-orders=2`. */
     RATE_LIMITS: rateLimitSetting,
     SMTP_URL: url(/^smtps?$/, "smtp://user:secret@mail.example:587"),
-    /** Whether `smtp://` must switch to TLS (STARTTLS). Mail to this machine never has to. */
     SMTP_TLS: z.enum(["required", "optional"]).default("required"),
-    /** `shop@dollop.example` or `Dollop <shop@dollop.example>`. */
     MAIL_FROM: z
       .string()
       .refine(
         isSender,
         "must be an address, or a name and an address: Dollop <hello@dollop.example>",
       ),
-    /** Gets what is wrong with the server as JSON, beside the mail. Its path may be a secret. */
     ALERT_WEBHOOK_URL: url(/^https?$/, "https://hooks.example/services/secret")
       .refine(
         (value) => !URL.canParse(value) || value.startsWith("https:") || isLoopback(value),
         "must be https, except on this machine",
       )
       .optional(),
-    /** Card payments need all three keys or none. Without them the shop takes cash only. */
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .regex(/^pk_(test|live)_\w+$/, "must start with pk_test_ or pk_live_")
       .optional(),
-    /** A restricted key (`rk_`) with sessions, refunds, disputes and events is enough. */
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^[sr]k_(test|live)_\w+$/, "must start with sk_ or rk_, and test_ or live_")
@@ -130,23 +119,17 @@ const schema = z
       .string()
       .regex(/^whsec_\S+$/, "must start with whsec_")
       .optional(),
-    /** The previous webhook secret, still accepted while it is being replaced. */
     STRIPE_WEBHOOK_SECRET_BEFORE: z
       .string()
       .regex(/^whsec_\S+$/, "must start with whsec_")
       .optional(),
-    /** Allows Stripe's test keys in production mode, for a rehearsal in which no money moves. */
     STRIPE_TEST_KEYS: z.enum(["refused", "allowed"]).default("refused"),
-    /** Address of the local fake Stripe. `npm run dev` sets it; production refuses it. */
     FAKE_STRIPE_URL: z
       .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ })
       .transform((value) => new URL(value).origin)
       .optional(),
-    /** "off" removes the service worker from every browser that visits. */
     SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
-    /** Hosts that notifications may be sent to, separated by commas; `*.` stands for any name in front. */
     PUSH_SERVICES: pushServicesSetting,
-    /** VAPID keys in base64url. Without them the shop makes a pair and keeps it in the database. */
     PUSH_PUBLIC_KEY: z
       .string()
       .regex(/^[\w-]{87}$/, "must be a VAPID key of 87 characters")
@@ -155,22 +138,18 @@ const schema = z
       .string()
       .regex(/^[\w-]{43}$/, "must be a VAPID key of 43 characters")
       .optional(),
-    /** How long what is no longer needed is kept; docs/operate.md has the list. */
     KEEP_ORDER_DETAILS_DAYS: days(30).default(365),
     KEEP_CONTACT_MESSAGES_DAYS: days(1).default(365),
     /** At least 30: what an event changed is compared with the provider for days. */
     KEEP_PAYMENT_EVENTS_DAYS: days(30).default(90),
     KEEP_EXPIRED_SIGN_INS_DAYS: days(1).default(7),
-    /** Traces go to this OTLP/HTTP receiver; the names are OpenTelemetry's own. Without it there are none. */
+    /** The names are OpenTelemetry's own. */
     OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, "http://127.0.0.1:4318").optional(),
     OTEL_EXPORTER_OTLP_HEADERS: z.string().default("").transform(parseHeaders),
     OTEL_SERVICE_NAME: z.string().default("dollop"),
-    /** The part of requests that is traced, from 0 to 1. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    /** How long /readyz reports "not ready" before connections are refused, so that a load balancer notices. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(5),
-    /** What browsers may open over https only, if BASE_URL is https: this host, or its subdomains too. */
     HSTS: z.enum(["host", "subdomains", "off"]).default("host"),
     ...imageSettings,
   })
@@ -251,8 +230,8 @@ function cardSettingProblems(config: CardSettings): [string, string][] {
 
 export type Config = Readonly<z.infer<typeof schema>>;
 
-/** For the test that compares .env.example with the schema. */
-export const settingNames: readonly string[] = Object.keys(schema.shape);
+/** For docs/settings.md and .env.example, which are written from them. */
+export const configFields = schema.shape;
 
 /** Read once at start. A missing setting stops the process before it serves requests. */
 export function loadConfig(env?: NodeJS.ProcessEnv): Config {

@@ -4,7 +4,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { readEnvironment, SetupError } from "#platform/environment.server.ts";
+import { z } from "zod";
+import { commandSettings } from "#platform/command-settings.server.ts";
+import { parseEnvironment, SetupError } from "#platform/environment.server.ts";
 
 export type RunningProgram = {
   readonly stdin: Writable;
@@ -67,7 +69,8 @@ export async function versionOf(program: string): Promise<{ major: number; name:
 /** PG_BIN_DIR, otherwise the newest Debian installation, otherwise the PATH. */
 function programPath(program: string): string {
   const debian = [19, 18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
-  const folders = [readEnvironment().PG_BIN_DIR ?? [], ...debian].flat();
+  const { PG_BIN_DIR } = parseEnvironment(z.object({ PG_BIN_DIR: commandSettings.PG_BIN_DIR }));
+  const folders = [PG_BIN_DIR ?? [], ...debian].flat();
   const found = folders.map((each) => path.join(each, program)).find((each) => existsSync(each));
   return found ?? program;
 }
