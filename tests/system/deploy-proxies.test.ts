@@ -137,6 +137,20 @@ describe.skipIf(!volume.isDeployRehearsed).each(["caddy", "nginx"] as const)("%s
   });
 
   test.skipIf(isSkipped)(
+    "shows what a process says while none is ready, and sends nothing twice",
+    async () => {
+      const web = await openWebProcess();
+      const { port } = await startProxy(name, [web.port, web.port]);
+      web.state.isReady = false;
+      await pause(2_500);
+      expect(await send(port, "/")).toEqual({ status: 200, body: "answered\n" });
+      await expectOrders(port, 1);
+      const orders = web.received.filter(({ method }) => method === "POST");
+      expect(orders.map(({ url, bytes }) => [url, bytes])).toEqual([["/order/0", 7]]);
+    },
+  );
+
+  test.skipIf(isSkipped)(
     "goes on with the other process after a crash, and sends nothing twice",
     async () => {
       const [gone, stays] = [await openWebProcess(), await openWebProcess()];
