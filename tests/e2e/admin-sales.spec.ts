@@ -1,3 +1,4 @@
+import { openWithLateScripts } from "#tests/support/browser/late-scripts.ts";
 import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
 
 test("DASH-3 the owner sees what was sold, and opens the orders behind a figure", async ({
@@ -53,4 +54,20 @@ test("DASH-3 the owner sees what was sold, and opens the orders behind a figure"
   await page.getByRole("link", { name: "Sales" }).last().click();
   await page.getByRole("link", { name: "Today" }).click();
   await expect(page.getByRole("heading", { name: "By day" })).toBeVisible();
+});
+
+test("the periods stay under the mouse when the page's scripts start", async ({ page, shop }) => {
+  await openAdminPage(page, shop, "Sales");
+  const { late, release } = await openWithLateScripts(page, "/admin/sales");
+  const today = late.getByRole("link", { name: "Today" });
+  await late.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+      ({ sheet }) => sheet,
+    ),
+  );
+  await late.evaluate(() => document.fonts.ready);
+  const place = await today.boundingBox();
+  release();
+  await expect(late.locator("details.nav-burger")).toHaveCount(0);
+  expect(await today.boundingBox()).toEqual(place);
 });

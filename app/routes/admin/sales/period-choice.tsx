@@ -2,7 +2,6 @@ import { Form, useSubmit } from "react-router";
 import { DateField } from "#app/components/forms/date-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
-import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { periodOf, periods, soldSearch, type Period } from "#shop/sales/sales-view.ts";
 
 type PeriodChoiceProps = { readonly period: Period; readonly today: string };
@@ -10,7 +9,6 @@ type PeriodChoiceProps = { readonly period: Period; readonly today: string };
 /** A few preset periods, or any two dates. */
 export function PeriodChoice({ period, today }: PeriodChoiceProps) {
   const submit = useSubmit();
-  const isScripted = useHydrated();
   const hrefOf = (days: string) => `/admin/sales${soldSearch(periodOf(Number(days), today))}`;
   const chosen = periods.find(
     ({ days }) => soldSearch(periodOf(days, today)) === soldSearch(period),
@@ -44,7 +42,10 @@ export function PeriodChoice({ period, today }: PeriodChoiceProps) {
           max={today}
           onChange={(to) => show({ to })}
         />
-        {!isScripted && <Button type="submit">Show</Button>}
+        {/* Removed by a script it would make the periods jump away from the mouse. */}
+        <noscript>
+          <Button type="submit">Show</Button>
+        </noscript>
       </Form>
     </div>
   );
