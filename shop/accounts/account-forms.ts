@@ -77,6 +77,11 @@ export const confirmationForm = z.object({
   confirmPassword: password,
   confirmCode: z.string().trim().max(40, wrongCode).default(""),
 });
+/** The code is for administrators who need a second factor. */
+export const stopFactorForm = z.object({
+  password,
+  code: z.string().trim().max(40, wrongCode).default(""),
+});
 export const deviceForm = z.object({ sessionId: z.string().min(1).max(100) });
 export const noForm = z.object({});
 /** The set-up values travel with the first code, so that a wrong code does not lose them. */
@@ -88,6 +93,7 @@ export const firstCodeForm = z.object({
 });
 
 export type ConfirmationForm = z.infer<typeof confirmationForm>;
+export type StopFactorForm = z.infer<typeof stopFactorForm>;
 export type SignInForm = z.infer<typeof signInForm>;
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type NewPasswordForm = z.infer<typeof newPasswordForm>;

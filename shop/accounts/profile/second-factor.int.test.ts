@@ -119,20 +119,41 @@ test("AUTH-7 turning it off and new recovery codes need the password", async () 
     10,
   );
   await expect(
-    stopSecondFactor(platform, client(cookies), customer, "wrong"),
+    stopSecondFactor(platform, client(cookies), customer, { password: "wrong", code: "" }),
   ).rejects.toMatchObject({ reason: "invalid-credentials" });
-  await stopSecondFactor(platform, client(cookies), customer, ada.password);
+  await stopSecondFactor(platform, client(cookies), customer, { ...ada, code: "" });
   expect((await signIn(platform, client(), ada)).outcome).toBe("signed-in");
 });
 
-test("an administrator cannot turn it off where it is required", async () => {
+test("an administrator turns it off with a code only, where it is required, and moves to a new phone", async () => {
   const platform = await testPlatform();
-  const { cookies, customer } = await withFactor(platform, "admin");
-  await expect(
-    stopSecondFactor(platform, client(cookies), customer, ada.password),
-  ).rejects.toMatchObject({
-    reason: "second-factor-required",
+  const { cookies, customer, recoveryCodes } = await withFactor(platform, "admin");
+  const stop = (given: { password: string; code: string }) =>
+    stopSecondFactor(platform, client(cookies), customer, given);
+  const { password } = ada;
+  for (const code of ["", "123456", "aaaaa-bbbbb"])
+    await expect(stop({ password, code })).rejects.toMatchObject({ reason: "wrong-code" });
+  const code = recoveryCodes[0]!;
+  await expect(stop({ password: "wrong", code })).rejects.toMatchObject({
+    reason: "invalid-credentials",
   });
+  // The wrong password has not used up the code.
+  const stopped = await stop({ password, code });
+  const visitor = await readVisitor(platform, client(stopped.cookies));
+  expect(visitor?.customer).toMatchObject({ isAdmin: true, hasSecondFactor: false });
+
+  const moved = await startSecondFactor(platform, client(stopped.cookies), customer, password);
+  const first = totpAt(moved.secret, new Date());
+  const on = await confirmSecondFactor(platform, client(stopped.cookies), customer, first);
+  expect((await readVisitor(platform, client(on.cookies)))?.customer.hasSecondFactor).toBe(true);
+});
+
+test("an administrator turns it off with a code from the app, too", async () => {
+  const platform = await testPlatform();
+  const { cookies, customer, secret } = await withFactor(platform, "admin");
+  const code = nextTotp(secret);
+  await stopSecondFactor(platform, client(cookies), customer, { ...ada, code });
+  expect((await signIn(platform, client(), ada)).outcome).toBe("signed-in");
 });
 
 test("AUTH-7 a session that was opened with the password alone is no administrator's when another session enrols", async () => {

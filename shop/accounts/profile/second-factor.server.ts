@@ -1,12 +1,12 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { Refusal } from "#shop/refusal.ts";
+import type { StopFactorForm } from "../account-forms.ts";
 import type { Customer } from "../account.ts";
 import { deleteSessionsWithoutFactor } from "../accounts.queries.server.ts";
 import type { RequestClient } from "#shop/limits/request-client.ts";
 import { toRefusal } from "../to-refusal.server.ts";
 import { notifyAccount } from "../notify-account.server.ts";
-import { enforcePasswordRateLimit } from "./require-own-password.server.ts";
+import { enforcePasswordRateLimit, requireOwnPassword } from "./require-own-password.server.ts";
 import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 
 type Deps = Pick<Platform, "auth" | "config" | "db" | "jobs" | "now">;
@@ -38,16 +38,34 @@ export async function confirmSecondFactor(
   return { cookies };
 }
 
+/** Its account opens no admin page without it. */
+export function isFactorRequired(
+  { config }: Pick<Platform, "config">,
+  { isAdmin }: Pick<Customer, "isAdmin">,
+): boolean {
+  return isAdmin && config.ADMIN_SECOND_FACTOR === "required";
+}
+
+/**
+ * An administrator who needs it gives it once more, from the app or as a recovery code: whoever finds
+ * their computer open must not be able to replace their phone.
+ */
 export async function stopSecondFactor(
   deps: Deps,
-  { headers }: RequestClient,
+  client: RequestClient,
   customer: Customer,
-  password: string,
+  { password, code }: StopFactorForm,
 ): Promise<{ cookies: Cookies }> {
-  await enforcePasswordRateLimit(deps, customer);
-  if (customer.isAdmin && deps.config.ADMIN_SECOND_FACTOR === "required")
-    throw new Refusal("second-factor-required");
-  const cookies = await toRefusal(deps.auth.stopSecondFactor(headers, password));
+  const { auth } = deps;
+  const { headers } = client;
+  // First: a recovery code is used up.
+  await requireOwnPassword(deps, client, customer, password);
+  if (isFactorRequired(deps, customer)) {
+    await enforceRateLimit(deps, "second-factor", customer.id);
+    const isFromApp = /^\d{6}$/.test(code);
+    await toRefusal((isFromApp ? auth.verifyTotp : auth.verifyRecoveryCode)(headers, code));
+  }
+  const cookies = await toRefusal(auth.stopSecondFactor(headers, password));
   await notifyAccount(deps, customer.id, "second-factor-off");
   return { cookies };
 }

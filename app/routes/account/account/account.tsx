@@ -20,6 +20,7 @@ import {
   nameForm,
   noForm,
   passwordForm,
+  stopFactorForm,
 } from "#shop/accounts/account-forms.ts";
 import { changeName } from "#shop/accounts/profile/change-name.server.ts";
 import { changePassword } from "#shop/accounts/profile/change-password.server.ts";
@@ -31,6 +32,7 @@ import {
 import { readAccount } from "#shop/accounts/profile/read-account.server.ts";
 import {
   confirmSecondFactor,
+  isFactorRequired,
   renewRecoveryCodes,
   startSecondFactor,
   stopSecondFactor,
@@ -50,6 +52,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const notified = await listPushDevices(platform, customer.id);
   return {
     ...account,
+    isFactorRequired: isFactorRequired(platform, customer),
     devices: devices.map(({ id, isThis, browser, address, lastSeen }) => ({
       id,
       isThis,
@@ -132,12 +135,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "stop-factor":
       return submitIntentForm(
         form,
-        passwordForm,
-        async ({ password }) => {
-          const answer = await stopSecondFactor(platform, request, customer, password);
+        stopFactorForm,
+        async (typed) => {
+          const answer = await stopSecondFactor(platform, request, customer, typed);
           return redirectWithToast("/account", "second-factor-off", answer);
         },
-        { reword: wrongPassword("password") },
+        { reword: (problem) => wrongCode(wrongPassword("password")(problem)) },
       );
     case "renew-codes":
       return submitIntentForm(
@@ -199,7 +202,11 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
       <PasswordSection name={name} email={email} answer={answer} />
       <DevicesSection devices={devices} answer={answer} />
       <NotificationsSection devices={devices} answer={answer} />
-      <SecondFactorSection isOn={hasSecondFactor} answer={answer} />
+      <SecondFactorSection
+        isOn={hasSecondFactor}
+        isRequired={loaderData.isFactorRequired}
+        answer={answer}
+      />
       <DataSection answer={answer} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Field } from "#app/components/forms/field.tsx";
 import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -7,10 +8,12 @@ import { SecondFactorSetupForm } from "./second-factor-setup-form.tsx";
 
 type SecondFactorSectionProps = {
   readonly isOn: boolean;
+  /** The account is an administrator's and opens no admin page without it. */
+  readonly isRequired: boolean;
   readonly answer: FormResult | undefined;
 };
 
-export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) {
+export function SecondFactorSection({ isOn, isRequired, answer }: SecondFactorSectionProps) {
   return (
     <AccountSection
       title="Two-step verification"
@@ -20,7 +23,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
         {isOn ? "On" : "Off"}
       </p>
       {isOn ? (
-        <SecondFactorOn answer={answer} />
+        <SecondFactorOn isRequired={isRequired} answer={answer} />
       ) : answer?.setup ? (
         <SecondFactorSetupForm setup={answer.setup} answer={answer} />
       ) : (
@@ -38,7 +41,7 @@ export function SecondFactorSection({ isOn, answer }: SecondFactorSectionProps) 
   );
 }
 
-function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
+function SecondFactorOn({ isRequired, answer }: Omit<SecondFactorSectionProps, "isOn">) {
   return (
     <>
       {answer?.recoveryCodes && (
@@ -75,6 +78,20 @@ function SecondFactorOn({ answer }: { answer: FormResult | undefined }) {
             label="Your password, to turn codes off"
             errors={errorsOf(answer, "stop-factor", "password")}
           />
+          {isRequired && (
+            <Field
+              label="Code from the app, or a recovery code"
+              name="code"
+              className="code-field"
+              hint="New phone? Turn it off, then set it up again. The admin pages stay closed until you have."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={40}
+              errors={errorsOf(answer, "stop-factor", "code")}
+            />
+          )}
         </IntentForm>
       </div>
     </>
