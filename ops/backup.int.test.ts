@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,16 +17,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { testNow } from "#tests/support/clock.ts";
+import { installedPostgres } from "#tests/support/postgres/installed-postgres.ts";
 import { openImageFolder } from "#platform/images/image-folder.server.ts";
 import { backUp } from "./backup.ts";
 import { seedDemo } from "../tools/demo/seed.ts";
 import { startPostgres, stopPostgres } from "../tools/postgres.ts";
 import { createScratchDatabase } from "../tools/scratch-database.ts";
 
-// pg_dump comes with the system's PostgreSQL and can read servers up to its own version.
-const programs = [18, 17, 16, 15]
-  .map((version) => `/usr/lib/postgresql/${version}/bin`)
-  .find((folder) => existsSync(path.join(folder, "pg_dump")));
+const programs = installedPostgres;
 
 /** Row count and checksum of every table. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {

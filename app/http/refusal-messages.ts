@@ -171,6 +171,11 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 413,
     message: "That photo is too big. Please use one under 5 MB and 40 megapixels.",
   },
+  "photo-disk-full": {
+    status: 507,
+    message:
+      "We couldn't save that photo, because the server's disk is full. Ask whoever runs your server to free some space, then try again.",
+  },
   "photo-in-use": {
     status: 409,
     message: "A product still uses that photo. Remove it from the product first.",

@@ -8,3 +8,9 @@ export type ImageStore = {
   remove(names: readonly string[]): Promise<void>;
   close(): void;
 };
+
+/** True if a `put` failed because there is no room for another file, or no more may be used. */
+export function isStoreFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT";
+}

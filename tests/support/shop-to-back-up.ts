@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -19,11 +18,9 @@ import { startPostgres, stopPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase, type ScratchDatabase } from "#tools/scratch-database.ts";
 import { backUp } from "../../ops/backup.ts";
 import { testNow } from "./clock.ts";
+import { installedPostgres } from "./postgres/installed-postgres.ts";
 
-/** pg_dump comes with the system's PostgreSQL and can read servers up to its own version. */
-export const programs = [18, 17, 16, 15]
-  .map((version) => `/usr/lib/postgresql/${version}/bin`)
-  .find((folder) => existsSync(path.join(folder, "pg_dump")));
+export const programs = installedPostgres;
 
 export const pictures = {
   "a1/320x200.webp": Buffer.alloc(70_000, 7),

@@ -128,21 +128,36 @@ test("ADM-9 a product cannot show a photo that is not there, or in a size it doe
     );
 });
 
-test("DATA-4 a store that fails leaves nothing behind and nothing half shown", async () => {
-  const { platform, admin, db } = await open();
-  const imageStore = {
-    ...platform.imageStore,
-    put: async (name: string, ...rest: [Uint8Array, string]) => {
-      if (name.includes("640x")) throw new Error("The bucket is on fire");
-      await platform.imageStore.put(name, ...rest);
-    },
-  };
-  const wide = await sharp({ create: { width: 700, height: 90, channels: 3, background: "#c96" } })
-    .png()
-    .toBuffer();
-  await expect(uploadImage({ ...platform, imageStore }, admin, wide)).rejects.toThrow("on fire");
-  expect(await db.selectFrom("images").select("id").execute()).toEqual([]);
-});
+test.each([
+  [
+    new Error("The bucket is on fire"),
+    expect.objectContaining({ message: "The bucket is on fire" }),
+  ],
+  [Object.assign(new Error("no space left"), { code: "ENOSPC" }), reason("photo-disk-full")],
+])(
+  "DATA-4 a store that fails (%s) leaves nothing behind and nothing half shown",
+  async (fault, told) => {
+    const { platform, admin, db } = await open();
+    const stored: string[] = [];
+    const imageStore = {
+      ...platform.imageStore,
+      put: async (name: string, ...rest: [Uint8Array, string]) => {
+        if (name.includes("640x")) throw fault;
+        stored.push(name);
+        await platform.imageStore.put(name, ...rest);
+      },
+    };
+    const wide = await sharp({
+      create: { width: 700, height: 90, channels: 3, background: "#c96" },
+    })
+      .png()
+      .toBuffer();
+    await expect(uploadImage({ ...platform, imageStore }, admin, wide)).rejects.toEqual(told);
+    expect(await db.selectFrom("images").select("id").execute()).toEqual([]);
+    expect(stored.length).toBeGreaterThan(0);
+    for (const name of stored) expect(await platform.imageStore.read(name)).toBeUndefined();
+  },
+);
 
 /** Every call to the store says how many transactions stood open at that moment. */
 function watchTransactions(platform: TestPlatform) {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isStoreFull } from "#platform/images/image-store.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
@@ -28,7 +29,7 @@ export async function uploadImage(
   admin: Admin,
   upload: Uint8Array,
 ): Promise<ImageAddress> {
-  const { jobs, now, imageStore, imageEncoder } = deps;
+  const { jobs, logger, now, imageStore, imageEncoder } = deps;
   if (upload.length > maxUploadBytes) throw new Refusal("photo-too-large");
   if (!hasImageSignature(upload)) throw new Refusal("photo-unreadable");
   await enforceRateLimit(deps, "uploads", admin.id);
@@ -52,7 +53,9 @@ export async function uploadImage(
   } catch (error) {
     // The job removes what this leaves behind.
     await removeFiles({ imageStore }, image).catch(() => {});
-    throw error;
+    if (!isStoreFull(error)) throw error;
+    logger.error({ err: error }, "images.disk-full");
+    throw new Refusal("photo-disk-full");
   }
   await runAdminChange(deps, admin, async (tx) => {
     await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at });

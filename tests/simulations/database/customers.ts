@@ -5,6 +5,7 @@ import { orderFields, placedOrderId } from "../orders/built-shop-process.ts";
 import type { Acknowledged } from "../orders/run-chaos.ts";
 
 export type Answer = {
+  readonly isOrder: boolean;
   readonly sentAt: number;
   readonly ms: number;
   /** `served`: the page, or the order is placed. `outage`: 503 and when to come back. Anything else is a problem. */
@@ -48,20 +49,19 @@ export async function startCustomers(
       .then(async (response) => ({ response, text: await response.text() }))
       .catch((error: unknown) => ({ problem: describe(error) }));
     const ms = performance.now() - sentAt;
+    const note = (answer: Pick<Answer, "outcome" | "problem">) =>
+      void answers.push({ isOrder: fields !== undefined, sentAt, ms, ...answer });
     const name = `${fields ? "POST" : "GET"} ${path}`;
     if ("problem" in answer) {
-      answers.push({ sentAt, ms, outcome: "problem", problem: `${name}: ${answer.problem}` });
+      note({ outcome: "problem", problem: `${name}: ${answer.problem}` });
       return undefined;
     }
     const { response, text } = answer;
     const orderId = placedOrderId(response);
-    if (fields ? orderId : response.status === 200) answers.push({ sentAt, ms, outcome: "served" });
+    if (fields ? orderId : response.status === 200) note({ outcome: "served" });
     else if (response.status === 503 && response.headers.has("retry-after"))
-      answers.push({ sentAt, ms, outcome: "outage" });
-    else {
-      const problem = `${name}: ${response.status} ${text.slice(0, 200)}`;
-      answers.push({ sentAt, ms, outcome: "problem", problem });
-    }
+      note({ outcome: "outage" });
+    else note({ outcome: "problem", problem: `${name}: ${response.status} ${text.slice(0, 200)}` });
     return orderId;
   };
 
