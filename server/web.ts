@@ -67,7 +67,8 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
     const { pathname, search } = new URL(c.req.url);
     // Uses BASE_URL instead of the Host header, because links, redirects and checks depend on it.
     const request = await receiveBody(new Request(config.BASE_URL + pathname + search, c.req.raw));
-    if (!request) return refuse(c, 400, "Incomplete request");
+    if (request === "incomplete") return refuse(c, 400, "Incomplete request");
+    if (request === "too-large") return refuse(c, 413, "Too large");
     const { remoteAddress = "" } = c.env.incoming.socket;
     request.headers.set(
       addressHeader,

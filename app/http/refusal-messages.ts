@@ -143,6 +143,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "Two-step verification is already on. To use a new phone, turn it off first.",
   },
+  "second-factor-off": {
+    status: 409,
+    message: "Two-step verification is off. Turn it on first, then get recovery codes.",
+  },
   "confirmation-required": {
     status: 403,
     message: "Please enter your password to confirm it's you.",

@@ -12,6 +12,7 @@ type AuthErrorCode =
   | "invalid-code"
   | "too-many-attempts"
   | "second-factor-on"
+  | "second-factor-off"
   | "second-factor-unreadable"
   | "session-missing"
   | "not-found"
@@ -37,6 +38,9 @@ export class AuthError extends Error {
 /** Our own code, thrown where the library would fail to decrypt. */
 export const factorUnreadable = "FACTOR_UNREADABLE";
 
+/** PostgreSQL's code for a session of an account that was deleted while its password was being checked. */
+const accountGone = "23503";
+
 /** The library's codes; an error without one is named by its status. */
 const codes: Readonly<Record<string, AuthErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid-credentials",
@@ -53,6 +57,8 @@ const codes: Readonly<Record<string, AuthErrorCode>> = {
   INVALID_BACKUP_CODE: "wrong-code",
   TOTP_NOT_ENABLED: "wrong-code",
   TOTP_ALREADY_ENABLED: "second-factor-on",
+  TWO_FACTOR_NOT_ENABLED: "second-factor-off",
+  BACKUP_CODES_NOT_ENABLED: "wrong-code",
   [factorUnreadable]: "second-factor-unreadable",
   // One code for all three: telling them apart would reveal whether a code was requested.
   INVALID_OTP: "invalid-code",
@@ -62,7 +68,13 @@ const codes: Readonly<Record<string, AuthErrorCode>> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "too-many-attempts",
   ACCOUNT_TEMPORARILY_LOCKED: "too-many-attempts",
   UNAUTHORIZED: "session-missing",
+  [accountGone]: "invalid-credentials",
 };
+
+/** What the library makes of any error while it inserts an account. */
+export function isUserNotCreated(error: unknown): boolean {
+  return isAPIError(error) && error.body?.code === "FAILED_TO_CREATE_USER";
+}
 
 const weaknesses: Readonly<Record<string, string>> = {
   PASSWORD_TOO_SHORT: "too-short",
@@ -78,7 +90,9 @@ export async function toAuthError<Result>(
     return await work();
   } catch (error) {
     if (error instanceof ConcurrencyLimitError) throw new AuthError("busy");
-    const libraryCode = isAPIError(error) ? String(error.body?.code ?? error.status) : "";
+    const libraryCode = isAPIError(error)
+      ? String(error.body?.code ?? error.status)
+      : String((error as { code?: unknown } | null)?.code ?? "");
     const code = overrides[libraryCode] ?? codes[libraryCode];
     throw code ? new AuthError(code, [weaknesses[libraryCode] ?? []].flat()) : error;
   }

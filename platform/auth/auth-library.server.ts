@@ -107,8 +107,7 @@ export function openAuthLibrary(
         );
       },
     },
-    // The library's messages may contain an e-mail address, so only their level is logged.
-    logger: { log: (level) => void (level === "error" && logger.error({}, "auth.library-failed")) },
+    logger: { log: (level, _message, ...details) => logFailure(logger, level, details) },
     plugins: [
       admin({
         defaultRole: "customer",
@@ -135,6 +134,16 @@ export function openAuthLibrary(
     ],
   });
   return { auth, resetToken };
+}
+
+/** PostgreSQL's code for two sign-ups of one address at the same moment, which are both answered. */
+const uniqueViolation = "23505";
+
+/** Its messages may contain an e-mail address, so only the error itself is logged, as of any failure. */
+function logFailure(logger: Logger, level: string, details: readonly unknown[]): void {
+  const err = details.find((detail) => detail instanceof Error);
+  if (err && "code" in err && err.code === uniqueViolation) return;
+  if (level === "error") logger.error({ ...(err && { err }) }, "auth.library-failed");
 }
 
 /**

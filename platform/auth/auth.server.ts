@@ -2,7 +2,7 @@ import { createEmailVerificationToken, isAPIError } from "better-auth/api";
 import { verifyJWT } from "better-auth/crypto";
 import { mailedCodeMinutes, verificationHours, type AuthLibrary } from "./auth-library.server.ts";
 import { createPeople } from "./auth-people.server.ts";
-import { AuthError, toAuthError } from "./auth-error.server.ts";
+import { AuthError, isUserNotCreated, toAuthError } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
@@ -46,7 +46,15 @@ export function createAuth({ auth, resetToken }: AuthLibrary, config: Pick<Confi
       headers: Headers,
       who: { name: string; email: string; password: string },
       next = "/",
-    ) => toAuthError(() => api.signUpEmail({ body: { ...who, callbackURL: next }, headers })),
+    ) => {
+      const create = () => api.signUpEmail({ body: { ...who, callbackURL: next }, headers });
+      // A double click: the second time the account of the first exists, which has an answer of its own.
+      return toAuthError(() =>
+        create().catch((error: unknown) =>
+          isUserNotCreated(error) ? create() : Promise.reject(error),
+        ),
+      );
+    },
 
     /** `second-factor` means that the password was correct and a code is required next. */
     async signIn(headers: Headers, body: { email: string; password: string }) {

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { WebEnv } from "./request-log.ts";
 
 const maxUrlLength = 8 * 1024;
@@ -38,34 +37,38 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-const defaultBodyLimit: MiddlewareHandler<WebEnv> = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: (c) => refuse(c, 413, "Too large"),
-});
-
 /**
- * An image upload may be larger but must declare its size, so that its body is read only after the
- * route has checked access. Node makes sure that the body is not larger than declared.
+ * Refuses what declares to be too large. An image upload may be larger but must declare its size, so
+ * that its body is read only after the route has checked access. Node makes sure that a body is not
+ * larger than declared; one that declares nothing is counted by `receiveBody`.
  */
 export const sizeLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
-  if (c.req.method !== "POST" || c.req.path !== uploads.path) return defaultBodyLimit(c, next);
+  const isUpload = c.req.method === "POST" && c.req.path === uploads.path;
   const length = c.req.header("content-length");
-  if (length === undefined || c.req.header("transfer-encoding") !== undefined)
+  if (isUpload && (length === undefined || c.req.header("transfer-encoding") !== undefined))
     return refuse(c, 411, "Content-Length is required");
-  return Number(length) > uploads.maxBytes ? refuse(c, 413, "Too large") : next();
+  const maxBytes = isUpload ? uploads.maxBytes : maxBodyBytes;
+  return Number(length ?? 0) > maxBytes ? refuse(c, 413, "Too large") : next();
 };
 
 /**
  * Waits for the whole body, so that a slow client holds its own connection and nothing else. Returns
- * undefined if the client stops in the middle. An upload is read by its route.
+ * "incomplete" if the client stops in the middle. An upload is read by its route.
  */
-export async function receiveBody(request: Request): Promise<Request | undefined> {
+export async function receiveBody(request: Request): Promise<Request | "incomplete" | "too-large"> {
   if (!request.body || new URL(request.url).pathname === uploads.path) return request;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   try {
-    return new Request(request, { body: await request.arrayBuffer() });
+    for await (const chunk of request.body) {
+      size += chunk.length;
+      if (size > maxBodyBytes) return "too-large";
+      chunks.push(chunk);
+    }
   } catch {
-    return undefined;
+    return "incomplete";
   }
+  return new Request(request, { body: new Blob(chunks) });
 }
 
 /** Not sent by a page of ours: each request is authenticated by its signature. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import http from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts } from "#tools/demo/people.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
@@ -73,6 +74,39 @@ describe("a body that no form of ours sends", () => {
           expect([name, target, status < 500]).toEqual([name, target, true]);
         else expect([name, target, status]).toEqual([name, target, body.status]);
       }
+  });
+});
+
+describe("a body without a declared length", () => {
+  const headers = () => ({ origin: shop.url, "content-type": form });
+
+  test("in chunks, as a proxy may send it, is read like any other", async () => {
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (const part of ["intent=sign-in&email=nobody", "%40example.test&password=x"])
+          controller.enqueue(new TextEncoder().encode(part));
+        controller.close();
+      },
+    });
+    const options = { method: "POST", headers: headers(), body: chunks, duplex: "half" };
+    const answer = await fetch(`${shop.url}/auth`, options as RequestInit);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Invalid email or password");
+  });
+
+  test.each(builtRoutes)("that is not there is refused at $pattern", async (route) => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = http.request(
+        shop.url + route.address,
+        { method: "POST", headers: { origin: shop.url } },
+        (answer) => resolve(answer.resume().statusCode),
+      );
+      // Node would announce an empty body.
+      request.useChunkedEncodingByDefault = false;
+      request.removeHeader("content-length");
+      request.on("error", reject).end();
+    });
+    expect(status).toBeLessThan(500);
   });
 });
 

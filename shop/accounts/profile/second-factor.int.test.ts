@@ -109,6 +109,20 @@ test("AUTH-7 a code without a half-finished sign-in is nobody's", async () => {
   ).rejects.toMatchObject({ reason: "session-missing" });
 });
 
+test("AUTH-7 new recovery codes are refused once another tab has turned it off", async () => {
+  const platform = await testPlatform();
+  const { cookies, customer } = await withFactor(platform);
+  const { cookies: after } = await stopSecondFactor(
+    platform,
+    client(cookies),
+    customer,
+    ada.password,
+  );
+  await expect(
+    renewRecoveryCodes(platform, client(after), customer, ada.password),
+  ).rejects.toMatchObject({ reason: "second-factor-off" });
+});
+
 test("AUTH-7 turning it off and new recovery codes need the password", async () => {
   const platform = await testPlatform();
   const { cookies, customer } = await withFactor(platform);

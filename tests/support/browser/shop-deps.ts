@@ -3,6 +3,7 @@ import { loadConfig } from "#platform/config.server.ts";
 import { connect, type Db } from "#platform/database/database.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
+import { insertAccount } from "../accounts/insert-account.ts";
 import { demoCustomer, type TestPerson } from "../people.ts";
 import { raisedLimits } from "../limits/raised-limits.ts";
 import { authSecret } from "../server-process.ts";
@@ -46,14 +47,6 @@ export async function newCustomer(db: Db): Promise<TestPerson & { readonly id: s
     .select("accounts.password")
     .where("users.email", "=", demoCustomer.email)
     .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto("users")
-    .values({ name: person.name, email: person.email, emailVerified: true })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("accounts")
-    .values({ userId: id, accountId: id, providerId: "credential", password })
-    .execute();
+  const id = await insertAccount(db, { ...person, passwordHash: password! });
   return { ...person, id };
 }

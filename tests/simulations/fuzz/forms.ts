@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import * as account from "#shop/accounts/account-forms.ts";
+import { banForm, personForm } from "#shop/accounts/people/person.ts";
+import { pushForm } from "#shop/accounts/push/push-form.ts";
+import * as product from "#shop/catalogue/products/product-form.ts";
+import { contactForm } from "#shop/contact/contact-form.ts";
+import { favoriteForm } from "#shop/favorites/favorite-form.ts";
+import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
+import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
+import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
+import { refundForm } from "#shop/payments/refunds/refund-form.ts";
+import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
+import * as settings from "#shop/store/settings-forms.ts";
+import { builtRoutes } from "#tests/support/http/built-routes.ts";
+
+const nothing = z.object({});
+
+/** The schema of every form, by address and by the intent that its button sends; "" if it has none. */
+const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  "/contact": { "": contactForm },
+  "/checkout": { "": checkoutForm },
+  "/checkout/pay/:orderId": { cancel: nothing, cash: nothing },
+  "/auth": {
+    "sign-in": account.signInForm,
+    code: account.codeForm,
+    "send-code": account.emailForm,
+    "mailed-code": account.mailedCodeForm,
+    "sign-up": account.signUpForm,
+    resend: account.emailForm,
+    forgot: account.emailForm,
+    "reset-password": account.newPasswordForm,
+  },
+  "/auth/verify": { verify: account.verifyForm, resend: account.emailForm },
+  "/sign-out": { "": nothing },
+  "/account": {
+    name: account.nameForm,
+    password: account.changePasswordForm,
+    "end-device": account.deviceForm,
+    "end-others": account.noForm,
+    "end-all": account.noForm,
+    "notifications-off": account.deviceForm,
+    "notifications-off-all": account.noForm,
+    "start-factor": account.passwordForm,
+    "confirm-factor": account.firstCodeForm,
+    "stop-factor": account.passwordForm,
+    "renew-codes": account.passwordForm,
+    delete: account.passwordForm,
+  },
+  "/account/confirm": { "": account.confirmationForm },
+  "/account/notifications": { "": pushForm, off: nothing },
+  "/favorites": { "": favoriteForm },
+  "/admin": { status: statusForm, payment: paymentForm },
+  "/admin/orders/:orderId": {
+    refund: refundForm,
+    "clear-attention": clearAttentionForm,
+  },
+  "/admin/board/tickets": {
+    "": statusForm,
+    payment: paymentForm,
+    heartbeat: z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) }),
+  },
+  "/admin/people": {
+    appoint: personForm,
+    dismiss: personForm,
+    ban: banForm,
+    unban: personForm,
+    "end-sessions": personForm,
+  },
+  "/admin/settings": {
+    business: settings.businessForm,
+    contact: settings.contactForm,
+    hours: settings.hoursForm,
+    charges: settings.chargesForm,
+    "checkout-options": settings.checkoutOptionsForm,
+    alerts: settings.alertsForm,
+    about: settings.aboutForm,
+    pause: settings.pauseForm,
+    resume: account.noForm,
+    "close-day": settings.closeDayForm,
+    "open-day": settings.openDayForm,
+  },
+  "/admin/health": {
+    retry: z.object({ jobId: z.union([z.literal(""), z.guid()]) }),
+    "test-alert": nothing,
+  },
+  "/admin/products": {
+    add: product.productForm,
+    edit: product.editedProductForm,
+    status: product.productStatusForm,
+    delete: product.productVersionForm,
+    move: product.menuMoveForm,
+    "remove-image": product.imageKeyForm,
+  },
+};
+
+/** Read no form: one takes nothing at all, one a photo, one what the card provider has signed. */
+const withoutForm: ReadonlySet<string> = new Set(["/*", "/admin/images", "/api/webhooks/stripe"]);
+
+export type Form = {
+  readonly pattern: string;
+  readonly intent: string;
+  readonly schema: z.ZodType;
+};
+
+export const forms: readonly Form[] = Object.entries(table).flatMap(([pattern, intents]) =>
+  Object.entries(intents).map(([intent, schema]) => ({ pattern, intent, schema })),
+);
+
+/** What the table above lacks of the built routes and their source. A drill that knows half the forms proves nothing. */
+export async function findMissingForms(): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const { id, pattern } of builtRoutes.filter((route) => route.hasAction)) {
+    const known = table[pattern];
+    if (!known) {
+      if (!withoutForm.has(pattern)) missing.push(`${pattern} is not in the list of forms`);
+      continue;
+    }
+    const source = readSource(id);
+    for (const [, intent] of source.matchAll(/(?:case|intent"?\)? ===) "([\w-]+)"/g))
+      if (!Object.hasOwn(known, intent!)) missing.push(`${pattern} has no form for ${intent}`);
+    for (const [name, schema] of await importedForms(source))
+      if (!Object.values(known).includes(schema)) missing.push(`${pattern} has no form ${name}`);
+  }
+  return missing;
+}
+
+function readSource(routeId: string): string {
+  const file = ["ts", "tsx"]
+    .map((ending) => path.resolve(import.meta.dirname, "../../../app", `${routeId}.${ending}`))
+    .find((name) => existsSync(name));
+  if (!file) throw new Error(`No source of the route ${routeId}`);
+  return readFileSync(file, "utf8");
+}
+
+async function importedForms(source: string): Promise<readonly [string, z.ZodType][]> {
+  const found: [string, z.ZodType][] = [];
+  for (const [, names, file] of source.matchAll(/import \{([^}]+)\} from "(#shop\/[^"]+)"/g)) {
+    const wanted = names!.split(",").flatMap((name) => /^\s*(\w+Form)\s*$/.exec(name)?.[1] ?? []);
+    if (wanted.length === 0) continue;
+    const module = (await import(file!)) as Record<string, unknown>;
+    for (const name of wanted)
+      if (module[name] instanceof z.ZodType) found.push([name, module[name]]);
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+/** Requests that no HTTP library would write. They may be refused or cut off, but never fail. */
+export function rawHeads(host: string): readonly Buffer[] {
+  const close = `host: ${host}\r\nconnection: close\r\n`;
+  return [
+    `GET / HTTP/9.9\r\n${close}\r\n`,
+    `GET /\0 HTTP/1.1\r\n${close}\r\n`,
+    `get / HTTP/1.1\r\n${close}\r\n`,
+    `GET http://evil.example/order HTTP/1.1\r\n${close}\r\n`,
+    `GET //evil.example/%2e%2e HTTP/1.1\r\n${close}\r\n`,
+    `GET http://[::1 HTTP/1.1\r\n${close}\r\n`,
+    `OPTIONS * HTTP/1.1\r\n${close}\r\n`,
+    `CONNECT evil.example:443 HTTP/1.1\r\n${close}\r\n`,
+    `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n`,
+    `GET /\r\n\r\n`,
+    `GET / HTTP/1.1\r\nconnection: close\r\n\r\n`,
+    `GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n`,
+    `GET / HTTP/1.1\r\nhost: \u00ff\u0001\r\nconnection: close\r\n\r\n`,
+    `GET / HTTP/1.1\r\nhost: [::1%25\r\nconnection: close\r\n\r\n`,
+    `GET /order HTTP/1.1\r\nhost: a b/c?d#e\r\nconnection: close\r\n\r\n`,
+    `GET /order HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${close}no-colon\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${close}x: a\0b\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${close}x: ${"y".repeat(20_000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${close} folded: yes\r\n\r\n`,
+    `POST /contact HTTP/1.1\r\n${close}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST /contact HTTP/1.1\r\n${close}content-length: 5\r\ncontent-length: 6\r\n\r\nabcdef`,
+    `POST /contact HTTP/1.1\r\n${close}content-length: -1\r\n\r\n`,
+    `POST /contact HTTP/1.1\r\n${close}content-length: 1e3\r\n\r\n`,
+    `POST /contact HTTP/1.1\r\n${close}transfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    `POST /contact HTTP/1.1\r\n${close}transfer-encoding: chunked\r\n\r\nzz\r\n\r\n`,
+    `POST /contact HTTP/1.1\r\n${close}transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\n\r\n`,
+    `POST /contact HTTP/1.1\r\n${close}expect: 100-continue\r\ncontent-length: 0\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${close}upgrade: websocket\r\nconnection: upgrade\r\n\r\n`,
+    `GET ${"/a".repeat(9_000)} HTTP/1.1\r\n${close}\r\n`,
+    "\u0016\u0003\u0001\u0002\u0000",
+  ].map((text) => Buffer.from(text, "latin1"));
+}
