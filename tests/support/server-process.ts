@@ -37,6 +37,10 @@ export type ServerOptions = {
   /** Instead of Node with the built server; whatever it starts is ended with it. */
   readonly command?: readonly [string, ...string[]];
   readonly databaseUrl: string;
+  /** Of a process that is started again at the same address; otherwise a free one. */
+  readonly port?: number;
+  /** False for a run of hours, whose log would fill the memory. */
+  readonly isLogKept?: boolean;
   readonly smtpUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -46,10 +50,12 @@ export async function startServer({
   roles,
   command: [program, ...args] = [process.execPath, "build/server/main.js", ...roles],
   databaseUrl,
+  port: givenPort,
+  isLogKept = true,
   smtpUrl,
   env,
 }: ServerOptions): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(program, args, {
     cwd: root,
@@ -76,14 +82,18 @@ export async function startServer({
   running.add(child);
   child.once("exit", () => running.delete(child));
   const log: LogLine[] = [];
+  let isReady = false;
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) =>
       reject(new Error(`The server ended with ${code}: ${JSON.stringify(log)}`)),
     );
     createInterface({ input: child.stdout }).on("line", (line) => {
+      if (isReady && !isLogKept) return;
       const entry = JSON.parse(line) as LogLine;
       log.push(entry);
-      if (entry["event"] === "process.ready") resolve();
+      if (entry["event"] !== "process.ready") return;
+      isReady = true;
+      resolve();
     });
   });
   return {

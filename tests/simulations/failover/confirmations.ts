@@ -15,7 +15,12 @@ export async function countMissingConfirmations(
     return rows[0]!.waiting === 0 || undefined;
   });
   const copies = countCopies(mails);
-  const orders = await db.selectFrom("orders").select("id").execute();
+  const orders = await db
+    .selectFrom("orders")
+    .select("id")
+    // Orders of the demo shop were never confirmed by mail.
+    .where("customerName", "=", "Chaos")
+    .execute();
   return orders.filter(({ id }) => !copies.has(id)).length;
 }
 

@@ -75,9 +75,13 @@ export function openStream(port: number, url: string) {
   });
 }
 
-export async function startCaddy(upstreams: readonly number[]): Promise<ProxyProcess> {
+/** The shop needs its own address before a proxy can start, so a caller may choose the port. */
+export async function startCaddy(
+  upstreams: readonly number[],
+  chosenPort?: number,
+): Promise<ProxyProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), "dollop-caddy-"));
-  const port = await freePort();
+  const port = chosenPort ?? (await freePort());
   const env = {
     PATH: process.env["PATH"],
     HOME: folder,
@@ -131,9 +135,12 @@ export function writeNginxSite(folder: string, port: number, upstreams: readonly
   return main;
 }
 
-export async function startNginx(upstreams: readonly number[]): Promise<ProxyProcess> {
+export async function startNginx(
+  upstreams: readonly number[],
+  chosenPort?: number,
+): Promise<ProxyProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), "dollop-nginx-"));
-  const port = await freePort();
+  const port = chosenPort ?? (await freePort());
   const main = writeNginxSite(folder, port, upstreams);
   const env = { PATH: `${process.env["PATH"]}:/usr/sbin` };
   return watch("nginx", ["-e", `${folder}/logs/main.log`, "-c", main], { env, folder, port });
