@@ -11,6 +11,20 @@ release=$home/releases/${1:?"Usage: deploy/switch-release.sh <release>"}
 [ -f "$release/build/server/main.js" ] || { echo "$release is not built." >&2; exit 1; }
 (cd "$release" && node_modules/.bin/node --env-file="$home/.env" build/server/migrate.js)
 
+# A page asks any process for its files: while both versions run, and hours later on a phone that has it open. So each gets
+# those of the other. Their names contain a hash of the content. A release passes on only what it was built with, not what
+# it got (newer than the last file of the build), so that the folder does not grow with every release.
+share_files() {
+  for file in "$1"/build/client/assets/*; do
+    [ -e "$2/build/client/assets/${file##*/}" ] || [ "$file" -nt "$1/build/licences.txt" ] ||
+      cp "$file" "$2/build/client/assets/"
+  done
+}
+if [ -d "$home/current/build" ]; then
+  share_files "$home/current" "$release"
+  share_files "$release" "$home/current"
+fi
+
 # In one step: a process that starts in between finds one release or the other.
 ln -s "$release" "$home/next"
 mv -T "$home/next" "$home/current"

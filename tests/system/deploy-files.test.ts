@@ -180,6 +180,38 @@ test.skipIf(areMissing("python3"))(
   },
 );
 
+test("a switch gives each of two releases the files of the other, and not those of a third", () => {
+  const home = mkdtempSync(path.join(tmpdir(), "dollop-releases-"));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.join(home, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(home, file), text, { mode: 0o755 });
+  };
+  for (const program of ["bin/sudo", "bin/curl", "bin/sleep"]) write(program, "#!/bin/sh\n");
+  for (const release of ["1", "2", "3"]) {
+    const folder = `releases/${release}`;
+    for (const file of ["build/server/main.js", "node_modules/.bin/node"])
+      write(`${folder}/${file}`, "");
+    for (const file of [`page-${release}.js`, "same.js"])
+      write(`${folder}/build/client/assets/${file}`, `built by ${release}`);
+    write(`${folder}/build/licences.txt`, "");
+  }
+  symlinkSync(path.join(home, "releases/1"), path.join(home, "current"));
+  const env = { PATH: `${home}/bin:${process.env["PATH"]}`, DOLLOP_HOME: home };
+  const switchTo = (release: string) =>
+    execFileSync("sh", [path.join(root, "deploy/switch-release.sh"), release], { env });
+  const filesOf = (release: string) =>
+    readdirSync(path.join(home, `releases/${release}/build/client/assets`)).toSorted();
+  switchTo("2");
+  expect([filesOf("1"), filesOf("2")]).toEqual(
+    Array(2).fill(["page-1.js", "page-2.js", "same.js"]),
+  );
+  switchTo("3");
+  expect(filesOf("3")).toEqual(["page-2.js", "page-3.js", "same.js"]);
+  const same = path.join(home, "releases/2/build/client/assets/same.js");
+  expect(readFileSync(same, "utf8")).toBe("built by 2");
+});
+
 test("the image has the same Node as the packages, and pg_dump the version of the database", () => {
   const images = [
     ...read("deploy/Dockerfile").matchAll(/^FROM docker\.io\/library\/(\S+) AS/gm),

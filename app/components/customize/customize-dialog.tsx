@@ -77,7 +77,8 @@ function usePanel(isWanted: boolean, onClose: () => void) {
   });
   useEffect(() => {
     if (!isWanted || panel) return;
-    loadPanel().then(setLoaded, () => leave(true));
+    // The address names the product, so a new page opens its dialog.
+    loadPanel().then(setLoaded, async () => (await window.reloadOutdatedPage?.()) || leave(true));
     // The preview is plain markup: nothing else listens for Escape while it is shown.
     const listening = new AbortController();
     document.addEventListener("keydown", ({ key }) => key === "Escape" && leave(false), listening);

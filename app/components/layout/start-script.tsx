@@ -1,4 +1,5 @@
 import { useNonce } from "#app/nonce.tsx";
+import { outdatedPageScript } from "./outdated-page-script.ts";
 
 // A page is complete without a script, so its styles and images load first: entry.server.tsx defers
 // the scripts, and this starts them after the first paint. A background tab does not paint, hence the timeout.
@@ -44,7 +45,7 @@ export function StartScript() {
   return (
     <script nonce={useNonce()} suppressHydrationWarning>
       {/* The browser keeps the server's text, so its bundle leaves it out. */}
-      {import.meta.env.SSR ? startAfterPaint + offlineScript : ""}
+      {import.meta.env.SSR ? `${startAfterPaint}\n${outdatedPageScript}${offlineScript}` : ""}
     </script>
   );
 }

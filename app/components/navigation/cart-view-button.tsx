@@ -17,9 +17,9 @@ export function CartViewButton({ count, opening }: CartViewButtonProps) {
   const prepare = () => void loadDrawer().catch(() => {});
 
   async function open() {
-    // Offline the Cart link still leads on.
     const loaded = await loadDrawer().catch(() => null);
-    if (!loaded) return;
+    // Offline the Cart link still leads on.
+    if (!loaded) return void window.reloadOutdatedPage?.();
     setModule(loaded);
     setOpen(true);
   }

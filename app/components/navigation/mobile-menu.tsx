@@ -41,8 +41,10 @@ function MenuButton(props: MobileMenuProps) {
 
   async function open() {
     const loaded = await loadDialog().catch(() => null);
-    // Offline the footer still has every link; a window that grew meanwhile shows the full bar.
-    if (!loaded || !matchMedia("(max-width: 1100px)").matches) return;
+    // Offline the footer still has every link.
+    if (!loaded) return void window.reloadOutdatedPage?.();
+    // A window that grew meanwhile shows the full bar.
+    if (!matchMedia("(max-width: 1100px)").matches) return;
     setModule(loaded);
     setOpen(true);
   }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { HeartButtonProps } from "./heart-button.tsx";
-import { loadCustomerParts, loadedParts } from "./load-customer-parts.ts";
+import { lazyPart, loadedParts } from "./load-customer-parts.ts";
 
-const LazyHeart = lazy(async () => ({ default: (await loadCustomerParts()).HeartButton }));
+const LazyHeart = lazyPart("HeartButton");
 
 /** A heart for signed-in customers. */
 export function HeartSlot(props: HeartButtonProps) {

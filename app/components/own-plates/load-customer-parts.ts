@@ -1,3 +1,5 @@
+import { lazy } from "react";
+
 // Loaded apart from the pages: visitors, who are most of the traffic, have no favorites.
 
 type CustomerParts = typeof import("./customer-parts.ts");
@@ -10,6 +12,15 @@ export async function loadCustomerParts(): Promise<CustomerParts> {
   Object.assign(loadedParts, parts);
   return parts;
 }
+
+/** For `lazy`. The page is complete without a part that does not load; an error would replace it. */
+export const lazyPart = <Name extends keyof CustomerParts>(name: Name) =>
+  lazy(() =>
+    loadCustomerParts().then(
+      (parts) => ({ default: parts[name] as CustomerParts[Name] | (() => null) }),
+      () => ({ default: () => null }),
+    ),
+  );
 
 /**
  * Before hydration: React throws the server's HTML of a part away if the page changes while the part's

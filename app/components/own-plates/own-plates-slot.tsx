@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { OwnPlates } from "#app/http/plates/own-plates.server.ts";
-import { loadCustomerParts, loadedParts } from "./load-customer-parts.ts";
+import { lazyPart, loadedParts } from "./load-customer-parts.ts";
 
-const LazySection = lazy(async () => ({ default: (await loadCustomerParts()).OwnPlatesSection }));
+const LazySection = lazyPart("OwnPlatesSection");
 
 type OwnPlatesSlotProps = {
   readonly own: OwnPlates | null;
