@@ -42,6 +42,8 @@ try {
     for (const line of summariseFailures(failures)) console.log(`  ${line}`);
     if (failures.length > 0) problems.push(`${name}: ${failures.length} requests failed`);
     if (badExits > 0) problems.push(`${name}: ${badExits} processes did not end with 0`);
+    if (result.unannounced > 0)
+      problems.push(`${name}: ${result.unannounced} stops were not announced by /readyz`);
     if (stopSeconds > maxStopSeconds)
       problems.push(`${name}: a stop took ${stopSeconds.toFixed(1)} s`);
     if (result.missingMails > 0)

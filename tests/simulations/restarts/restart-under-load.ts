@@ -27,6 +27,7 @@ export async function restartUnderLoad(
   const stopSeconds: number[] = [];
   const readySeconds: number[] = [];
   const exitCodes: (number | null)[] = [];
+  let unannounced = 0;
   try {
     await visits.findFiles();
     const live = openLivePages(running.url, shop.shoppers.slice(0, livePages));
@@ -40,7 +41,9 @@ export async function restartUnderLoad(
         slowOrders.push(visits.order(visits.anyShopper(), { slowMs: slowCheckoutMs }));
       await pause(200);
       const stoppedAt = performance.now();
-      exitCodes.push(await running.webs[index]!.kill("SIGTERM"));
+      const stopping = running.webs[index]!.kill("SIGTERM");
+      if (!(await saysNotReady(running.ports[index]!))) unannounced++;
+      exitCodes.push(await stopping);
       const endedAt = performance.now();
       running.webs[index] = await running.startWeb(index);
       stopSeconds.push((endedAt - stoppedAt) / 1_000);
@@ -57,6 +60,7 @@ export async function restartUnderLoad(
       acknowledged: visits.acknowledged,
       failures: [...visits.failures, ...live.failures],
       reconnects: live.reconnects(),
+      unannounced,
       badExits: exitCodes.filter((code) => code !== 0).length,
       stopSeconds: Math.max(...stopSeconds),
       readySeconds: Math.max(...readySeconds),
@@ -66,6 +70,17 @@ export async function restartUnderLoad(
     client.close();
     await running.close();
   }
+}
+
+/** Caddy looks every second, so a process must say so in the next three, while it still answers. */
+async function saysNotReady(port: number): Promise<boolean> {
+  const until = performance.now() + 3_000;
+  while (performance.now() < until) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.status === 503) return true;
+    await pause(100);
+  }
+  return false;
 }
 
 /** A tenth are orders; half of all come over a new connection. */
