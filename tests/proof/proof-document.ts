@@ -7,6 +7,7 @@ export type GoalResult = {
   readonly day: string;
   readonly commit: string;
   readonly isGood: boolean;
+  readonly isSkipped: boolean;
   readonly figures: readonly string[];
   readonly seconds: number;
 };
@@ -38,7 +39,7 @@ export function writeProof(
     const row = result
       ? [
           countRepeated(result.figures).join("; "),
-          `${result.isGood ? "holds" : "**does not hold**"}, ${duration(result.seconds)}`,
+          `${verdict(result)}, ${duration(result.seconds)}`,
           `${result.day}, ${result.commit}`,
         ]
       : ["", "not tried", ""];
@@ -67,6 +68,9 @@ A check that cannot fail proves nothing. Each of these was planted once, and the
 ${table(["Goal", "Bug", "Where", "Result", "What the check said", "Day"], planted)}
 `;
 }
+
+const verdict = ({ isGood, isSkipped }: GoalResult) =>
+  isGood ? "holds" : isSkipped ? "**skipped**" : "**does not hold**";
 
 function describe(check: Check, size: Size): string {
   const [first, ...others] = commandsOf(check, size);

@@ -7,10 +7,14 @@ import type { Command } from "./goal.ts";
 
 export type Outcome = {
   readonly isGood: boolean;
+  /** The machine does not allow it; the figures say what is missing. */
+  readonly isSkipped: boolean;
   /** What the command says of itself, or why it failed. */
   readonly figures: string;
   readonly seconds: number;
 };
+
+const skippedCode = 77;
 
 type Options = { readonly folder: string; readonly logFile: string; readonly minutes: number };
 
@@ -57,8 +61,10 @@ export async function runCommand(command: Command, options: Options): Promise<Ou
   log.end();
   const seconds = Math.round((performance.now() - started) / 1_000);
   const read = readFigures(stripVTControlCharacters(output));
-  if (isLate) return { isGood: false, figures: `not over after ${minutes} min`, seconds };
-  return { isGood: code === 0 && read.isProof, figures: read.figures, seconds };
+  const isSkipped = code === skippedCode;
+  if (isLate)
+    return { isGood: false, isSkipped, figures: `not over after ${minutes} min`, seconds };
+  return { isGood: code === 0 && read.isProof, isSkipped, figures: read.figures, seconds };
 }
 
 /** The lines that start with "Figures:"; for tests also how many passed. Nothing run is no proof. */
