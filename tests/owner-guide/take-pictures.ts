@@ -1,0 +1,36 @@
+// npm run screens:guide [chapter…]: does what the owner's guide says in a shop of its own, and takes its pictures.
+// Needs a build.
+import { chromium } from "@playwright/test";
+import { headlessChromium } from "#tools/chromium.ts";
+import { takeClosing } from "./chapters/closing-the-day.ts";
+import { signUpOwner, takeFirstDay } from "./chapters/first-day.ts";
+import { takeHolidays } from "./chapters/holidays.ts";
+import { takeRefunds } from "./chapters/refunds.ts";
+import { takeSaturday } from "./chapters/saturday.ts";
+import { takeSoldOut } from "./chapters/sold-out.ts";
+import { takeTrouble } from "./chapters/trouble.ts";
+import { openDevice } from "./devices.ts";
+import { openGuideShop } from "./guide-shop.ts";
+
+const chapters = {
+  "first-day": takeFirstDay,
+  saturday: takeSaturday,
+  "sold-out": takeSoldOut,
+  refunds: takeRefunds,
+  holidays: takeHolidays,
+  "closing-the-day": takeClosing,
+  trouble: takeTrouble,
+};
+
+const wanted = process.argv.slice(2);
+const shop = await openGuideShop();
+const browser = await chromium.launch(headlessChromium);
+try {
+  const page = await openDevice(browser, shop, "laptop");
+  await signUpOwner(shop, page);
+  for (const [name, take] of Object.entries(chapters))
+    if (wanted.length === 0 || wanted.includes(name)) await take(shop, browser, page);
+} finally {
+  await browser.close();
+  await shop.close();
+}
