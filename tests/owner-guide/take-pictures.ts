@@ -22,14 +22,15 @@ const chapters = {
   trouble: takeTrouble,
 };
 
-const wanted = process.argv.slice(2);
+const named = process.argv.slice(2);
+const isWanted = (chapter: string) => named.length === 0 || named.includes(chapter);
 const shop = await openGuideShop();
 const browser = await chromium.launch(headlessChromium);
 try {
   const page = await openDevice(browser, shop, "laptop");
-  await signUpOwner(shop, page);
+  await signUpOwner(shop, page, { withPictures: isWanted("first-day") });
   for (const [name, take] of Object.entries(chapters))
-    if (wanted.length === 0 || wanted.includes(name)) await take(shop, browser, page);
+    if (isWanted(name)) await take(shop, browser, page);
 } finally {
   await browser.close();
   await shop.close();

@@ -13,15 +13,20 @@ export const owner: TestPerson = {
   password: "warm butter 42 please",
 };
 
-/** An account, the administrator's role and two-step verification, in the order of the guide. */
-export async function signUpOwner(shop: GuideShop, page: Page): Promise<void> {
+/** An account, the administrator's role and two-step verification: every chapter needs them. */
+export async function signUpOwner(
+  shop: GuideShop,
+  page: Page,
+  { withPictures }: { readonly withPictures: boolean },
+): Promise<void> {
   await visit(page, "/");
   await page.getByRole("link", { name: "Sign In" }).click();
   await page.getByRole("link", { name: "Create Account" }).click();
   await page.getByLabel("Full Name").fill(owner.name);
   await page.getByLabel("Email", { exact: true }).fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await takePicture(page, "create-account", [page.locator(".auth-body")], { margin: 32 });
+  const form = page.locator(".auth-body");
+  if (withPictures) await takePicture(page, "create-account", [form], { margin: 32 });
   await fillSignUp(page, owner);
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await page.goto(linkIn(await shop.mailTo(owner.email, /Verify/), "/auth/verify"));
@@ -34,7 +39,7 @@ export async function signUpOwner(shop: GuideShop, page: Page): Promise<void> {
   await section.getByLabel("Your password").fill(owner.password);
   await section.getByRole("button", { name: "Set up" }).click();
   await section.getByLabel("Code from the app").waitFor();
-  await takePicture(page, "two-step-set-up", [section]);
+  if (withPictures) await takePicture(page, "two-step-set-up", [section]);
   const secret = await section.locator(".factor-key code").innerText();
   await section.getByLabel("Code from the app").fill(totpAt(secret, new Date()));
   await section.getByRole("button", { name: "Turn on" }).click();
