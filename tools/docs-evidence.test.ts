@@ -5,7 +5,7 @@ import { titlesIn } from "./conformance.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Documents that prove what they say by tests: `file.test.ts` "title". */
-const documents = ["docs/threat-model.md", "docs/asvs.md"];
+const documents = { "docs/threat-model.md": 20, "docs/asvs.md": 100, "docs/trouble.md": 12 };
 
 const namedTest = /`([^`\s]+\.(?:test|spec)\.tsx?)`(?:\s*"([^"]+)")?/g;
 
@@ -15,7 +15,8 @@ function missingIn(text: string): string[] {
     if (!existsSync(whole)) return [`${file} does not exist`];
     if (!title) return [`${file} is named without a test`];
     const titles = titlesIn(readFileSync(whole, "utf8"), file);
-    return titles.some((one) => one.includes(title)) ? [] : [`${file} has no test "${title}"`];
+    const onOneLine = title.replaceAll(/\s+/g, " ");
+    return titles.some((one) => one.includes(onOneLine)) ? [] : [`${file} has no test "${title}"`];
   });
 }
 
@@ -29,9 +30,9 @@ test("a test that is not there is found", () => {
   ]);
 });
 
-test.each(documents)("every test that %s names exists", (file) => {
+test.each(Object.entries(documents))("every test that %s names exists", (file, atLeast) => {
   const text = readFileSync(path.join(root, file), "utf8");
-  expect([...text.matchAll(namedTest)].length).toBeGreaterThan(20);
+  expect([...text.matchAll(namedTest)].length).toBeGreaterThan(atLeast);
   expect(missingIn(text)).toEqual([]);
 });
 

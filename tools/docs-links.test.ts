@@ -25,10 +25,28 @@ const notInTheTree = [
   "worker/tasks/delete-old-drawings.ts",
 ];
 
+/** As GitHub makes them: `## A lost phone` is `#a-lost-phone`. */
+function anchorsIn(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function isAlive(link: string, text: string, file: string): boolean {
+  const [target = "", anchor] = link.split("#");
+  const whole = path.join(root, target ? path.join(path.dirname(file), target) : file);
+  if (target && !existsSync(whole)) return false;
+  if (anchor === undefined || (target && !target.endsWith(".md"))) return true;
+  return anchorsIn(target ? readFileSync(whole, "utf8") : text).includes(anchor);
+}
+
 function deadPathsIn(text: string, file: string): string[] {
-  const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#|mailto:)([^)"\s]+)[)"]/g)]
-    .map(([, target]) => target!.split("#")[0]!)
-    .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
+  const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|mailto:)([^)"\s]+)[)"]/g)]
+    .map(([, link]) => link!)
+    .filter((link) => !isAlive(link, text, file));
   const paths = [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, token]) => token!)
     .filter((token) => repositoryPath.test(token) && !notInTheTree.includes(token))
@@ -38,8 +56,14 @@ function deadPathsIn(text: string, file: string): string[] {
 
 test("a dead link and a dead path are found", () => {
   const text =
-    '[a](no-such.md) <img src="none.webp"> [b](https://x.test) [c](../README.md#x) `app/none.ts` `app/{root.tsx,routes.ts}` `shop/<module>/x.ts`';
-  expect(deadPathsIn(text, "docs/a.md")).toEqual(["no-such.md", "none.webp", "app/none.ts"]);
+    '## A "b"-c?\n[a](no-such.md) <img src="none.webp"> [b](https://x.test) [c](../README.md#in-production) [d](#a-b-c) [e](#d) [f](../README.md#no) `app/none.ts` `app/{root.tsx,routes.ts}` `shop/<module>/x.ts`';
+  expect(deadPathsIn(text, "docs/a.md")).toEqual([
+    "no-such.md",
+    "none.webp",
+    "#d",
+    "../README.md#no",
+    "app/none.ts",
+  ]);
 });
 
 test.each(documents)("every link and every path in %s exists", (file) => {

@@ -1,8 +1,9 @@
-// npm run deploy:rehearsal: does what docs/deploy.md and docs/upgrade.md say, with their own commands, in an empty folder.
+// npm run deploy:rehearsal: does what docs/deploy.md, docs/upgrade.md and docs/trouble.md say, with their own commands, in an
+// empty folder.
 import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { chromium as playwright } from "@playwright/test";
-import { connect } from "#platform/database/database.server.ts";
+import { connect, type Db } from "#platform/database/database.server.ts";
 import { headlessChromium } from "#tools/chromium.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
@@ -15,6 +16,7 @@ import {
   addFirstProduct,
   createAccount,
   customer,
+  dish,
   openPage,
   orderByCard,
   owner,
@@ -22,6 +24,7 @@ import {
 } from "./journeys.ts";
 import { startOrderLoad } from "./order-load.ts";
 import { openMachine } from "./rehearsal-machine.ts";
+import { rehearseTrouble } from "./trouble.ts";
 
 const mailbox = await openMailbox();
 process.env["MAILBOX_URL"] = mailbox.webUrl;
@@ -33,6 +36,9 @@ const machine = await openMachine({
   OWNER_EMAIL: owner.email,
   SMTP_URL: mailbox.url,
   MAIL_FROM: "Dollop <hello@example.test>",
+  CUSTOMER_EMAIL: customer.email,
+  SUSPECT_EMAIL: customer.email,
+  PRODUCT: dish,
 });
 const home = machine.env["DOLLOP_HOME"]!;
 const certificate = machine.env["CURL_CA_BUNDLE"]!;
@@ -84,8 +90,10 @@ async function rehearse(): Promise<void> {
     return `not installed again; Debian has ${packages.join(", ")}`;
   });
   await step("Your values", async () => {
-    const [block] = readCommands("deploy.md").filter(({ kind }) => kind === "values");
-    const names = [...block!.text.matchAll(/^export (\w+)=/gm)].map(([, name]) => name!);
+    const blocks = ["deploy.md", "trouble.md"].flatMap(readCommands);
+    const names = blocks
+      .filter(({ kind }) => kind === "values")
+      .flatMap(({ text }) => [...text.matchAll(/^export (\w+)=/gm)].map(([, name]) => name!));
     const missing = names.filter((name) => machine.env[name] === undefined);
     if (missing.length > 0) throw new Error(`The rehearsal has no ${missing.join(", ")}`);
   });
@@ -115,10 +123,11 @@ async function rehearse(): Promise<void> {
   const { db, close } = database("dollop");
   await moveToMidday(db, new Date());
 
+  let factorSecret = "";
   await step("The first administrator, with two-step verification", async () => {
     await createAccount(ownerPage, owner);
     const said = await follow("deploy.md", "The first administrator");
-    await setUpSecondFactor(ownerPage);
+    factorSecret = await setUpSecondFactor(ownerPage);
     await addFirstProduct(ownerPage);
     return said.trim().split("\n").at(-1);
   });
@@ -148,22 +157,23 @@ async function rehearse(): Promise<void> {
       "migrations/9000_rehearsal.sql",
       "alter table orders add column rehearsal_note text;",
     );
-    const load = await startOrderLoad({ url: machine.url, certificate, db }, customer);
-    const note = await follow("upgrade.md", "Upgrade").then(
-      () => "",
-      (error: unknown) => String(error),
-    );
-    return judge(await load.stop(), note);
+    return followUnderLoad(db, "upgrade.md", "Upgrade");
   });
-  await step("Roll back, under load", async () => {
-    const load = await startOrderLoad({ url: machine.url, certificate, db }, customer);
-    const note = await follow("upgrade.md", "Roll back").then(
-      () => "",
-      (error: unknown) => String(error),
-    );
-    return judge(await load.stop(), note);
-  });
+  await step("Roll back, under load", () => followUnderLoad(db, "upgrade.md", "Roll back"));
+  await step("Change a setting, under load", () =>
+    followUnderLoad(db, "operate.md", "Change a setting"),
+  );
+  await rehearseTrouble({ machine, follow, step, db, ownerPage, factorSecret });
   await close();
+}
+
+async function followUnderLoad(db: Db, document: string, heading: string): Promise<string> {
+  const load = await startOrderLoad({ url: machine.url, certificate, db }, customer);
+  const note = await follow(document, heading).then(
+    () => "",
+    (error: unknown) => String(error),
+  );
+  return judge(await load.stop(), note);
 }
 
 async function installedSize(): Promise<string> {

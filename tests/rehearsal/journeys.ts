@@ -16,7 +16,7 @@ export const customer: TestPerson = {
   email: "sam@example.test",
   password: "griddle 7 honey",
 };
-const dish = "Rehearsal Bites";
+export const dish = "Rehearsal Bites";
 
 /** A browser of somebody's own. The certificate is one that Caddy made for localhost. */
 export async function openPage(browser: Browser, baseURL: string): Promise<Page> {
@@ -28,8 +28,8 @@ export async function createAccount(page: Page, person: TestPerson): Promise<voi
   await signUp(page, person);
 }
 
-/** Signs in as an administrator, who must set up two-step verification, and signs in again with a code. */
-export async function setUpSecondFactor(page: Page): Promise<void> {
+/** Signs in as an administrator, who must set up two-step verification, and signs in again with a code; returns its secret. */
+export async function setUpSecondFactor(page: Page): Promise<string> {
   await page.context().clearCookies();
   await page.goto("/auth?next=%2Faccount");
   await fillSignIn(page, owner);
@@ -41,6 +41,11 @@ export async function setUpSecondFactor(page: Page): Promise<void> {
   await region.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Two-step verification is on").first()).toBeVisible();
   await page.context().clearCookies();
+  await signInWithCode(page, secret);
+  return secret;
+}
+
+export async function signInWithCode(page: Page, secret: string): Promise<void> {
   await page.goto("/auth?next=%2Fadmin");
   await fillSignIn(page, owner);
   await page.getByLabel("Code", { exact: true }).fill(nextTotp(secret));
@@ -58,6 +63,7 @@ export async function orderByCard(page: Page): Promise<string> {
   await openOrderPage(page);
   await page.getByRole("button", { name: `Add to Cart: ${dish}` }).click();
   const add = page.getByRole("dialog").getByRole("button", { name: "Add to Cart", exact: true });
+  await expect(add.or(cartLink(page)).first()).toBeVisible();
   if (await add.isVisible()) await add.click();
   await cartLink(page).click();
   await page.getByLabel("Phone").fill("613-555-0188");

@@ -74,8 +74,8 @@ export async function openMachine(values: Readonly<Record<string, string>>) {
   const shell = openShell(root, env, user);
   await shell.run(`
     initdb --pgdata="$REHEARSAL_ROOT/postgres/data" --username=postgres --auth=trust --encoding=UTF8 > /dev/null
-    pg_ctl --pgdata="$REHEARSAL_ROOT/postgres/data" --log="$REHEARSAL_ROOT/postgres/log" --wait \\
-      --options="-p $PGPORT -h 127.0.0.1 -k $REHEARSAL_ROOT/postgres" start > /dev/null`);
+    printf 'host all %s 127.0.0.1/32 %s\\n' postgres trust all scram-sha-256 > "$REHEARSAL_ROOT/postgres/data/pg_hba.conf"
+    sudo systemctl start postgresql`);
 
   return {
     root,
@@ -104,7 +104,7 @@ CONTENT
 }
 
 const endAll = `
-  systemctl stop dollop-web@3001 dollop-web@3002 dollop-worker
+  systemctl stop dollop-web@3001 dollop-web@3002 dollop-web@3003 dollop-worker
   caddy stop --address "$CADDY_ADMIN"
   pg_ctl --pgdata="$REHEARSAL_ROOT/postgres/data" --mode=immediate stop`;
 

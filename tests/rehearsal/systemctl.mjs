@@ -8,10 +8,13 @@ const [verb, ...rest] = process.argv.slice(2);
 const units = rest.filter((word) => !word.startsWith("-"));
 const run = path.join(root, "run");
 mkdirSync(run, { recursive: true });
+const caddyPid = path.join(run, "caddy");
 
 if (verb === "daemon-reload") process.exit(0);
 for (const name of units) {
-  if (name === "caddy") reloadCaddy();
+  if (verb === "is-active") console.log(isActive(name) ? "active" : "inactive");
+  else if (name === "caddy") reloadCaddy();
+  else if (name === "postgresql") runPostgres();
   else if (name.endsWith(".timer")) unitOf(name);
   else if (verb === "stop") await stop(name);
   else {
@@ -89,9 +92,30 @@ function pidOf(name) {
   }
 }
 
+/** As systemd does it for several units: all are told, and the status is that of the worst. */
+function isActive(name) {
+  const isRunning =
+    name === "postgresql"
+      ? spawnSync("pg_isready").status === 0
+      : name === "caddy"
+        ? existsSync(caddyPid)
+        : pidOf(name) !== undefined;
+  if (!isRunning) process.exitCode = 3;
+  return isRunning;
+}
+
+function runPostgres() {
+  const folder = path.join(root, "postgres");
+  const options = `-p ${process.env.PGPORT} -h 127.0.0.1 -k ${folder}`;
+  // prettier-ignore
+  const args = ["--pgdata", `${folder}/data`, "--log", `${folder}/log`, "--wait", "--options", options, verb];
+  const { status } = spawnSync("pg_ctl", args, { stdio: "ignore" });
+  if (status !== 0) throw new Error(readFileSync(`${folder}/log`, "utf8"));
+}
+
 function reloadCaddy() {
   const config = path.join(root, "etc/caddy/Caddyfile");
-  const pid = path.join(run, "caddy");
+  const pid = caddyPid;
   const verbs = existsSync(pid)
     ? ["reload", "--address", process.env.CADDY_ADMIN]
     : ["start", "--pidfile", pid];

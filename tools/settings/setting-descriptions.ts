@@ -68,10 +68,10 @@ const database = {
 
 const people = {
   AUTH_SECRET: {
-    says: "Signs cookies and tokens, and encrypts second factors. At least 32 characters; `openssl rand -base64 48` prints a good one. Keep a copy: a backup cannot be used without it.",
+    says: "Signs cookies and tokens, and encrypts second factors. At least 32 characters and no comma; `openssl rand -base64 48` prints a good one. Keep a copy: a backup cannot be used without it.",
   },
   AUTH_SECRETS_BEFORE: {
-    says: "Earlier values of AUTH_SECRET, newest first and separated by commas. To change the secret, move the old one here: everybody signs in again, and authenticator apps keep working (docs/operate.md).",
+    says: "Earlier values of AUTH_SECRET, newest first and separated by commas. To change the secret, move the old one here: everybody signs in again, and authenticator apps keep working (docs/trouble.md).",
   },
   ADMIN_SECOND_FACTOR: { says: "Whether administrators must have two-step verification." },
   RATE_LIMITS: {
@@ -115,7 +115,7 @@ const cards = {
     example: "whsec_…",
   },
   STRIPE_WEBHOOK_SECRET_BEFORE: {
-    says: "The previous signing secret, still accepted while you replace it (docs/operate.md).",
+    says: "The previous signing secret, still accepted while you replace it (docs/trouble.md).",
     example: "whsec_…",
   },
   STRIPE_TEST_KEYS: {

@@ -20,7 +20,12 @@ export async function visitor(browser: Browser, { url }: { readonly url: string 
   return context.newPage();
 }
 export async function addProduct(page: Page, name: string, price = "8.50"): Promise<void> {
-  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(async () => {
+    // A click before the page is hydrated has no effect.
+    if (!(await dialogOf(page).isVisible()))
+      await page.getByRole("button", { name: "Add Product" }).click({ timeout: 2_000 });
+    await expect(dialogOf(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await dialogOf(page).getByLabel("Name *").fill(name);
   await dialogOf(page).getByLabel("Price *").fill(price);
   await dialogOf(page).getByRole("button", { name: "Add Product" }).click();
