@@ -1,6 +1,6 @@
 import type { Visits } from "../traffic/visits.ts";
 
-const connections = 50;
+const visitors = 50;
 
 /** Visitors without an account who ask for the menu one after the other, as fast as they get it. */
 export async function loadMenu(visits: readonly Visits[], seconds: number) {
@@ -11,10 +11,10 @@ export async function loadMenu(visits: readonly Visits[], seconds: number) {
     const visitor = at.anyShopper();
     while (performance.now() < until) await at.menu(visitor);
   };
-  await Promise.all(Array.from({ length: connections }, keepAsking));
+  await Promise.all(Array.from({ length: visitors }, keepAsking));
   const times = visits.flatMap((each) => each.times.get("menu") ?? []);
   return {
-    connections,
+    visitors,
     times,
     perSecond: times.length / ((performance.now() - startedAt) / 1_000),
     failures: visits.flatMap((each) => each.failures),

@@ -22,21 +22,24 @@ export type Answer = {
 
 const timeoutMs = 30_000;
 
-/** Asks as browsers do, and as cheaply as Node can: answers stay compressed. `url` is the shop's own address. */
-export function createShopClient(url: string) {
+/**
+ * Asks as browsers do, and as cheaply as Node can: answers stay compressed. `url` is the shop's own address.
+ * Without a proxy in between, a client that keeps no connections is what the web process sees of one.
+ */
+export function createShopClient(url: string, { keepsConnections = true } = {}) {
   const { request, Agent } = url.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true });
   const { origin } = new URL(url);
 
   function ask(question: Question): Promise<Answer> {
-    const { path, cookie, fields, headers, from, isNewConnection = false, slowMs = 0 } = question;
+    const { path, cookie, fields, headers, from, isNewConnection, slowMs = 0 } = question;
     const body = fields && new URLSearchParams(fields).toString();
     return new Promise((resolve, reject) => {
       const sent = request(
         origin + path,
         {
           method: body === undefined ? "GET" : "POST",
-          agent: isNewConnection ? false : agent,
+          agent: isNewConnection || !keepsConnections ? false : agent,
           family: 4,
           // A certificate for localhost that nobody has signed.
           rejectUnauthorized: false,
