@@ -11,6 +11,7 @@ import { listOrders } from "#shop/orders/admin/list-orders.server.ts";
 import type { OrderView } from "#shop/orders/admin/order-view.ts";
 import { allJobs } from "#shop/jobs.server.ts";
 import { growOrders } from "./grow-orders.ts";
+import { percentile } from "./statistics.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 
@@ -95,24 +96,19 @@ for (const [name, kind] of Object.entries(kinds)) {
       await listOrders({ db }, admin, kind.view(Math.abs(round), size));
       if (round >= 0) times[index]!.push(performance.now() - before);
     }
-  figures.set(
-    name,
-    times.map((each) => each.toSorted((a, b) => a - b)),
-  );
+  figures.set(name, times);
 }
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 let isTooSlow = false;
 for (const [name, times] of figures) {
   console.log(`\n${name}`);
   for (const [index, { size }] of shops.entries()) {
-    const [middle, most] = [at(times[index]!, 0.5), at(times[index]!, 0.95)];
+    const [middle, most] = [percentile(times[index]!, 0.5), percentile(times[index]!, 0.95)];
     console.log(
       `  ${size.toLocaleString("en-CA").padStart(9)} orders: p50 ${middle.toFixed(2)} ms, p95 ${most.toFixed(2)} ms`,
     );
   }
-  const ratio = at(times.at(-1)!, 0.95) / at(times[0]!, 0.95);
+  const ratio = percentile(times.at(-1)!, 0.95) / percentile(times[0]!, 0.95);
   const { limit } = kinds[name]!;
   if (ratio > limit) isTooSlow = true;
   console.log(`  p95 grows by a factor of ${ratio.toFixed(2)} (limit ${limit})`);
@@ -129,9 +125,8 @@ for (const term of terms) {
     times.push(performance.now() - before);
     many = `${found.count}${found.isMore ? "+" : ""}`;
   }
-  times.sort((a, b) => a - b);
   console.log(
-    `  ${term.padEnd(14)} ${many.padStart(6)} found, p50 ${at(times, 0.5).toFixed(1)} ms`,
+    `  ${term.padEnd(14)} ${many.padStart(6)} found, p50 ${percentile(times, 0.5).toFixed(1)} ms`,
   );
 }
 console.log("\nPlans at the largest size");

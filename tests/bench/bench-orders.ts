@@ -10,6 +10,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
+import { percentile } from "./statistics.ts";
 import { raisedLimits } from "#tests/support/limits/raised-limits.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { startPostgres } from "#tools/postgres.ts";
@@ -121,14 +122,12 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
   return done / seconds;
 }
 
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 const figures = { orders: [] as number[], bare: [] as number[] };
 for (let round = 0; round < rounds; round++) {
   figures.bare.push(await perSecond(bareInserts));
   figures.orders.push(await perSecond(order));
 }
-const [orders, bare] = [median(figures.orders), median(figures.bare)];
+const [orders, bare] = [percentile(figures.orders, 0.5), percentile(figures.bare, 0.5)];
 console.log(
   `placeOrder ${orders.toFixed(0)}/s, bare inserts ${bare.toFixed(0)}/s, ratio ${(orders / bare).toFixed(2)} ` +
     `(medians of ${rounds} rounds, ${clients} clients, fsync on)`,

@@ -9,6 +9,7 @@ import { openDatabaseProxy } from "./database-proxy.ts";
 import { signIn } from "./browser/sign-in.ts";
 import { demoAdmin } from "./people.ts";
 import { freePort, startServer } from "./server-process.ts";
+import { percentile } from "#tests/bench/statistics.ts";
 
 type SoakOptions = {
   /** A database with demo data; its administrator opens the board. */
@@ -116,17 +117,15 @@ function watchTickets(): void {
 }
 
 function figuresOf(placedAt: ReadonlyMap<string, number>, { first, twice }: Seen) {
-  const waits = [...placedAt]
-    .flatMap(([id, at]) => (first[id] === undefined ? [] : [Math.max(0, first[id] - at)]))
-    .toSorted((a, b) => a - b);
-  const share = (part: number) =>
-    waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? Infinity;
+  const waits = [...placedAt].flatMap(([id, at]) =>
+    first[id] === undefined ? [] : [Math.max(0, first[id] - at)],
+  );
   return {
     seen: waits.length,
     missing: placedAt.size - waits.length,
     twice: new Set(twice).size,
-    p50: share(0.5),
-    p95: share(0.95),
-    worst: share(1),
+    p50: percentile(waits, 0.5),
+    p95: percentile(waits, 0.95),
+    worst: percentile(waits, 1),
   };
 }

@@ -6,7 +6,7 @@ import { reportFigures } from "../report-figures.ts";
 import { openDemoShop } from "../traffic/demo-shop.ts";
 import { createShopClient, type ShopClient } from "../traffic/shop-client.ts";
 import { isProxyName, startShopBehind, type ProxyName } from "../traffic/shop-behind-proxy.ts";
-import { percentile } from "../traffic/statistics.ts";
+import { percentile } from "#tests/bench/statistics.ts";
 import { restartSeconds, superviseWebs } from "./supervise.ts";
 
 const maxSeconds = 3;

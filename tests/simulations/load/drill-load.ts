@@ -10,7 +10,7 @@ import { count, reportFigures } from "../report-figures.ts";
 import { measureCores, postgresPids } from "../traffic/cpu-time.ts";
 import { openDemoShop } from "../traffic/demo-shop.ts";
 import { createShopClient } from "../traffic/shop-client.ts";
-import { percentile } from "../traffic/statistics.ts";
+import { percentile } from "#tests/bench/statistics.ts";
 import { summariseFailures } from "../traffic/summarise-failures.ts";
 import { createVisits } from "../traffic/visits.ts";
 import { loadMenu } from "./anonymous-menu.ts";

@@ -11,7 +11,7 @@ import { openDemoShop, type DemoShop } from "../traffic/demo-shop.ts";
 import { openKitchen } from "../traffic/kitchen.ts";
 import { openLivePages } from "../traffic/live-pages.ts";
 import { createShopClient } from "../traffic/shop-client.ts";
-import { fitSlope } from "../traffic/statistics.ts";
+import { fitSlope } from "#tests/bench/statistics.ts";
 import { startAtRate } from "../traffic/steady-rate.ts";
 import { summariseFailures } from "../traffic/summarise-failures.ts";
 import { createVisits } from "../traffic/visits.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
-import { percentile } from "../traffic/statistics.ts";
+import { percentile } from "#tests/bench/statistics.ts";
 import type { openHeapInspector } from "./heap-inspector.ts";
 
 export type Sample = {

@@ -16,8 +16,14 @@ type Question = {
 
 export type Answer = {
   readonly status: number;
-  readonly location: string;
+  readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
+};
+
+type ClientOptions = {
+  readonly keepsConnections?: boolean;
+  /** Of the authority that has signed the proxy's; without it, any certificate is accepted. */
+  readonly certificate?: Buffer;
 };
 
 const timeoutMs = 30_000;
@@ -26,7 +32,10 @@ const timeoutMs = 30_000;
  * Asks as browsers do, and as cheaply as Node can: answers stay compressed. `url` is the shop's own address.
  * Without a proxy in between, a client that keeps no connections is what the web process sees of one.
  */
-export function createShopClient(url: string, { keepsConnections = true } = {}) {
+export function createShopClient(
+  url: string,
+  { keepsConnections = true, certificate }: ClientOptions = {},
+) {
   const { request, Agent } = url.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true });
   const { origin } = new URL(url);
@@ -41,8 +50,7 @@ export function createShopClient(url: string, { keepsConnections = true } = {}) 
           method: body === undefined ? "GET" : "POST",
           agent: isNewConnection || !keepsConnections ? false : agent,
           family: 4,
-          // A certificate for localhost that nobody has signed.
-          rejectUnauthorized: false,
+          ...(certificate ? { ca: certificate } : { rejectUnauthorized: false }),
           timeout: timeoutMs,
           headers: {
             "accept-encoding": "br, gzip",
@@ -63,7 +71,7 @@ export function createShopClient(url: string, { keepsConnections = true } = {}) 
           answer.once("end", () =>
             resolve({
               status: answer.statusCode ?? 0,
-              location: answer.headers.location ?? "",
+              headers: answer.headers,
               body: Buffer.concat(chunks),
             }),
           );

@@ -55,7 +55,7 @@ export function createVisits(client: ShopClient, { shoppers, form }: Place) {
     options: VisitOptions & { slowMs?: number },
   ) {
     const { lines, ...fields } = form;
-    const { status, location } = await client.ask({
+    const { status, headers } = await client.ask({
       path: "/checkout",
       from: shopper.address,
       cookie: shopper.cookie,
@@ -68,6 +68,7 @@ export function createVisits(client: ShopClient, { shoppers, form }: Place) {
       },
       ...options,
     });
+    const { location = "" } = headers;
     const [, id] = /^\/checkout\/success\?order=([\da-f-]{36})$/.exec(location) ?? [];
     if (!id) throw new Error(`answered ${status} ${location}`);
     return { checkoutId, id };
