@@ -24,7 +24,7 @@ export type ReceivedMail = {
  */
 export async function openMailbox({
   answer = async () => {},
-}: { answer?: () => Promise<void> } = {}) {
+}: { answer?: (recipients: readonly string[]) => Promise<void> } = {}) {
   const mails: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -35,10 +35,10 @@ export async function openMailbox({
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const raw = Buffer.concat(chunks);
+        const to = session.envelope.rcptTo.map(({ address }) => address);
         simpleParser(raw, asSent)
           .then(async ({ subject = "", text = "" }) => {
-            await answer();
-            const to = session.envelope.rcptTo.map(({ address }) => address);
+            await answer(to);
             mails.push({ to, subject, text, raw: raw.toString("utf8") });
             done();
           })

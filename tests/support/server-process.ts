@@ -21,6 +21,8 @@ export type ServerProcess = {
   readonly url: string;
   readonly child: ChildProcess;
   readonly log: readonly LogLine[];
+  /** Everything on standard error, which a healthy shop leaves empty. */
+  readonly errorOutput: () => string;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -61,7 +63,7 @@ export async function startServer({
     cwd: root,
     // A group of its own, so that a program that loses a signal leaves no server behind.
     detached: true,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: compileCache,
@@ -83,6 +85,11 @@ export async function startServer({
   child.once("exit", () => running.delete(child));
   const log: LogLine[] = [];
   let isReady = false;
+  const errorChunks: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => {
+    errorChunks.push(chunk);
+    process.stderr.write(chunk);
+  });
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) =>
       reject(new Error(`The server ended with ${code}: ${JSON.stringify(log)}`)),
@@ -100,6 +107,7 @@ export async function startServer({
     url,
     child,
     log,
+    errorOutput: () => Buffer.concat(errorChunks).toString(),
     async kill(signal) {
       if (signal === "SIGKILL") endGroup(child);
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

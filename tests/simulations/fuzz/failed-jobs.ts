@@ -4,10 +4,15 @@ import type { Db } from "#platform/database/database.server.ts";
 
 const maxWaitMs = 30_000;
 
-/** Garbage that was stored must not break the mail about it. Messages to devices fail: they were made up. */
-export async function findFailedJobs(db: Db): Promise<readonly string[]> {
+/** Until the worker has tried every job once. */
+export async function waitForJobs(db: Db): Promise<void> {
   for (let waited = 0; waited < maxWaitMs && (await countWaiting(db)) > 0; waited += 500)
     await pause(500);
+}
+
+/** Garbage that was stored must not break the mail about it. Messages to devices fail: they were made up. */
+export async function findFailedJobs(db: Db): Promise<readonly string[]> {
+  await waitForJobs(db);
   const { rows } = await sql<{ name: string; output: unknown }>`
     select name, output from pgboss.job
     where state in ('retry', 'failed') and name <> 'notify-devices' limit 5`.execute(db);

@@ -13,7 +13,8 @@ const actors = {
   customer: { name: "Fuzz Customer", email: "fuzz-customer@example.test", role: "customer" },
   admin: { name: "Fuzz Admin", email: "fuzz-admin@example.test", role: "admin" },
 } as const;
-const dish = { id: "f0220000-0000-4000-8000-000000000001", name: "Fuzz pancakes" };
+/** Costs 8.50: 9.61 picked up, 17.50 delivered. */
+export const dish = { id: "f0220000-0000-4000-8000-000000000001", name: "Fuzz pancakes" };
 const line = { productId: dish.id, quantity: 1, addOns: [] };
 const recipe = { base: "pancakes", arrangement: "stack", toppings: [], drizzles: [], seed: "" };
 const keys = { p256dh: `${"B".repeat(86)}A`, auth: `${"A".repeat(21)}A` };
@@ -94,6 +95,12 @@ export async function openShopState(db: Db) {
 
   return {
     cookies: cookies as Readonly<Record<Actor, string>>,
+    /** A session of its own, as `name=value`, for a request that may end it. */
+    async freshCookie(actor: "customer" | "admin"): Promise<string> {
+      const { email } = actors[actor];
+      const { cookieName, cookieValue } = await insertSession(db, { email, userAgent: "fuzz" });
+      return `${cookieName}=${cookieValue}`;
+    },
     /** Somebody whom no request has touched. */
     async addCustomer() {
       const person = { name: "Ada Example", email: `${crypto.randomUUID()}@example.test` };
