@@ -71,4 +71,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     isPlantedByDrill: true,
     check: { drill: "drill:failover", short: "--mutant asynchronous" },
   },
+  {
+    goal: "Failover",
+    name: "a primary that hung takes the lock back",
+    isPlantedByDrill: true,
+    check: { drill: "drill:failover", short: "--mutant etcd3" },
+  },
 ];

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { query } from "#tests/simulations/recovery/archived-cluster.ts";
 import { findAllBinaries, runnerFor } from "#tools/postgres-programs.ts";
-import { createDatabaseNode, type DatabaseNode } from "./database-node.ts";
+import { createDatabaseNode, type DatabaseNode, type Mutant } from "./database-node.ts";
 import { fillDeployedFile, replaceOnce } from "./deployed-file.ts";
 import { createEtcdMember } from "./etcd-member.ts";
 import { findServicePort, startProgram, waitFor, type Program } from "./program.ts";
@@ -21,10 +21,10 @@ type Member = { readonly name: string; readonly role: string; readonly state: st
  * HAProxy, and PgBouncer if it is asked for; etcd on all three. Nothing of it outlives this process.
  */
 export async function startCluster({
-  isSynchronous,
+  mutant,
   isPooled,
 }: {
-  readonly isSynchronous: boolean;
+  readonly mutant: Mutant | undefined;
   readonly isPooled: boolean;
 }) {
   const binDir = findAllBinaries();
@@ -101,7 +101,7 @@ export async function startCluster({
         name,
         folder,
         account,
-        isSynchronous,
+        mutant,
         write,
         ...createMachine(name),
       }),
@@ -206,7 +206,8 @@ export async function startCluster({
           `select sync_state as "syncState" from pg_stat_replication where state = 'streaming'`,
         );
         const member = (await members()).find(({ name }) => name === standby.name);
-        const [role, syncState] = isSynchronous ? ["sync_standby", "sync"] : ["replica", "async"];
+        const [role, syncState] =
+          mutant === "asynchronous" ? ["replica", "async"] : ["sync_standby", "sync"];
         return (member?.role === role && row?.syncState === syncState) || undefined;
       });
     },

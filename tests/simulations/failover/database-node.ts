@@ -11,7 +11,7 @@ type Options = {
   readonly folder: string;
   readonly account: Account;
   readonly etcd: EtcdMember;
-  readonly isSynchronous: boolean;
+  readonly mutant: Mutant | undefined;
   /** What the files of deploy/high-availability ask for on this machine. */
   readonly values: Readonly<Record<string, string>>;
   readonly write: (name: string, text: string) => string;
@@ -38,7 +38,7 @@ export async function createDatabaseNode(options: Options) {
   );
   const settings = options.write(
     `${name}.yml`,
-    options.isSynchronous ? filled : withoutSynchronousMode(filled),
+    options.mutant ? mutants[options.mutant](filled, new URL(etcd.clientUrl).host) : filled,
   );
   let patroni: Program | undefined;
 
@@ -89,11 +89,23 @@ export async function createDatabaseNode(options: Options) {
   };
 }
 
-/** The planted fault: an order counts as stored when only the primary has it. */
-function withoutSynchronousMode(text: string): string {
-  return replaceOnce(
-    replaceOnce(text, "synchronous_mode: true", "synchronous_mode: false"),
-    'synchronous_commit: "on"',
-    'synchronous_commit: "local"',
-  );
-}
+/** Planted faults. */
+export const mutants = {
+  /** An order counts as stored when only the primary has it. */
+  asynchronous: (settings: string) =>
+    replaceOnce(
+      replaceOnce(settings, "synchronous_mode: true", "synchronous_mode: false"),
+      'synchronous_commit: "on"',
+      'synchronous_commit: "local"',
+    ),
+  /**
+   * The interface of etcd through which Debian's Patroni overwrites the lock of the new primary, if the
+   * news of it are late: surely so with the etcd of its own machine, which hung too.
+   */
+  etcd3: (settings: string, ownEtcd: string) =>
+    replaceOnce(settings, "\netcd:\n", "\netcd3:\n  use_proxies: true\n").replace(
+      /^ {2}hosts: .*$/m,
+      `  hosts: ${ownEtcd}`,
+    ),
+} as const;
+export type Mutant = keyof typeof mutants;

@@ -1,7 +1,8 @@
 // npm run drill:failover -- --rounds 5 --pooler: the primary database machine is lost in three ways while customers order,
 // then the standby, then etcd; in the end the shop is recovered from the log that all primaries have archived. Uses the
 // files of deploy/high-availability. --scenarios silent,switch-over runs some of it.
-// --mutant asynchronous turns synchronous replication off: orders are lost, and the drill must say so.
+// --mutant asynchronous turns synchronous replication off, and --mutant etcd3 lets a primary that hung take the lock back:
+// orders are lost, and the drill must say so.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { connect } from "#platform/database/database.server.ts";
@@ -18,6 +19,7 @@ import { inspectOrders, seedShop } from "../orders/run-chaos.ts";
 import { findMissingFigures } from "./alert-figures.ts";
 import { recoverFromArchive, takeBaseBackup } from "./archived-log.ts";
 import { startCluster } from "./cluster.ts";
+import type { Mutant } from "./database-node.ts";
 import { failOver, failures, type Drill, type Failure } from "./fail-over.ts";
 import { surviveEtcdOutage, surviveStandbyOutage, switchOver, type Outage } from "./outages.ts";
 
@@ -83,10 +85,13 @@ const { values } = parseArgs({
     mutant: { type: "string" },
   },
 });
-if (values.mutant && values.mutant !== "asynchronous")
-  throw new Error(`--mutant ${values.mutant}? Only asynchronous.`);
-// The fault shows when the primary has what the standby has not.
-const asked = values.scenarios ?? (values.mutant ? "silent" : Object.keys(scenarios).join(","));
+/** Where each planted fault shows: when the primary has what the standby has not, and when it wakes up. */
+const scenarioOf: Readonly<Record<Mutant, string>> = { asynchronous: "silent", etcd3: "frozen" };
+const isMutant = (name: string): name is Mutant => Object.hasOwn(scenarioOf, name);
+const mutant = values.mutant !== undefined && isMutant(values.mutant) ? values.mutant : undefined;
+if (mutant !== values.mutant)
+  throw new Error(`--mutant ${values.mutant}? One of ${Object.keys(scenarioOf).join(", ")}.`);
+const asked = values.scenarios ?? (mutant ? scenarioOf[mutant] : Object.keys(scenarios).join(","));
 const chosen = asked.split(",").map((name) => {
   if (!scenarios[name]) throw new Error(`${name}? One of ${Object.keys(scenarios).join(", ")}.`);
   return scenarios[name];
@@ -95,7 +100,7 @@ if (!existsSync("build/server/main.js"))
   throw new Error("The shop is not built. Run npm run build first.");
 
 const isPooled = values.pooler;
-const cluster = await startCluster({ isSynchronous: !values.mutant, isPooled });
+const cluster = await startCluster({ mutant, isPooled });
 const cleanUp: (() => unknown)[] = [() => cluster.remove()];
 let figures = "stopped half-way";
 try {

@@ -44,6 +44,6 @@ export function createEtcdMember({
 
 function readSettings(text: string): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
+    [...text.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
   );
 }

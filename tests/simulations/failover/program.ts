@@ -108,5 +108,5 @@ export async function waitFor<Answer>(
     }
     await pause(100);
   }
-  throw new Error(`${what}: not within ${seconds} s.`, { cause: problem });
+  throw new Error(`${what}: not within ${seconds} s`, { cause: problem });
 }
