@@ -53,17 +53,39 @@ join() { # name…
   done
 }
 
-packages() { # Programs of the distribution that tests use, where the machine lacks one
-  local missing=() sudo=() browser=() pair
+packages() { # program:package…: programs of the distribution that tests use, where the machine lacks one
+  local missing=() browser=() folders pair
+  folders=$PATH:/usr/sbin:$(printf '%s:' /usr/lib/postgresql/*/bin)
   [ -n "${CHROMIUM:-}" ] || browser=(chromium:chromium chromium-headless-shell:chromium-headless-shell)
-  for pair in "${browser[@]}" psql:postgresql-client pgbouncer:pgbouncer age:age caddy:caddy nginx:nginx-light openssl:openssl promtool:prometheus systemd-analyze:systemd; do
-    PATH=$PATH:/usr/sbin command -v "${pair%:*}" >/dev/null || missing+=("${pair#*:}")
+  for pair in "${browser[@]}" psql:postgresql-client pgbouncer:pgbouncer age:age caddy:caddy nginx:nginx-light openssl:openssl promtool:prometheus systemd-analyze:systemd haproxy:haproxy patroni:patroni "$@"; do
+    PATH=$folders command -v "${pair%:*}" >/dev/null || missing+=("${pair#*:}")
   done
   python3 -c "import yaml" 2>/dev/null || missing+=(python3-yaml)
-  [ ${#missing[@]} -eq 0 ] && return
+  [ ${#missing[@]} -eq 0 ] || install_packages fonts-liberation "${missing[@]}"
+}
+
+install_packages() { # package…: none of them starts a service, which would take a port that tests or developers use
+  local sudo=() policy=/usr/sbin/policy-rc.d before services status
   [ "$(id -u)" -eq 0 ] || sudo=(sudo)
+  before=$(installed_packages)
+  # Debian asks this program whether it may start one; 101 is no. Images of containers have it already.
+  if [ -e "$policy" ]; then policy=; else printf '#!/bin/sh\nexit 101\n' | "${sudo[@]}" install -m 755 /dev/stdin "$policy"; fi
   "${sudo[@]}" apt-get update -qq &&
-    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends fonts-liberation "${missing[@]}" >/dev/null
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  status=$?
+  [ -z "$policy" ] || "${sudo[@]}" rm -f "$policy"
+  # Nor at the next start of the machine.
+  services=$(comm -13 <(echo "$before") <(installed_packages) | grep -v '^systemd' |
+    xargs -r dpkg --listfiles | sed -n 's|.*/systemd/system/\([^/@]*\.service\)$|\1|p' | sort -u)
+  if [ -n "$services" ] && command -v systemctl >/dev/null; then
+    # shellcheck disable=SC2086 # one name per word
+    "${sudo[@]}" systemctl disable --quiet $services 2>/dev/null
+  fi
+  return "$status"
+}
+
+installed_packages() {
+  dpkg-query --show --showformat '${db:Status-Abbrev}${Package}\n' | sed -n 's/^ii *//p' | LC_ALL=C sort -u
 }
 
 install() {
