@@ -7,7 +7,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { openJobQueue, queuesFor, type Job } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { allJobs } from "#shop/jobs.server.ts";
-import { cardSettings } from "#tests/support/browser/card-shop.ts";
+import { cardSettings } from "#tests/support/cards/card-settings.ts";
 import { openMailbox, type ReceivedMail } from "#tests/support/mailbox.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
