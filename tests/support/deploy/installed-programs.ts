@@ -5,8 +5,12 @@ import path from "node:path";
 /** The Debian package of each program that a file in deploy/ is for. */
 const packages = {
   caddy: "caddy",
+  haproxy: "haproxy",
   nginx: "nginx-light",
   openssl: "openssl",
+  patroni: "patroni",
+  pgbouncer: "pgbouncer",
+  promtool: "prometheus",
   python3: "python3-yaml",
   "systemd-analyze": "systemd",
 } as const;
