@@ -52,12 +52,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     check: { project: "unit", tests: ["tools/docs-evidence.test.ts"] },
   },
   {
-    goal: "G18",
-    name: "every third part of the log is not archived",
-    isPlantedByDrill: true,
-    check: { drill: "drill:recovery", short: "--mutant dropped-segments" },
-  },
-  {
     goal: "Deployment",
     name: "a step is missing in docs/deploy.md",
     file: "docs/deploy.md",

@@ -101,7 +101,7 @@ test.skipIf(areMissing("patroni"))("Patroni accepts its file", async () => {
     PATRONI_PORT: String(await freePort()),
     POSTGRES_PORT: String(await freePort()),
   });
-  const { stdout, stderr } = spawnSync("patroni", ["--validate-config", file], {
+  const { stdout, stderr } = spawnSync("/usr/bin/patroni", ["--validate-config", file], {
     encoding: "utf8",
   });
   const complaints = (stdout + stderr).split("\n").filter(

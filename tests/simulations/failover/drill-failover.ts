@@ -149,7 +149,7 @@ async function rehearse(): Promise<string> {
 
   const recovered = await recoverFromArchive(cluster, async (url) => {
     const server = connect(url, { max: 1, applicationName: "dollop-drill" });
-    return inspectOrders(server.db, drill.acknowledged).finally(server.close);
+    return inspectOrders(server.db, drill.acknowledged).finally(() => void server.close());
   });
   console.log(`Recovered from the archive of all primaries: ${describe(recovered)}.`);
   if (isHarmed(recovered)) problems.push("archive: orders are not what customers were told");
