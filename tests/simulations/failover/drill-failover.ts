@@ -149,7 +149,9 @@ async function rehearse(): Promise<string> {
 
   const recovered = await recoverFromArchive(cluster, async (url) => {
     const server = connect(url, { max: 1, applicationName: "dollop-drill" });
-    return inspectOrders(server.db, drill.acknowledged).finally(() => void server.close());
+    const found = await inspectOrders(server.db, drill.acknowledged);
+    await server.close();
+    return found;
   });
   console.log(`Recovered from the archive of all primaries: ${describe(recovered)}.`);
   if (isHarmed(recovered)) problems.push("archive: orders are not what customers were told");
