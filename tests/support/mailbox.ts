@@ -18,18 +18,29 @@ export type ReceivedMail = {
   readonly raw: string;
 };
 
+type MailboxOptions = {
+  /** Runs after a mail has arrived and may reject it. */
+  readonly answer?: (mail: { sessionId: string; to: readonly string[] }) => Promise<void>;
+  readonly onConnect?: (sessionId: string) => void;
+};
+
 /**
- * A real SMTP server on loopback. `answer` runs after a mail has arrived and may reject it; `webUrl`
- * lists the mails, newest last, for tests in other processes: `?to=somebody@example.test`.
+ * A real SMTP server on loopback. `webUrl` lists the mails, newest last, for tests in other processes:
+ * `?to=somebody@example.test`.
  */
 export async function openMailbox({
   answer = async () => {},
-}: { answer?: (recipients: readonly string[]) => Promise<void> } = {}) {
+  onConnect = () => {},
+}: MailboxOptions = {}) {
   const mails: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    onConnect(session, done) {
+      onConnect(session.id);
+      done();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -38,7 +49,7 @@ export async function openMailbox({
         const to = session.envelope.rcptTo.map(({ address }) => address);
         simpleParser(raw, asSent)
           .then(async ({ subject = "", text = "" }) => {
-            await answer(to);
+            await answer({ sessionId: session.id, to });
             mails.push({ to, subject, text, raw: raw.toString("utf8") });
             done();
           })

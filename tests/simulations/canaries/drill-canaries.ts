@@ -54,7 +54,7 @@ async function drill(): Promise<void> {
   const { ada, others } = canaries;
   // A mail server that repeats the recipient when it refuses, as they do.
   const mailbox = await openMailbox({
-    async answer(recipients) {
+    async answer({ to: recipients }) {
       if (recipients.includes(others.bouncingEmail))
         throw Object.assign(new Error(`<${recipients[0]}>: User unknown in ${recipients[0]}`), {
           responseCode: 550,

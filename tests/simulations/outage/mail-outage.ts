@@ -71,5 +71,5 @@ export async function surviveMailOutage({ db, databaseUrl, customers, orders }: 
 }
 
 function messageIdOf({ raw }: ReceivedMail): string {
-  return /^message-id: (\S+)/im.exec(raw)?.[1] ?? raw;
+  return /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? raw;
 }

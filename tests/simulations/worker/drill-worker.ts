@@ -30,7 +30,7 @@ try {
   cleanUp.unshift(database.remove);
   const { db, close } = connect(database.appUrl, { max: 8, applicationName: "dollop-drill" });
   cleanUp.unshift(close);
-  const { buyers, form } = await seedShop(db, { buyers: minWaiting * kills });
+  const { buyers, form } = await seedShop(db, { buyers: minWaiting * (kills + 10) });
   const orderServer = await startOrderServer({ databaseUrl: database.appUrl });
   cleanUp.unshift(async () => (orderServer.kill(), orderServer.ended));
   const workers: MailWorker[] = [];
@@ -44,9 +44,9 @@ try {
     const checkoutId = crypto.randomUUID();
     await orderServer.place(buyer, { ...form, name: buyer.name, email: buyer.email, checkoutId });
   };
-  const keepBusy = async () => {
-    const { waiting } = await readQueue();
-    await Promise.all(Array.from({ length: Math.max(0, minWaiting - waiting) }, order));
+  const keepBusy = async (waiting: number) => {
+    const length = Math.min(minWaiting - waiting, buyers.length - ordered);
+    await Promise.all(Array.from({ length: Math.max(0, length) }, order));
   };
   const readQueue = async () => {
     const { rows } = await sql<{ waiting: number; undone: number; mostRetries: number }>`
@@ -72,10 +72,10 @@ try {
   for (let number = 0; number < kills; number++) {
     const worker = workers[number % (workers.length - 1)]!;
     await worker.ready();
-    await keepBusy();
     await waitFor("A worker that sends a mail", 60, async () => {
+      const { waiting, mostRetries } = await readQueue();
+      await keepBusy(waiting);
       // A job waits longer after each try. Killed again and again, one alone would wait for minutes.
-      const { mostRetries } = await readQueue();
       return (worker.isSending() && mostRetries < 3) || undefined;
     });
     if (number % 4 === 3) await mailTaken(worker);

@@ -12,7 +12,7 @@ export async function inspectMails(db: Db, workers: readonly MailWorker[]) {
   for (const worker of workers)
     for (const mail of worker.mails)
       for (const to of mail.to) {
-        const [, messageId = ""] = /^message-id: (\S+)/im.exec(mail.raw) ?? [];
+        const [, messageId = ""] = /^message-id:\s*(\S+)/im.exec(mail.raw) ?? [];
         const copy = { messageId, killedAt: killedAfter(worker, mail) };
         copiesOf.set(to, [...(copiesOf.get(to) ?? []), copy]);
       }

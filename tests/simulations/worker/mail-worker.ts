@@ -9,15 +9,18 @@ export type MailWorker = Awaited<ReturnType<typeof openMailWorker>>;
 
 /** A worker with a slow mail server of its own, so that it is known what the worker was doing when it was killed. */
 export async function openMailWorker(databaseUrl: string) {
-  /** Mails that the mail server thinks about; those of a killed worker are not taken. */
-  let sending = new Set<symbol>();
+  /** Of the worker that runs now: what a killed one had sent may arrive later, and is not taken. */
+  const sessions = new Set<string>();
+  let sending = 0;
   const mailbox = await openMailbox({
-    async answer() {
-      const mail = Symbol("mail");
-      const ofThisWorker = sending.add(mail);
+    onConnect: (id) => void sessions.add(id),
+    async answer({ sessionId: id }) {
+      const gone = new Error("The sender is gone");
+      if (!sessions.has(id)) throw gone;
+      sending++;
       await pause(thinkMs.min + Math.random() * (thinkMs.max - thinkMs.min));
-      if (ofThisWorker !== sending) throw new Error("The sender is gone");
-      sending.delete(mail);
+      if (!sessions.has(id)) throw gone;
+      sending--;
     },
   });
   const { mails } = mailbox;
@@ -30,13 +33,14 @@ export async function openMailWorker(databaseUrl: string) {
   return {
     mails,
     kills,
-    isSending: () => sending.size > 0,
+    isSending: () => sending > 0,
     ready: () => restarting,
     /** Returns when it was killed; another worker is started meanwhile. */
     kill(): Date {
       const at = new Date();
       kills.push({ at, mailsBefore: mails.length });
-      sending = new Set();
+      sessions.clear();
+      sending = 0;
       restarting = worker
         .kill("SIGKILL")
         .then(start)
