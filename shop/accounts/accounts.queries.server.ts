@@ -120,12 +120,12 @@ export async function deleteSessionsOf(
   db: Db,
   userId: string,
   which: { only: string } | { allBut: string } | "all",
-): Promise<void> {
+): Promise<number> {
   let query = db.deleteFrom("sessions").where("userId", "=", userId);
   if (which !== "all")
     query =
       "only" in which ? query.where("id", "=", which.only) : query.where("id", "<>", which.allBut);
-  await query.execute();
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
 /**

@@ -1,68 +1,71 @@
-import type { Platform } from "#platform/platform.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
+import {
+  runAdminChange,
+  unchanged,
+  type AuditedAction,
+  type Change,
+  type ChangeDeps,
+} from "#shop/run-change.server.ts";
 import type { Admin } from "../account.ts";
-import type { RequestClient } from "#shop/limits/request-client.ts";
-import { toRefusal } from "../to-refusal.server.ts";
-import { findPerson } from "./people.queries.server.ts";
+import { deleteSessionsOf, lockUser } from "../accounts.queries.server.ts";
+import { findPerson, setBan } from "./people.queries.server.ts";
 import type { BanForm } from "./person.ts";
 
-type Deps = ChangeDeps & Pick<Platform, "auth">;
 type Whom = { readonly userId: string };
+const dayMs = 86_400_000;
 
-// The auth library uses a connection of its own, so the audit entry follows in a second transaction.
-// After a failure in between, repeating the action changes nothing more and writes the entry.
+// Written here and not by the auth library, whose own connection could not join the audit entry's transaction.
 
 /** Signs them out everywhere. Administrators must lose their role first. */
 export async function banPerson(
-  deps: Deps,
-  { headers }: RequestClient,
+  deps: ChangeDeps,
   admin: Admin,
   { userId, reason, days }: BanForm,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
-  const person = await findPerson(deps.db, { userId });
-  if (!person) throw new Refusal("not-found");
-  if (person.isAdmin) throw new Refusal("still-admin");
-  const seconds = days === undefined ? undefined : days * 86_400;
-  await toRefusal(
-    deps.auth.people.ban(headers, userId, { reason, ...(seconds !== undefined && { seconds }) }),
-  );
-  await record(deps, admin, userId, { action: "person.banned", after: { reason, days } });
+  await runAdminChange(deps, admin, async (tx) => {
+    if ((await lockPerson(tx, userId)).isAdmin) throw new Refusal("still-admin");
+    const ends = days === undefined ? null : new Date(deps.now().getTime() + days * dayMs);
+    await setBan(tx, userId, { reason, ends });
+    await deleteSessionsOf(tx, userId, "all");
+    return recorded(userId, { action: "person.banned", after: { reason, days } });
+  });
 }
 
-export async function unbanPerson(
-  deps: Deps,
-  { headers }: RequestClient,
-  admin: Admin,
-  { userId }: Whom,
-): Promise<void> {
-  await toRefusal(deps.auth.people.unban(headers, userId));
-  await record(deps, admin, userId, { action: "person.unbanned" });
+export async function unbanPerson(deps: ChangeDeps, admin: Admin, { userId }: Whom): Promise<void> {
+  await runAdminChange(deps, admin, async (tx) => {
+    if (!(await lockPerson(tx, userId)).isBanned) return unchanged();
+    await setBan(tx, userId, null);
+    return recorded(userId, { action: "person.unbanned" });
+  });
 }
 
 /** Only for other people: the account page lists one's own devices one by one. */
 export async function endSessionsOf(
-  deps: Deps,
-  { headers }: RequestClient,
+  deps: ChangeDeps,
   admin: Admin,
   { userId }: Whom,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
-  if (!(await findPerson(deps.db, { userId }))) throw new Refusal("not-found");
-  await toRefusal(deps.auth.people.endSessions(headers, userId));
-  await record(deps, admin, userId, { action: "person.sessions-ended" });
+  await runAdminChange(deps, admin, async (tx) => {
+    await lockPerson(tx, userId);
+    const ended = await deleteSessionsOf(tx, userId, "all");
+    return ended === 0 ? unchanged() : recorded(userId, { action: "person.sessions-ended" });
+  });
 }
 
-async function record(
-  deps: ChangeDeps,
-  admin: Admin,
-  userId: string,
-  entry: { readonly action: string; readonly after?: object },
-): Promise<void> {
-  await runAdminChange(deps, admin, async () => ({
+async function lockPerson(tx: Tx, userId: string) {
+  await lockUser(tx, userId);
+  const person = await findPerson(tx, { userId });
+  if (!person) throw new Refusal("not-found");
+  return person;
+}
+
+function recorded(userId: string, entry: Pick<AuditedAction, "action" | "after">): Change {
+  return {
     audit: [{ ...entry, subjectKind: "person", subjectId: userId }],
     jobs: [],
     announce: [],
-  }));
+  };
 }

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db } from "#platform/database/database.server.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { ListedPerson, PeopleKind } from "./person.ts";
 
 type Wanted = { readonly term: string; readonly kind: PeopleKind };
@@ -70,4 +70,21 @@ export async function findPerson(
     .select(["id", "emailVerified as isVerified", "banned as isBanned", isAdmin.as("isAdmin")])
     .where(column, "=", value)
     .executeTakeFirst();
+}
+
+/** Null lifts the ban; without an end it lasts until then. */
+export async function setBan(
+  tx: Tx,
+  userId: string,
+  ban: { readonly reason: string; readonly ends: Date | null } | null,
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({
+      banned: ban !== null,
+      banReason: ban?.reason ?? null,
+      banExpires: ban?.ends ?? null,
+    })
+    .where("id", "=", userId)
+    .execute();
 }

@@ -71,15 +71,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         changeRole(platform, { kind: "admin", person: by }, whom, "customer"),
       );
     case "ban":
-      return done(banForm, "person-banned", (ban) => banPerson(platform, request, admin, ban));
+      return done(banForm, "person-banned", (ban) => banPerson(platform, admin, ban));
     case "unban":
-      return done(personForm, "person-unbanned", (whom) =>
-        unbanPerson(platform, request, admin, whom),
-      );
+      return done(personForm, "person-unbanned", (whom) => unbanPerson(platform, admin, whom));
     case "end-sessions":
-      return done(personForm, "sessions-ended", (whom) =>
-        endSessionsOf(platform, request, admin, whom),
-      );
+      return done(personForm, "sessions-ended", (whom) => endSessionsOf(platform, admin, whom));
     default:
       throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
