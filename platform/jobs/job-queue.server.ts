@@ -34,7 +34,7 @@ export type JobQueue = {
    */
   isWorking(gapMs?: number): boolean;
   /** Queues failed jobs again with the full retry policy; returns how many. */
-  retryFailed(ids: readonly string[]): Promise<number>;
+  retryFailed(tx: Tx, ids: readonly string[]): Promise<number>;
   /** Waits up to `seconds` for running jobs; another worker takes over the rest. */
   stop(seconds: number): Promise<void>;
 };
@@ -146,7 +146,7 @@ export async function openJobQueue(
     // The internal queue is that of the schedules.
     isWorking: (gapMs = maxFetchGapMs) =>
       isProgressing(boss.getWipData({ includeInternal: true }), Date.now(), gapMs),
-    retryFailed: (ids) => boss.redrive(failedJobs, { ids: [...ids] }),
+    retryFailed: (tx, ids) => boss.redrive(failedJobs, { ids: [...ids], db: fromKysely(tx) }),
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1_000 }),
   };
 }

@@ -1,7 +1,7 @@
 import { listFailedJobs } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
-import { runAdminChange, type ChangeDeps } from "../run-change.server.ts";
+import { runAdminChange, unchanged, type ChangeDeps } from "../run-change.server.ts";
 import { mailJobs } from "../jobs.server.ts";
 
 const maxMailsPerRetry = 1_000;
@@ -12,21 +12,23 @@ export async function retryMails(
   admin: Admin,
   { jobId }: { readonly jobId: string | undefined },
 ): Promise<number> {
-  const failed = await listFailedJobs(deps.db, mailJobs, maxMailsPerRetry);
-  const ids = failed.map(({ id }) => id).filter((id) => !jobId || id === jobId);
-  if (ids.length === 0) return 0;
-  const count = await deps.failedJobs.retryFailed(ids);
-  return runAdminChange(deps, admin, async () => ({
-    audit: [
-      {
-        action: "mails.retried",
-        subjectKind: "mails",
-        subjectId: jobId ?? "all",
-        after: { count },
-      },
-    ],
-    jobs: [],
-    announce: [],
-    result: count,
-  }));
+  return runAdminChange(deps, admin, async (tx) => {
+    const failed = await listFailedJobs(tx, mailJobs, maxMailsPerRetry);
+    const ids = failed.map(({ id }) => id).filter((id) => !jobId || id === jobId);
+    const count = ids.length > 0 ? await deps.failedJobs.retryFailed(tx, ids) : 0;
+    if (count === 0) return unchanged(0);
+    return {
+      audit: [
+        {
+          action: "mails.retried",
+          subjectKind: "mails",
+          subjectId: jobId ?? "all",
+          after: { count },
+        },
+      ],
+      jobs: [],
+      announce: [],
+      result: count,
+    };
+  });
 }
