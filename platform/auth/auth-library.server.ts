@@ -121,7 +121,8 @@ export function openAuthLibrary(
       emailOTP({
         otpLength: 6,
         expiresIn: mailedCodeMinutes * 60,
-        allowedAttempts: 5,
+        // With three codes per hour this is nine guesses, below the ten that a password has.
+        allowedAttempts: 3,
         disableSignUp: true,
         // Six digits are easily guessed from a plain hash, so the hash is keyed with the secret.
         storeOTP: {

@@ -8,7 +8,7 @@ import { enforceNetworkLimit } from "#shop/limits/rate-limit.server.ts";
 
 /**
  * Signs in with an emailed code instead of a password; a second factor is still required. A code has
- * 5 attempts, and an address gets 3 codes per hour. So there is no limit per account here, which a
+ * 3 attempts, and an address gets 3 codes per hour. So there is no limit per account here, which a
  * stranger could use up for its owner.
  */
 export async function signInWithCode(
