@@ -112,7 +112,8 @@ export function createHttpServer(config: Pick<Config, "TRUSTED_PROXIES">): Serve
     keepAliveTimeout: 5_000,
     connectionsCheckingInterval: 2_000,
   });
-  server.maxConnections = 2_000;
+  // Twenty addresses with all that one may have; each costs about 30 kB.
+  server.maxConnections = 4_000;
   limitConnections(server, proxyMatcher(config.TRUSTED_PROXIES));
   return server;
 }

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { addressHeader, networkOf } from "#shop/limits/request-client.ts";
 
-/** Enough for a full restaurant on one Wi-Fi; a tenth of what the server holds (createHttpServer). */
+/** Enough for a full restaurant on one Wi-Fi; a twentieth of what the server holds (createHttpServer). */
 const maxPerNetwork = 200;
 
 /**

@@ -90,14 +90,14 @@ test("many pages at once: some are refused with 503, and readiness, cached pages
 test("more idle connections than the server has places, all from one address: others are served", async () => {
   const { hostname, port } = new URL(shop.url);
   let closed = 0;
-  const idle = Array.from({ length: 2_100 }, () =>
+  const idle = Array.from({ length: 4_100 }, () =>
     connect(Number(port), hostname)
       .on("error", () => {})
       .on("close", () => closed++)
       .resume(),
   );
   onTestFinished(() => idle.forEach((socket) => socket.destroy()));
-  // The server has 2,000 places. Once it turns connections away, it has looked at all of them.
+  // The server has 4,000 places. Once it turns connections away, it has looked at all of them.
   await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(100), 8_000);
   // Another address of this machine.
   const status = await new Promise<number | undefined>((resolve, reject) => {
