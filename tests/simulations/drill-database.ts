@@ -6,13 +6,16 @@ import { joinTestServer } from "#tests/support/postgres/test-server.ts";
 import { seedDemo } from "#tools/demo/seed.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 
-/** A database of its own with the demo shop, open at this hour. Shares the server with tests and other drills. */
-export async function openDrillDatabase(topic: string) {
+/**
+ * A database of its own, by default with the demo shop, open at this hour. Shares the server with tests and other
+ * drills.
+ */
+export async function openDrillDatabase(topic: string, { isDemo = true } = {}) {
   const server = await joinTestServer();
   const name = `dollop_${topic}_${process.pid}`;
   const { ownerUrl, appUrl, drop } = await createScratchDatabase(server.adminUrl, name);
   await migrate(ownerUrl, { queues: queuesFor(allJobs) });
-  await seedDemo(ownerUrl, { now: new Date() });
+  if (isDemo) await seedDemo(ownerUrl, { now: new Date() });
   const { db, close } = connect(ownerUrl, { max: 4, applicationName: `dollop-drill-${topic}` });
   return {
     name,

@@ -9,6 +9,7 @@ import { demoAccounts } from "#tools/demo/people.ts";
 import { hostileImageUrls } from "#tests/support/hostile/image-urls.ts";
 import { hostileUploads, marker } from "#tests/support/hostile/uploads.ts";
 import { volume } from "#tests/support/test-volume.ts";
+import { memoryOf } from "#tests/support/monitoring/process-memory.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
@@ -64,11 +65,6 @@ function post(
     headers: { origin: shop.url, cookie: cookie?.split(";")[0] ?? "", ...headers },
     body: body instanceof URLSearchParams ? body : new Uint8Array(body),
   });
-}
-
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
 }
 
 /** Peak memory of the server and of the decoder process. */

@@ -1,4 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import {
+  confirmSecondFactorAt,
+  startSecondFactorAt,
+} from "#tests/support/accounts/second-factor-at.ts";
 import type { BrowserAnswer, HttpBrowser } from "#tests/support/http/http-browser.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { nextTotp, totpAt } from "#tests/support/totp.ts";
@@ -83,18 +87,14 @@ export async function openAccount(browser: HttpBrowser, { mails }: Journey): Pro
 /** Turns two-step verification on, signs in with it and turns it off again. */
 export async function useSecondFactor(browser: HttpBrowser): Promise<void> {
   const password = ada.newPassword;
-  const setup = await browser.post("/account", { intent: "start-factor", password });
-  expectStatus("set-up", setup, 200);
-  const field = (name: string) =>
-    new RegExp(`name="${name}" value="([^"]+)"`).exec(setup.text)![1]!.replaceAll("&amp;", "&");
-  const [secret, uri, recoveryCodes] = [field("secret"), field("uri"), field("recoveryCodes")];
+  const setup = await startSecondFactorAt(browser, password);
+  const { secret, recoveryCodes } = setup;
   addSecret("key of the authenticator app", secret);
   for (const [index, code] of recoveryCodes.split(/[\s,]+/).entries())
     addSecret(`recovery code ${index + 1}`, code);
-  const typed = { intent: "confirm-factor", uri, secret, recoveryCodes };
-  await browser.post("/account", { ...typed, code: secrets.recoveryCode });
-  const confirmed = await browser.post("/account", { ...typed, code: totpAt(secret, new Date()) });
-  expectStatus("first code", confirmed, 302);
+  await confirmSecondFactorAt(browser, setup, secrets.recoveryCode);
+  const first = await confirmSecondFactorAt(browser, setup, totpAt(secret, new Date()));
+  if (first !== 302) throw new Error(`first code: ${first}`);
   await browser.post("/sign-out", {});
   await browser.post("/auth", { intent: "sign-in", email: ada.email, password });
   await browser.post("/auth", { intent: "code", kind: "totp", code: secrets.code });

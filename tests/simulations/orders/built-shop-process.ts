@@ -8,7 +8,7 @@ const sessions = new Map<string, Promise<string>>();
 /** Starts the built shop in production mode; orders are placed as by a browser, signed in at /checkout. */
 export async function startBuiltShop(
   options: Pick<ServerOptions, "databaseUrl" | "smtpUrl" | "env">,
-): Promise<ShopProcess & { readonly url: string }> {
+): Promise<ShopProcess & { readonly url: string; readonly pid: number }> {
   const { url, child, kill } = await startServer({ roles: ["web"], ...options });
   const ended = once(child, "exit");
 
@@ -34,6 +34,7 @@ export async function startBuiltShop(
   };
   return {
     url,
+    pid: child.pid!,
     ended,
     kill: () => void kill("SIGKILL"),
     async place(buyer, form) {
