@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { newFilesOf, readWalkThroughs } from "./walk-throughs.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -16,13 +17,11 @@ const repositoryPath = new RegExp(`^(${sourceFolders})/[^\\s<…]*$`);
 const notInTheTree = [
   // Written by a command.
   "docs/conformance.md",
-  // The examples of CONTRIBUTING.md.
-  "app/routes/storefront/allergens/allergens.tsx",
-  "tests/e2e/allergens.spec.ts",
+  // The examples of docs/develop.md and of the walk-throughs.
   "shop/contact/answer-contact-message.server.ts",
   "shop/contact/answer-form.ts",
   "shop/contact/answer-contact-message.int.test.ts",
-  "worker/tasks/delete-old-drawings.ts",
+  ...readWalkThroughs().flatMap(newFilesOf),
 ];
 
 /** As GitHub makes them: `## A lost phone` is `#a-lost-phone`. */

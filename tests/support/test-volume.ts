@@ -36,7 +36,10 @@ type Volume = {
   readonly enumeration: { readonly samples: number; readonly areHashesReal: boolean };
   /** Whether to run a production build with a planted mistake; the dependency rules refuse the same mistake anyway. */
   readonly hasSecondBuild: boolean;
-  /** Whether every planted bug, the page of all components and what must not compile are tried: tests of our tools. */
+  /**
+   * Whether every planted bug, the page of all components and what must not compile are tried, and the walk-throughs are
+   * followed: tests of our tools and documents.
+   */
   readonly areToolsTested: boolean;
   /** Pure functions: all minutes and drawings or a sample of them, and the number of random sequences. */
   readonly sweeps: { readonly isWhole: boolean; readonly sequences: number };
