@@ -75,6 +75,26 @@ test("AUTH-7 a code has three tries, also when they come at once and from everyw
   await expect(signInWithCode(platform, client(), { email, code })).rejects.toMatchObject(wrong);
 });
 
+test("AUTH-7 a code still works after two wrong tries, and no longer after three", async () => {
+  const platform = await testPlatform({ demo: true });
+  for (const [wrongTries, outcome] of [
+    [2, "fulfilled"],
+    [3, "rejected"],
+  ] as const) {
+    const person = `${wrongTries}-${email}`;
+    await makeUser(platform.db, { email: person });
+    const code = (await mailedCode(platform, person))!;
+    for (let round = 0; round < wrongTries; round++)
+      await expect(
+        signInWithCode(platform, client(), { email: person, code: other(code) }),
+      ).rejects.toMatchObject(wrong);
+    const [last] = await Promise.allSettled([
+      signInWithCode(platform, client(), { email: person, code }),
+    ]);
+    expect(last!.status).toBe(outcome);
+  }
+});
+
 test("AUTH-7 nobody learns who has an account: same answers, same rows, no mail, three an hour", async () => {
   const platform = await testPlatform({ demo: true });
   await makeUser(platform.db, { email });

@@ -2,6 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
+import { imagePath } from "#shop/catalogue/image-address.ts";
 import { removeImage } from "#shop/catalogue/images/remove-image.server.ts";
 import { changeProductStatus } from "#shop/catalogue/products/change-product-status.server.ts";
 import { deleteProduct } from "#shop/catalogue/products/delete-product.server.ts";
@@ -68,7 +69,7 @@ export function randomOperation(
       price: `${random.integer(20)}.50`,
       category: random.pick(["", "Classic"]),
       type: random.pick(["", "Drizzles"]),
-      image: random.pick(["", "", "https://example.test/a.jpg", ...stock.images.map(pathOf)]),
+      image: random.pick(["", "", "https://example.com/a.jpg", ...stock.images.map(pathOf)]),
     });
   const seen = () => {
     const { id: productId, version } = oneOf(stock.products);
@@ -192,5 +193,5 @@ export function randomOperation(
 }
 
 function pathOf(key: string): string {
-  return `/images/${key}/640x480.webp`;
+  return imagePath({ key, width: 640, height: 480 });
 }

@@ -4,10 +4,11 @@ import { openHttpBrowser, type BrowserAnswer } from "#tests/support/http/http-br
 
 /** Half of them have IPv4 addresses, half IPv6 networks of their own, each in another site. */
 export function addressOf(index: number): string {
-  const byte = (shift: number) => (index >> shift) & 255;
-  return index % 2 === 0
-    ? `198.18.${byte(9)}.${byte(1)}`
-    : `2001:db8:${(index >> 1).toString(16)}:${(index % 7) + 1}::${index.toString(16)}`;
+  const half = index >> 1;
+  if (index % 2 === 0) return `10.${(half >> 16) & 255}.${(half >> 8) & 255}.${half & 255}`;
+  // The first 48 bits are a site's; a group has at most four digits.
+  const [high, low] = [half >> 16, half & 0xff_ff].map((group) => group.toString(16));
+  return `2001:${high}:${low}:${(index % 7) + 1}::1`;
 }
 
 /** A browser that nobody has seen before, at this address. */

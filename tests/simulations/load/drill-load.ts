@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 const [minutes, seconds] = [Number(values.minutes), Number(values.seconds)];
 
-const shop = await openDemoShop("load", { shopperCount: shopperCount + buyerCount });
+const shop = await openDemoShop({ shopperCount: shopperCount + buyerCount });
 const figures: string[] = [];
 const problems: string[] = [];
 const ms = (value: number) => `${value.toFixed(0)} ms`;

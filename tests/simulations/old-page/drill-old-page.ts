@@ -17,7 +17,7 @@ import {
   signInOnOutdatedPage,
 } from "./old-page-journeys.ts";
 
-const shop = await openDemoShop("old_page", { shopperCount: 3 });
+const shop = await openDemoShop({ shopperCount: 3 });
 const machine = await openMachine(shop, 3);
 const browser = await playwright.launch(headlessChromium);
 const client = createShopClient(machine.url);

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const proxies = values.proxy.split(",").filter(isProxyName);
 if (proxies.length === 0) throw new Error(`--proxy ${values.proxy}? caddy, nginx or both.`);
 
-const shop = await openDemoShop("restarts");
+const shop = await openDemoShop();
 const acknowledged: Acknowledged[] = [];
 const figures: string[] = [];
 const problems: string[] = [];

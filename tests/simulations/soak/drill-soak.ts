@@ -35,7 +35,7 @@ const warmUpHours = Math.max(1, minutes / 3) / 60;
 const maxHeapMBPerHour = limits.heapMB / (minutes < 20 ? minutes / 60 - warmUpHours : 1);
 const sampleMs = Math.min(60_000, Math.max(5_000, minutes * 1_000));
 
-const shop = await openDemoShop("soak");
+const shop = await openDemoShop();
 let figures = "";
 const problems: string[] = [];
 try {

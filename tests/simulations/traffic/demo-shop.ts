@@ -1,14 +1,9 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { connect } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { insertSessions } from "#tests/support/http/insert-session.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { seedDemo } from "#tools/demo/seed.ts";
-import { startPostgres } from "#tools/postgres.ts";
-import { createScratchDatabase } from "#tools/scratch-database.ts";
+import { startDurableDatabase } from "../durable-database.ts";
 import type { Buyer } from "../orders/order-server-process.ts";
 import { seedShop } from "../orders/run-chaos.ts";
 
@@ -20,15 +15,12 @@ export type Shopper = Buyer & {
 
 /**
  * What every drill of the built shop needs: a PostgreSQL of its own with fsync on, the demo shop with
- * signed-in customers in it, and a mail server. `name` keeps two drills apart.
+ * signed-in customers in it, and a mail server.
  */
-export async function openDemoShop(name: string, { shopperCount = 40 } = {}) {
+export async function openDemoShop({ shopperCount = 40 } = {}) {
   if (!existsSync("build/server/main.js"))
     throw new Error("The shop is not built. Run npm run build first.");
-  const dataDir = path.resolve(import.meta.dirname, `../../../.data/drill-${name}-postgres`);
-  const postgres = await startPostgres({ dataDir, databases: [] });
-  const database = await createScratchDatabase(postgres.adminUrl, `dollop_${name}_${process.pid}`);
-  await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
+  const database = await startDurableDatabase();
   await seedDemo(database.ownerUrl, { now: new Date() });
   const { db, close } = connect(database.appUrl, { max: 2, applicationName: "drill" });
   const { buyers, form } = await seedShop(db, { buyers: shopperCount });
@@ -44,7 +36,7 @@ export async function openDemoShop(name: string, { shopperCount = 40 } = {}) {
   const mailbox = await openMailbox();
   return {
     db,
-    dataDir,
+    dataDir: database.dataDir,
     shoppers,
     form,
     mailbox,
@@ -54,8 +46,7 @@ export async function openDemoShop(name: string, { shopperCount = 40 } = {}) {
     async close() {
       await mailbox.close();
       await close();
-      await database.drop();
-      await postgres.stop();
+      await database.remove();
     },
   };
 }
