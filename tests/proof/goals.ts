@@ -29,17 +29,7 @@ export const goals: readonly Goal[] = [
   {
     id: "G3",
     promise: "What is limited is never given out twice, however many ask at once",
-    checks: [
-      {
-        project: "integration",
-        tests: [
-          "shop/orders/checkout/place-order.int.test.ts",
-          "shop/orders/checkout/order-limits.int.test.ts",
-          "shop/limits/rate-limit.int.test.ts",
-          "shop/payments/payment-limits.int.test.ts",
-        ],
-      },
-    ],
+    checks: [{ drill: "drill:races", full: "--rounds 100" }],
   },
   {
     id: "G4",
@@ -105,7 +95,7 @@ export const goals: readonly Goal[] = [
     id: "G12",
     promise: "Nobody guesses a password or learns who has an account",
     checks: [
-      { project: "integration", tests: ["shop/accounts/account-limits.int.test.ts"] },
+      { drill: "drill:guessing" },
       { project: "timed", tests: ["tests/system/enumeration.test.ts"] },
     ],
   },
@@ -128,8 +118,8 @@ export const goals: readonly Goal[] = [
     id: "G15",
     promise: "Slow and endless requests hold up nobody else",
     checks: [
+      { drill: "drill:slow-clients", full: "--seconds 120" },
       { project: "system", tests: ["tests/system/overload.test.ts"] },
-      { project: "system", tests: ["tests/system/security.test.ts"], title: "limits" },
     ],
   },
   {
@@ -226,7 +216,7 @@ export const goals: readonly Goal[] = [
   {
     id: "G26",
     promise: "Whatever an administrator changes is recorded once, and nobody rewrites it",
-    checks: [{ project: "integration", tests: ["migrations/permissions.int.test.ts"] }],
+    checks: [{ drill: "drill:audit", full: "--operations 10000" }],
   },
   {
     id: "G27",
