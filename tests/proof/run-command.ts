@@ -80,7 +80,13 @@ export function readFigures(output: string): {
   );
   const passed = Number(/(\d+) passed/.exec(summary)?.[1] ?? 0);
   const failures = /(\d+) failed/.exec(summary)?.[1];
-  if (failures) said.unshift(`${failures} tests failed`);
+  // vitest: " FAIL  unit  a.test.ts > title"; Playwright: "  1) [phone] › a.spec.ts:3:1 › title ───".
+  const [, firstFailed] =
+    /^\s*(?:FAIL\s.*? > |\d+\) \[.*? › .*? › )(.+?)[\s─]*$/m.exec(output) ?? [];
+  if (failures)
+    said.unshift(
+      `${failures} ${failures === "1" ? "test" : "tests"} failed${firstFailed ? `, the first "${firstFailed}"` : ""}`,
+    );
   else if (passed > 0) said.unshift(`${passed} ${passed === 1 ? "test" : "tests"} passed`);
   const figures = [...said, ...failed];
   return { isProof: figures.length > 0, figures: figures.join("; ") || "no figures" };

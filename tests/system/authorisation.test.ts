@@ -63,6 +63,14 @@ test("every route of the built server has an access rule, and every rule a route
   expect(builtRoutes.map(({ pattern }) => pattern).sort()).toEqual(Object.keys(routeAccess).sort());
 });
 
+test("the rules say what the addresses promise", () => {
+  const own = /^\/(account|checkout|dashboard|favorites|live|plates|resources\/order-again)(\/|$)/;
+  const promised = (pattern: string) =>
+    /^\/admin(\/|\.|$)/.test(pattern) ? "admin" : own.test(pattern) ? "customer" : "public";
+  const patterns = Object.keys(routeAccess);
+  expect(routeAccess).toEqual(Object.fromEntries(patterns.map((one) => [one, promised(one)])));
+});
+
 describe("a protected route", () => {
   const closed = builtRoutes.filter(({ access }) => access !== "public");
   const outsiders = ["visitor", "banned", "expired", "unverified"];
