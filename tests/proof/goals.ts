@@ -185,7 +185,11 @@ export const goals: readonly Goal[] = [
     checks: [
       {
         project: "integration",
-        tests: ["shop/kitchen", "worker/cover-worker-outage.int.test.ts"],
+        tests: [
+          "shop/orders/checkout/place-order.int.test.ts",
+          "shop/kitchen",
+          "worker/cover-worker-outage.int.test.ts",
+        ],
       },
       {
         project: "system",

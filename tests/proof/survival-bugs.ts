@@ -145,6 +145,14 @@ export const survivalBugs: readonly PlantedBug[] = [
     file: "shop/orders/checkout/place-order.server.ts",
     from: '  await announce(db, logger, { topic: "orders", id: placed.id });\n',
     to: "",
+    check: { project: "integration", tests: ["shop/orders/checkout/place-order.int.test.ts"] },
+  },
+  {
+    goal: "G23",
+    name: "the kitchen hears of its own orders only",
+    file: "platform/live/live-streams.server.ts",
+    from: 'if (scope === "all" || personId === ownerId) stream.send(event);',
+    to: "if (personId === ownerId) stream.send(event);",
     check: { project: "system", tests: ["tests/system/board-soak.test.ts"] },
   },
   {
