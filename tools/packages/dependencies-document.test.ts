@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -42,4 +42,12 @@ test("every override and every install script has a row", () => {
   expect(names("Overrides").sort()).toEqual(Object.keys(packageFile.overrides).sort());
   const scripts = rowsUnder("Install scripts").map(([, name, is]) => [name, is === "yes"]);
   expect(Object.fromEntries(scripts)).toEqual(packageFile.allowScripts);
+});
+
+test("actions of GitHub are pinned to a commit, with their version beside it", () => {
+  const used = globSync(".github/workflows/*.yml", { cwd: root }).flatMap(
+    (file) => read(file).match(/uses: .*$/gm) ?? [],
+  );
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((one) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one))).toEqual([]);
 });
