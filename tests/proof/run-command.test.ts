@@ -29,6 +29,7 @@ test.each([
   ["\n  2 failed\n  7 passed (21.6s)\n", true, "2 tests failed"],
   ["      Tests  4 skipped (4)\n", false, "no figures"],
   ["nothing to do\n", false, "no figures"],
+  ["  throw new Error()\n\nError: A process ended.\n    at x.ts:1\n", false, "A process ended."],
 ])("%j", (output, isProof, figures) => {
   expect(readFigures(output)).toEqual({ isProof, figures });
 });

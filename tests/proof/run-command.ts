@@ -89,5 +89,7 @@ export function readFigures(output: string): {
     );
   else if (passed > 0) said.unshift(`${passed} ${passed === 1 ? "test" : "tests"} passed`);
   const figures = [...said, ...failed];
-  return { isProof: figures.length > 0, figures: figures.join("; ") || "no figures" };
+  // A drill that could not go on.
+  const [, thrown = "no figures"] = /^\w*Error: (.+)$/m.exec(output) ?? [];
+  return { isProof: figures.length > 0, figures: figures.join("; ") || thrown };
 }

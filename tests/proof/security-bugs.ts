@@ -4,10 +4,10 @@ import type { PlantedBug } from "./goal.ts";
 export const securityBugs: readonly PlantedBug[] = [
   {
     goal: "G7",
-    name: "an address with a NUL reaches the database",
-    file: "server/http/request-checks.ts",
-    from: '  if (/%00/.test(pathname + search)) return refuse(c, 400, "Bad address");\n',
-    to: "",
+    name: "a message with a NUL reaches the database",
+    file: "shop/contact/contact-form.ts",
+    from: '    .regex(/^(?:\\P{Cc}|[\\t\\r\\n])*$/u, "Please remove hidden characters"),\n',
+    to: "    ,\n",
     check: { drill: "drill:fuzz" },
   },
   {

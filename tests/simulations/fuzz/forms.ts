@@ -44,7 +44,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     "notifications-off-all": account.noForm,
     "start-factor": account.passwordForm,
     "confirm-factor": account.firstCodeForm,
-    "stop-factor": account.passwordForm,
+    "stop-factor": account.stopFactorForm,
     "renew-codes": account.passwordForm,
     delete: account.passwordForm,
   },
