@@ -12,6 +12,7 @@ import { makeAdmin } from "#tests/support/signed-in.ts";
 import type { Job } from "#platform/jobs/job-queue.server.ts";
 import { backgroundLabel } from "./background-jobs.ts";
 import { readHealth } from "./read-health.server.ts";
+import { readSignals } from "./read-signals.server.ts";
 import { retryMails } from "./retry-mails.server.ts";
 import { recordWorkerHeartbeat } from "./worker-heartbeat.server.ts";
 
@@ -101,12 +102,14 @@ test("a scheduled job that failed and then ran again is no longer told", async (
   const admin = await makeAdmin(platform.db);
   const isGood = async () =>
     (await readHealth(platform, admin)).lines.find(({ key }) => key === "background")?.isGood;
+  const failed = async () =>
+    (await readSignals(platform)).backlogs.reduce((sum, backlog) => sum + backlog.failed, 0);
   await enqueue(platform, "escalate-orders");
   await fail(platform, "escalate-orders", "No database");
-  expect(await isGood()).toBe(false);
+  expect([await isGood(), await failed()]).toEqual([false, 1]);
   await enqueue(platform, "escalate-orders");
   await runJobs(platform);
-  expect(await isGood()).toBe(true);
+  expect([await isGood(), await failed()]).toEqual([true, 0]);
 });
 
 async function enqueue({ db, jobs }: TestPlatform, name: string): Promise<void> {

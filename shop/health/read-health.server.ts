@@ -1,5 +1,4 @@
 import {
-  countFailedJobs,
   findLastCompletion,
   listFailedJobs,
   readBacklog,
@@ -15,11 +14,11 @@ import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { healthLines } from "./health.ts";
 import type { HealthLine } from "./server-health.ts";
 import { findHealthFacts } from "./health.queries.server.ts";
-import { backgroundJobs, mailJobs, schedules } from "../jobs.server.ts";
+import { mailJobs } from "../jobs.server.ts";
+import { findFailingJobs } from "./failing-jobs.server.ts";
 
 const maxFailedListed = 20;
 const stuckAfterMs = 15 * 60_000;
-const failuresShownForMs = 7 * 86_400_000;
 
 export type Health = {
   readonly lines: readonly HealthLine[];
@@ -40,11 +39,7 @@ export async function readHealth(
     findHealthFacts(db, new Date(now.getTime() - stuckAfterMs)),
     readBacklog(db, mailJobs),
     listFailedJobs(db, mailJobs, maxFailedListed),
-    countFailedJobs(db, {
-      names: backgroundJobs,
-      scheduled: schedules.map(({ job }) => job.name),
-      since: new Date(now.getTime() - failuresShownForMs),
-    }),
+    findFailingJobs(db, now),
     findLastCompletion(db, reconcilePayments.name),
     readSales({ db }, admin, { from: today, to: today }),
   ]);

@@ -1,7 +1,10 @@
 import { listBacklogs, type NamedBacklog } from "#platform/jobs/job-backlog.server.ts";
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
+import { mailJobs } from "../jobs.server.ts";
 import { dayAt, dayBounds } from "../shop-time.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { findFailingJobs } from "./failing-jobs.server.ts";
 import { findHealthFacts } from "./health.queries.server.ts";
 import { countOrdersSince, limitStatements, type OrdersToday } from "./signals.queries.server.ts";
 
@@ -28,8 +31,19 @@ export async function readSignals({ db, now }: Pick<Platform, "db" | "now">): Pr
     await limitStatements(tx, statementTimeoutMs);
     return {
       ...(await findHealthFacts(tx, new Date(now().getTime() - stuckAfterMs))),
-      backlogs: await listBacklogs(tx),
+      backlogs: await readBacklogs(tx, now()),
       ordersToday: await countOrdersSince(tx, from),
     };
   });
+}
+
+/** A mail counts as failed until it is retried, any other job as long as Health tells of it. */
+async function readBacklogs(tx: Tx, now: Date): Promise<NamedBacklog[]> {
+  const failing = new Map((await findFailingJobs(tx, now)).map(({ name, count }) => [name, count]));
+  const backlogs = await listBacklogs(tx);
+  return backlogs.map((backlog) =>
+    mailJobs.includes(backlog.name)
+      ? backlog
+      : { ...backlog, failed: failing.get(backlog.name) ?? 0 },
+  );
 }

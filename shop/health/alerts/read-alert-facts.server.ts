@@ -1,16 +1,11 @@
-import {
-  countFailedJobs,
-  findLastCompletion,
-  readBacklog,
-} from "#platform/jobs/job-backlog.server.ts";
+import { findLastCompletion, readBacklog } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { backgroundJobs, mailJobs, schedules } from "../../jobs.server.ts";
+import { mailJobs } from "../../jobs.server.ts";
 import { reconcilePayments } from "../../payments/payments.jobs.server.ts";
+import { findFailingJobs } from "../failing-jobs.server.ts";
 import { findHealthFacts } from "../health.queries.server.ts";
 import type { AlertFacts } from "./alerts.ts";
 import { findShopStart } from "./alerts.queries.server.ts";
-
-const failuresToldForMs = 7 * 86_400_000;
 
 /** One statement after the other: nobody waits for it, and pages need the connections. */
 export async function readAlertFacts(
@@ -27,11 +22,7 @@ export async function readAlertFacts(
     failedBackup,
     shopSince: await findShopStart(db),
     mailsFailed: (await readBacklog(db, mailJobs)).failed,
-    failedBackground: await countFailedJobs(db, {
-      names: backgroundJobs,
-      scheduled: schedules.map(({ job }) => job.name),
-      since: new Date(now.getTime() - failuresToldForMs),
-    }),
+    failedBackground: await findFailingJobs(db, now),
     hasCardPayments: cardPayments !== null,
     lastReconciliation: await findLastCompletion(db, reconcilePayments.name),
     disks: await host.diskSpace(),
