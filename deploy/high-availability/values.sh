@@ -9,6 +9,9 @@ PATRONI_PASSWORD=change-me
 SUPERUSER_PASSWORD=change-me
 REPLICATION_PASSWORD=change-me
 REWIND_PASSWORD=change-me
+# Of the shop: the owner of its tables, and the role that runs it.
+OWNER_PASSWORD=change-me
+APP_PASSWORD=change-me
 
 # Where both database machines reach it and on the disk of neither: parts of the log, for point-in-time recovery.
 ARCHIVE_FOLDER=/srv/archive

@@ -75,7 +75,7 @@ export async function openMachine(values: Readonly<Record<string, string>>) {
   await shell.run(`
     initdb --pgdata="$REHEARSAL_ROOT/postgres/data" --username=postgres --auth=trust --encoding=UTF8 > /dev/null
     printf 'host all %s 127.0.0.1/32 %s\\n' postgres trust all scram-sha-256 > "$REHEARSAL_ROOT/postgres/data/pg_hba.conf"
-    sudo systemctl start postgresql`);
+    sudo systemctl start postgresql@15-main`);
 
   return {
     root,

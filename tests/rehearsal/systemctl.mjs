@@ -9,12 +9,14 @@ const units = rest.filter((word) => !word.startsWith("-"));
 const run = path.join(root, "run");
 mkdirSync(run, { recursive: true });
 const caddyPid = path.join(run, "caddy");
+/** Debian's `postgresql` is always active and starts nothing, so no document may use it. */
+const postgres = "postgresql@15-main";
 
 if (verb === "daemon-reload") process.exit(0);
 for (const name of units) {
   if (verb === "is-active") console.log(isActive(name) ? "active" : "inactive");
   else if (name === "caddy") reloadCaddy();
-  else if (name === "postgresql") runPostgres();
+  else if (name === postgres) runPostgres();
   else if (name.endsWith(".timer")) unitOf(name);
   else if (verb === "stop") await stop(name);
   else {
@@ -95,7 +97,7 @@ function pidOf(name) {
 /** As systemd does it for several units: all are told, and the status is that of the worst. */
 function isActive(name) {
   const isRunning =
-    name === "postgresql"
+    name === postgres
       ? spawnSync("pg_isready").status === 0
       : name === "caddy"
         ? existsSync(caddyPid)

@@ -38,9 +38,20 @@ export async function rehearseTrouble(deps: Deps): Promise<void> {
         expect(said.match(/^ready$/gm)).toHaveLength(2);
       },
     },
+    "Pause ordering from the server": {
+      after: async () => {
+        const { version, pausedAt } = await db
+          .selectFrom("storeSettings")
+          .select(["version", "pausedAt"])
+          .executeTakeFirstOrThrow();
+        expect(version).toBeGreaterThan(2);
+        expect(pausedAt).toBeNull();
+        return "paused and resumed";
+      },
+    },
     "The database is down": {
       before: async () => {
-        await machine.run("sudo systemctl stop postgresql");
+        await machine.run("sudo systemctl stop postgresql@15-main");
         const page = await ownerPage.goto("/admin");
         expect(page?.status()).toBe(503);
         expect(await ownerPage.content()).toContain("Something went wrong on our side.");
@@ -94,6 +105,23 @@ export async function rehearseTrouble(deps: Deps): Promise<void> {
         return "the product is back in Product Management";
       },
     },
+    "Back to a backup": {
+      before: async () => {
+        await machine.run("sudo systemctl start dollop-backup");
+        await db
+          .updateTable("products")
+          .set({ name: "Damaged" })
+          .where("name", "=", dish)
+          .execute();
+      },
+      after: async () => {
+        const products = await db.selectFrom("products").select("name").execute();
+        expect(products.map(({ name }) => name)).toContain(dish);
+        expect((await ownerPage.goto("/admin"))?.status()).toBe(200);
+        return "the shop is as it was at the backup";
+      },
+    },
+    "The backup failed": { after: async (said) => expect(said).toContain("failed_at") },
     "Somebody else was in": {
       before: () => machine.run(`npm run admin:grant -- "$SUSPECT_EMAIL"`),
       after: async () => {

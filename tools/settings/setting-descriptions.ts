@@ -1,4 +1,5 @@
 import type { commandSettings } from "#platform/command-settings.server.ts";
+import { eventTypes } from "#shop/payments/settlement/event-types.ts";
 import { apiVersion } from "#platform/cards/card-payments.server.ts";
 import type { configFields } from "#platform/config.server.ts";
 
@@ -54,13 +55,13 @@ const database = {
     example: "postgres://dollop_app:secret@127.0.0.1:5432/dollop",
   },
   MIGRATION_DATABASE_URL: {
-    says: "The role that owns the tables, for `npm run db:migrate` and `npm run backup`. It leads straight to PostgreSQL, never through a pooler.",
+    says: "The role that owns the tables, for `npm run db:migrate` and `npm run backup`. It points straight to PostgreSQL, never through a pooler.",
     requiredWhen: "for `npm run db:migrate`",
     example: "postgres://dollop_owner:secret@127.0.0.1:5432/dollop",
   },
   DATABASE_POOL_SIZE: { says: "Connections for pages and tasks, per process (docs/operate.md)." },
   DATABASE_LISTEN_URL: {
-    says: "If DATABASE_URL leads to a pooler in transaction mode (PgBouncer), this one leads straight to PostgreSQL: a pooler cannot pass on what the shop listens for. The time limits of queries then come from the role (docs/operate.md).",
+    says: "If DATABASE_URL points to a pooler in transaction mode (PgBouncer), this one points straight to PostgreSQL: a pooler cannot pass on what the shop listens for. The time limits of queries then come from the role (docs/operate.md).",
     requiredWhen: "with a pooler",
     example: "postgres://dollop_app:secret@127.0.0.1:5432/dollop",
   },
@@ -75,7 +76,7 @@ const people = {
   },
   ADMIN_SECOND_FACTOR: { says: "Whether administrators must have two-step verification." },
   RATE_LIMITS: {
-    says: "Limits that differ from the defaults below, as `count/window` (m, h or d), or a count alone for how many may exist at once. An unknown name stops the start.",
+    says: "Limits that differ from the defaults below, as `count/window` (m, h or d), or a count alone for how many may exist at once. The shop won't start with an unknown name.",
     example: "orders-account=5/1h,open-cash-orders=2",
   },
 } satisfies SettingGroup["settings"];
@@ -110,7 +111,7 @@ const cards = {
     example: "rk_live_…",
   },
   STRIPE_WEBHOOK_SECRET: {
-    says: `The signing secret of the webhook, which leads to \`<BASE_URL>/api/webhooks/stripe\` with API version ${apiVersion}.`,
+    says: `The signing secret of the webhook, which points to \`<BASE_URL>/api/webhooks/stripe\` with API version ${apiVersion} and sends these events: ${eventTypes.join(", ")}.`,
     requiredWhen: "for card payments",
     example: "whsec_…",
   },
@@ -138,15 +139,13 @@ const photos = {
     example: "/srv/dollop/images",
   },
   S3_ENDPOINT: {
-    says: "The bucket's server, also for backups. Amazon's own needs none.",
+    says: "The bucket's server, also for backups. Not needed for Amazon S3.",
     example: "https://s3.example",
   },
   S3_REGION: { says: "The bucket's region." },
   S3_ACCESS_KEY_ID: { says: "Without keys the machine's own role is used." },
   S3_SECRET_ACCESS_KEY: { says: "The secret that goes with the access key." },
-  S3_PATH_STYLE: {
-    says: "Whether the bucket's name is in the path of addresses. Amazon's own prefer `false`.",
-  },
+  S3_PATH_STYLE: { says: "Whether the bucket's name is in the path. `false` for Amazon S3." },
 } satisfies SettingGroup["settings"];
 
 const backups = {
