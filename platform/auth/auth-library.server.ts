@@ -11,6 +11,7 @@ import type { Config } from "../config.server.ts";
 import type { Db, Tx } from "../database/database.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { limitConcurrency } from "../limit-concurrency.server.ts";
+import { maskAddresses } from "../mask-addresses.server.ts";
 
 /** Mails that the library triggers. Each call runs inside the transaction of the change. */
 export type AuthMails = {
@@ -68,7 +69,8 @@ export function openAuthLibrary(
     },
     databaseHooks: { session: sessionProofs(now) },
     advanced: {
-      database: { generateId: "uuid" },
+      // It would remember that a table lacked a column before our migration, and refuse every sign-in until a restart.
+      database: { generateId: "uuid", validateSchema: false },
       ipAddress: { ipAddressHeaders: ["x-client-address"] },
       // The library's default prefix is __Secure-; __Host- also binds the cookie to this exact host.
       useSecureCookies: false,
@@ -107,7 +109,7 @@ export function openAuthLibrary(
         );
       },
     },
-    logger: { log: (level, _message, ...details) => logFailure(logger, level, details) },
+    logger: { log: (level, message, ...details) => logFailure(logger, level, message, details) },
     plugins: [
       admin({
         defaultRole: "customer",
@@ -140,11 +142,17 @@ export function openAuthLibrary(
 /** PostgreSQL's code for two sign-ups of one address at the same moment, which are both answered. */
 const uniqueViolation = "23505";
 
-/** Its messages may contain an e-mail address, so only the error itself is logged, as of any failure. */
-function logFailure(logger: Logger, level: string, details: readonly unknown[]): void {
+/** What it says may contain an e-mail address. */
+function logFailure(
+  logger: Logger,
+  level: string,
+  message: unknown,
+  details: readonly unknown[],
+): void {
   const err = details.find((detail) => detail instanceof Error);
   if (err && "code" in err && err.code === uniqueViolation) return;
-  if (level === "error") logger.error({ ...(err && { err }) }, "auth.library-failed");
+  const why = err ? { err } : { reason: maskAddresses(String(message)) };
+  if (level === "error") logger.error(why, "auth.library-failed");
 }
 
 /**
