@@ -39,6 +39,7 @@ function breakOnce(entries: readonly Entry[]): Arbitrary<readonly Entry[]> {
         entries.flatMap((entry, position) => (position === index ? change(entry, value) : [entry])),
       );
   const replaced = changed(({ name }, value) => [{ name, value }]);
+  const extended = changed((entry, value) => [{ ...entry, value: entry.value + value }]);
   const removed = changed(() => []);
   const doubled = changed((entry, value) => [entry, { ...entry, value }]);
   const listed = changed(({ name, value }, second) => [
@@ -55,7 +56,8 @@ function breakOnce(entries: readonly Entry[]): Arbitrary<readonly Entry[]> {
       ),
     );
   return fc.oneof(
-    { arbitrary: replaced, weight: 8 },
+    { arbitrary: replaced, weight: 6 },
+    { arbitrary: extended, weight: 4 },
     { arbitrary: insideJson, weight: 4 },
     { arbitrary: removed, weight: 2 },
     { arbitrary: doubled, weight: 2 },

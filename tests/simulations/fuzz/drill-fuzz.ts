@@ -30,7 +30,7 @@ import { openShopState } from "./shop-state.ts";
 
 const { values } = parseArgs({
   options: {
-    requests: { type: "string", default: "1500" },
+    requests: { type: "string", default: "2000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });

@@ -200,8 +200,9 @@ export function sweepForm(form: Form, known: KnownValues, seed: number): readonl
     .toSorted((one, other) => Object.keys(other).length - Object.keys(one).length);
   const fields: Fields = { ...right, ...(form.intent && { intent: form.intent }) };
   return [
-    ...Object.keys(fields).flatMap((name) =>
-      sweptValues.map((value) => send({ ...fields, [name]: value })),
+    ...Object.entries(fields).flatMap(([name, value]) =>
+      // A piece of garbage at the end passes what asks for a length.
+      [...sweptValues, `${value}\u0000x`].map((wrong) => send({ ...fields, [name]: wrong })),
     ),
     send(fields),
   ];
