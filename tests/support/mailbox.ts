@@ -18,6 +18,11 @@ export type ReceivedMail = {
   readonly raw: string;
 };
 
+/** A mail that is sent again has the same one, so that mailboxes show it once. */
+export function messageIdOf({ raw }: Pick<ReceivedMail, "raw">): string {
+  return /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? raw;
+}
+
 type MailboxOptions = {
   /** Runs after a mail has arrived and may reject it. */
   readonly answer?: (mail: { sessionId: string; to: readonly string[] }) => Promise<void>;

@@ -2,7 +2,7 @@ import type { Db } from "#platform/database/database.server.ts";
 import { startBuiltShop } from "#tests/simulations/orders/built-shop-process.ts";
 import type { seedShop } from "#tests/simulations/orders/run-chaos.ts";
 import { mailFailures, openFailingMailbox } from "#tests/support/mail/failing-mailbox.ts";
-import type { ReceivedMail } from "#tests/support/mailbox.ts";
+import { messageIdOf } from "#tests/support/mailbox.ts";
 import { queueClock } from "#tests/support/queue-clock.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { newOrderTimes } from "./compare-times.ts";
@@ -68,8 +68,4 @@ export async function surviveMailOutage({ db, databaseUrl, customers, orders }: 
     await worker.kill("SIGKILL");
     await mailbox.close();
   }
-}
-
-function messageIdOf({ raw }: ReceivedMail): string {
-  return /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? raw;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
+import { messageIdOf } from "#tests/support/mailbox.ts";
 import { killedAfter, type MailWorker } from "./mail-worker.ts";
 
 /** Every order is of another customer, so that its mails are found by their address, whatever their id is. */
@@ -12,8 +13,7 @@ export async function inspectMails(db: Db, workers: readonly MailWorker[]) {
   for (const worker of workers)
     for (const mail of worker.mails)
       for (const to of mail.to) {
-        const [, messageId = ""] = /^message-id:\s*(\S+)/im.exec(mail.raw) ?? [];
-        const copy = { messageId, killedAt: killedAfter(worker, mail) };
+        const copy = { messageId: messageIdOf(mail), killedAt: killedAfter(worker, mail) };
         copiesOf.set(to, [...(copiesOf.get(to) ?? []), copy]);
       }
 
