@@ -10,6 +10,7 @@ export type GoalResult = {
   readonly isSkipped: boolean;
   readonly figures: readonly string[];
   readonly seconds: number;
+  readonly machine: string;
 };
 export type BugResult = {
   readonly day: string;
@@ -17,7 +18,6 @@ export type BugResult = {
   readonly figures: string;
 };
 export type Results = {
-  readonly machine: string;
   readonly goals: Readonly<Record<string, GoalResult>>;
   readonly bugs: Readonly<Record<string, BugResult>>;
 };
@@ -57,7 +57,7 @@ Written by \`npm run proof -- --write\` from the last run of each row; do not ed
 \`npm run proof -- --full\` at full size, \`npm run proof -- G7 G19\` some of them, and \`npm run proof -- --mutant\` plants every bug of the
 second table in a copy of the shop, where its goal has to fail. All that they print is kept in \`.data/proof\`.
 
-Machine: ${results.machine}
+${describeMachines(results)}
 
 ${table(["Goal", "Promise", "Command", "Figures", "Result", "Day, commit"], proven)}
 
@@ -68,6 +68,17 @@ A check that cannot fail proves nothing. Each of these was planted once, and the
 ${table(["Goal", "Bug", "Where", "Result", "What the check said", "Day"], planted)}
 `;
 }
+
+/** Each machine with the goals that were tried there, if there are several. */
+function describeMachines({ goals }: Results): string {
+  const all = Object.entries(goals).toSorted(([one], [other]) => order(one) - order(other));
+  const machines = [...new Set(all.map(([, { machine }]) => machine))];
+  if (machines.length === 1) return `Machine: ${machines[0]}`;
+  const goalsOf = (machine: string) =>
+    all.flatMap(([id, result]) => (result.machine === machine ? [id] : [])).join(", ");
+  return machines.map((machine) => `- ${machine}: ${goalsOf(machine)}`).join("\n");
+}
+const order = (id: string) => Number(/\d+/.exec(id)?.[0] ?? 100);
 
 const verdict = ({ isGood, isSkipped }: GoalResult) =>
   isGood ? "holds" : isSkipped ? "**skipped**" : "**does not hold**";
