@@ -4,10 +4,10 @@ import type { PlantedBug } from "./goal.ts";
 export const securityBugs: readonly PlantedBug[] = [
   {
     goal: "G7",
-    name: "a message with a NUL reaches the database",
-    file: "shop/contact/contact-form.ts",
-    from: '    .regex(/^(?:\\P{Cc}|[\\t\\r\\n])*$/u, "Please remove hidden characters"),\n',
-    to: "    ,\n",
+    name: "a form with a NUL is read",
+    file: "app/http/read-body.server.ts",
+    from: '(typeof value === "string" && value.includes("\\0"))',
+    to: "false",
     check: { drill: "drill:fuzz" },
   },
   {
