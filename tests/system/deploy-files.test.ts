@@ -84,7 +84,7 @@ test("every unit runs a program of the build, as dollop, with the settings of /s
     const settings = unit(name);
     const command = settings.get("Service.ExecStart")?.[0] ?? "";
     const [, program = "", roles = ""] =
-      /^(?:\/usr\/bin\/env PORT=%i )?\/srv\/dollop\/current\/node_modules\/\.bin\/node (\S+) ?(.*)$/.exec(
+      /^(?:\/usr\/bin\/env (?:PORT=%i METRICS_PORT=1%i|METRICS_PORT=13000) )?\/srv\/dollop\/current\/node_modules\/\.bin\/node (\S+) ?(.*)$/.exec(
         command,
       ) ?? [];
     expect(existsSync(path.join(root, program)) && program, name).toMatch(

@@ -57,7 +57,8 @@ test("values.sh has a value for everything that the files ask for, on each machi
   );
   const unused = [...read("values.sh").matchAll(/^([A-Z\d_]+)=/gm)]
     .map(([, name]) => name!)
-    .filter((name) => !asked.has(name));
+    // The commands of the guide use the others.
+    .filter((name) => !asked.has(name) && !guide.includes(`"$${name}"`));
   expect(unused).toEqual([]);
 });
 
