@@ -135,6 +135,29 @@ test("PUSH-2 only push services are accepted; ten devices are kept, a browser be
   await expect(turnOn("one-more")).rejects.toMatchObject({ reason: "too-many-attempts" });
 });
 
+test("PUSH-5 a device that is signed out while it turns notifications on is refused, and nobody waits for each other", async () => {
+  const { service, platform, customer } = await openShop("notification-devices=1000/1h");
+  const { db } = platform;
+  for (let round = 0; round < 30; round++) {
+    const sessions = await Promise.all([1, 2, 3].map(() => onNewDevice(platform, customer)));
+    const turnOnAll = () =>
+      sessions.map((session, browser) =>
+        turnOnPush(platform, session, service.subscribe(`browser ${browser}`)),
+      );
+    await Promise.all(turnOnAll());
+    const answers = await Promise.allSettled(
+      turnOnAll().flatMap((answer, index) => [answer, signOut(index)]),
+    );
+    for (const answer of answers)
+      if (answer.status === "rejected")
+        expect(answer.reason).toMatchObject({ reason: "session-missing" });
+    function signOut(index: number) {
+      return db.deleteFrom("sessions").where("id", "=", sessions[index]!.sessionId).execute();
+    }
+  }
+  expect(await db.selectFrom("pushSubscriptions").select("id").execute()).toEqual([]);
+});
+
 test("PUSH-5 signing a device out silences it, and so do the switches of the account", async () => {
   const { service, platform, customer, turnOn } = await openShop();
   const phone = await onNewDevice(platform, customer);

@@ -11,6 +11,20 @@ type NewSubscription = PushTarget & {
   readonly createdAt: Date;
 };
 
+/**
+ * Until the transaction ends nobody signs this session out. First of all: signing out locks the session and then its
+ * subscription, and whoever locks in another order can wait for each other. False if the session is gone.
+ */
+export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .forKeyShare()
+    .execute();
+  return held.length > 0;
+}
+
 /** One per session and one per endpoint: the browser may have belonged to another session or person. */
 export async function replaceSubscription(tx: Tx, row: NewSubscription): Promise<void> {
   await tx
