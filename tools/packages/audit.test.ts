@@ -18,7 +18,10 @@ const vulnerable = {
     server: { name: "server", via: ["parser"] },
   },
 };
-const noEndpoint = { message: "405 Method Not Allowed", statusCode: 405 };
+const noEndpoint = {
+  message: "405 Method Not Allowed - POST https://packages.example.test/bulk",
+  statusCode: 405,
+};
 
 /** Runs the audit with an npm that says what it is told to. */
 function audit(answers: {
@@ -87,7 +90,7 @@ test("a registry that cannot answer is skipped in words, and hides no finding of
   expect(status).toBe(0);
   expect(says).toEqual([
     "Figures: vulnerabilities: SKIPPED, the registry does not answer (405 Method Not Allowed); " +
-      "signatures: SKIPPED, the registry does not answer (ENOTFOUND getaddrinfo ENOTFOUND registry)",
+      "signatures: SKIPPED, the registry does not answer (ENOTFOUND)",
   ]);
   expect(audit({ advisories: vulnerable, signatures: offline }).status).toBe(1);
 });
