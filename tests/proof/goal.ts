@@ -26,6 +26,8 @@ export type Goal = {
   readonly id: string;
   readonly promise: string;
   readonly checks: readonly Check[];
+  /** What stands in the way while the goal does not hold. */
+  readonly limit?: string;
 };
 
 /** A bug that is planted in a copy of the shop; the check has to fail there. */

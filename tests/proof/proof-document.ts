@@ -38,7 +38,7 @@ export function writeProof(
     const commands = goal.checks.map((check) => describe(check, size));
     const row = result
       ? [
-          countRepeated(result.figures).join("; "),
+          [...countRepeated(result.figures), ...limitOf(goal, result)].join("; "),
           `${verdict(result)}, ${duration(result.seconds)}`,
           `${result.day}, ${result.commit}`,
         ]
@@ -79,6 +79,10 @@ function describeMachines({ goals }: Results): string {
   return machines.map((machine) => `- ${machine}: ${goalsOf(machine)}`).join("\n");
 }
 const order = (id: string) => Number(/\d+/.exec(id)?.[0] ?? 100);
+
+function limitOf({ limit }: Goal, { isGood, isSkipped }: GoalResult): string[] {
+  return limit && !isGood && !isSkipped ? [`**What limits it:** ${limit}`] : [];
+}
 
 const verdict = ({ isGood, isSkipped }: GoalResult) =>
   isGood ? "holds" : isSkipped ? "**skipped**" : "**does not hold**";

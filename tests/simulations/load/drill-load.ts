@@ -1,4 +1,4 @@
-// npm run drill:load -- --minutes 30: how fast the shop is on this machine, with two web processes and a worker as in
+// npm run drill:load -- --minutes 30 --shoppers 100 --orders 10: how fast the shop is on this machine, with two web processes and a worker as in
 // docs/deploy.md, and a connection per request as their proxy opens it, but without the proxy. The generator, PostgreSQL
 // and the mail server share the cores: the figures say who used how much.
 import { availableParallelism } from "node:os";
@@ -14,7 +14,7 @@ import { percentile } from "#tests/bench/statistics.ts";
 import { summariseFailures } from "../traffic/summarise-failures.ts";
 import { createVisits } from "../traffic/visits.ts";
 import { loadMenu } from "./anonymous-menu.ts";
-import { buyerCount, loadMixed, ordersPerSecond, shopperCount } from "./mixed-load.ts";
+import { buyerCount, loadMixed, type MixedLoad } from "./mixed-load.ts";
 import { stormSignIns } from "./sign-in-storm.ts";
 
 const goals = {
@@ -27,11 +27,18 @@ const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "1" },
     seconds: { type: "string", default: "15" },
+    shoppers: { type: "string", default: "200" },
+    /** Per second. */
+    orders: { type: "string", default: "20" },
   },
 });
+const load: MixedLoad = {
+  shopperCount: Number(values.shoppers),
+  ordersPerSecond: Number(values.orders),
+};
 const [minutes, seconds] = [Number(values.minutes), Number(values.seconds)];
 
-const shop = await openDemoShop({ shopperCount: shopperCount + buyerCount });
+const shop = await openDemoShop({ shopperCount: load.shopperCount + buyerCount });
 const figures: string[] = [];
 const problems: string[] = [];
 const ms = (value: number) => `${value.toFixed(0)} ms`;
@@ -95,7 +102,7 @@ try {
 
   const mixedVisits = newVisits();
   for (const visits of mixedVisits) await visits.findFiles();
-  const mixed = await run("mixed", () => loadMixed(mixedVisits, shop, minutes));
+  const mixed = await run("mixed", () => loadMixed(mixedVisits, shop, { ...load, minutes }));
   for (const [kind, times] of mixed.byKind)
     console.log(
       `  ${kind}: ${count(times.length)}, p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`,
@@ -108,13 +115,13 @@ try {
   const placed = mixed.acknowledged.length / (minutes * 60);
   const { lost, doubled, halfWritten } = await inspectOrders(shop.db, mixed.acknowledged);
   figures.push(
-    `${shopperCount} shoppers and ${placed.toFixed(1)} orders/s for ${values.minutes} min: ${count(mixed.times.length)} requests, ` +
+    `${load.shopperCount} shoppers and ${placed.toFixed(1)} orders/s for ${values.minutes} min: ${count(mixed.times.length)} requests, ` +
       `${mixed.failures.length} failed, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}, orders lost ${lost}, doubled ${doubled}, half-written ${halfWritten} ` +
       `(cores used: ${mixed.shares}, of ${availableParallelism()})`,
   );
   demand("mixed, p95 in ms,", p95, p95 < goals.mixed.p95, "below 150");
   demand("mixed, p99 in ms,", p99, p99 < goals.mixed.p99, "below 400");
-  demand("mixed, orders per second,", placed, placed > ordersPerSecond * 0.95, "20");
+  demand("mixed, orders per second,", placed, placed > load.ordersPerSecond * 0.95, values.orders);
   if (lost + doubled + halfWritten > 0) problems.push("orders are not what customers were told");
 
   const stormed = webs.map(({ client }) => ({ client, visits: createVisits(client, shop) }));

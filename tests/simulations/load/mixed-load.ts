@@ -4,21 +4,20 @@ import { openKitchen } from "../traffic/kitchen.ts";
 import { startAtRate } from "../traffic/steady-rate.ts";
 import type { Visits } from "../traffic/visits.ts";
 
-export const shopperCount = 200;
+export type MixedLoad = { readonly shopperCount: number; readonly ordersPerSecond: number };
 /** Beside the shoppers, so that nobody has hundreds of orders after half an hour. */
 export const buyerCount = 2_000;
-export const ordersPerSecond = 20;
 /** A shopper reads a page before opening the next one. */
 const readingMs = 5_000;
 
 /**
- * 200 people who look around, half of them signed in, each opening a page about every five seconds; and
- * 20 orders per second by others, each with the checkout page before and the confirmation page after it.
+ * People who look around, half of them signed in, each opening a page about every five seconds; and orders by others,
+ * each with the checkout page before and the confirmation page after it.
  */
 export async function loadMixed(
   visits: readonly Visits[],
   { db, shoppers }: Pick<DemoShop, "db" | "shoppers">,
-  minutes: number,
+  { shopperCount, ordersPerSecond, minutes }: MixedLoad & { readonly minutes: number },
 ) {
   const buyers = shoppers.slice(shopperCount);
   const kitchen = openKitchen(db);
