@@ -256,10 +256,11 @@ export default {
       limits: [],
       accounts: ["limits"],
       cart: ["catalogue", "store"],
+      promise: ["cart", "store"],
       favorites: ["accounts", "cart", "catalogue", "limits"],
       // For the download of a customer's data only.
-      orders: ["accounts", "cart", "catalogue", "favorites", "limits", "store"],
-      payments: ["accounts", "limits", "orders", "store"],
+      orders: ["accounts", "cart", "catalogue", "favorites", "limits", "promise", "store"],
+      payments: ["accounts", "limits", "orders", "promise", "store"],
       notifications: ["orders"],
       kitchen: ["accounts", "cart", "notifications", "orders", "store"],
       sales: ["accounts", "orders", "store"],

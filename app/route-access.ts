@@ -16,6 +16,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/contact": "public",
     "/checkout": "customer",
     "/checkout/pay/:orderId": "customer",
+    "/checkout/pay/:orderId/hold": "customer",
     "/checkout/payable/:orderId": "customer",
     "/checkout/success": "customer",
     "/checkout/outcome/:checkoutId": "customer",

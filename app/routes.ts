@@ -9,6 +9,7 @@ export default [
 
   route("checkout", "routes/checkout/checkout/checkout.tsx"),
   route("checkout/pay/:orderId", "routes/checkout/pay/pay.tsx"),
+  route("checkout/pay/:orderId/hold", "routes/checkout/pay/hold.ts"),
   route("checkout/payable/:orderId", "routes/checkout/pay/payable.ts"),
   route("checkout/success", "routes/checkout/success/success.tsx"),
   route("checkout/outcome/:checkoutId", "routes/checkout/checkout/outcome.ts"),

@@ -12,13 +12,20 @@ type OrderConfirmationProps = {
   readonly frame: MailFrame;
   readonly timeZone: TimeZone;
   readonly order: OrderDetails;
+  /** When it is ready, as a sentence; empty if it has no time. */
+  readonly promise?: string;
 };
 
 export function confirmationSubject({ pickupNumber }: Pick<OrderDetails, "pickupNumber">): string {
   return `Thanks, we got your order ${formatPickupNumber(pickupNumber)}`;
 }
 
-export function OrderConfirmation({ frame, timeZone, order }: OrderConfirmationProps) {
+export function OrderConfirmation({
+  frame,
+  timeZone,
+  order,
+  promise = "",
+}: OrderConfirmationProps) {
   const number = formatPickupNumber(order.pickupNumber);
   const isDelivery = order.orderType === "delivery";
   // Empty if a late mail is about a completed order.
@@ -38,9 +45,9 @@ export function OrderConfirmation({ frame, timeZone, order }: OrderConfirmationP
       >
         {number}
       </MailNumber>
-      {payment && (
+      {(promise || payment) && (
         <MailText>
-          <strong>{payment}</strong>
+          <strong>{[promise, payment].filter(Boolean).join(" ")}</strong>
         </MailText>
       )}
       <MailOrderLink frame={frame} order={order}>

@@ -23,6 +23,7 @@ const order: OrderDetails = {
   total: cents(3389),
   placedAt: new Date("2026-01-05T15:00:00Z"),
   version: 1,
+  promise: null,
   isUnpaid: false,
   customer: { name: "Ada Example", email: "ada@example.test", phone: "613-555-0100" },
   delivery: { address: "12 Oak Street", city: "Kingston", zipCode: "K7L 1A1" },

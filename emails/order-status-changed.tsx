@@ -75,6 +75,8 @@ export function statusTitle({ status, orderType }: Pick<OrderDetails, "status" |
 type OrderStatusChangedProps = {
   readonly frame: MailFrame;
   readonly order: OrderDetails;
+  /** When a confirmed order is ready, as a sentence; empty if it has no time. */
+  readonly promise?: string;
   /** What goes back to the card of a cancelled order. */
   readonly refund?: Cents;
   /** What was paid for a cancelled order and is not refunded. */
@@ -84,6 +86,7 @@ type OrderStatusChangedProps = {
 export function OrderStatusChanged({
   frame,
   order,
+  promise = "",
   refund = cents(0),
   kept = cents(0),
 }: OrderStatusChangedProps) {
@@ -96,12 +99,12 @@ export function OrderStatusChanged({
   return (
     <MailLayout
       frame={frame}
-      preview={[money, happened, next].filter(Boolean).join(" ")}
+      preview={[money, happened, promise, next].filter(Boolean).join(" ")}
       title={title}
       reason={orderReason(frame.store)}
     >
       <MailGreeting name={order.customer.name} />
-      <MailText>{[happened, next].filter(Boolean).join(" ")}</MailText>
+      <MailText>{[happened, promise, next].filter(Boolean).join(" ")}</MailText>
       {isToPickUp && <MailText>{describeItems(order)}</MailText>}
       {isCancelled && <Cancelled frame={frame} money={money} isKept={kept > 0} />}
       <MailNumber

@@ -9,6 +9,7 @@ import * as kitchen from "./kitchen/kitchen.jobs.server.ts";
 import * as notifications from "./notifications/notifications.jobs.server.ts";
 import * as orders from "./orders/orders.jobs.server.ts";
 import * as payments from "./payments/payments.jobs.server.ts";
+import * as promise from "./promise/promise.jobs.server.ts";
 import * as retention from "./retention/retention.jobs.server.ts";
 
 /** A job is declared once, in its module; these files export nothing but jobs. */
@@ -17,6 +18,7 @@ const declared = {
   ...orders,
   ...kitchen,
   ...payments,
+  ...promise,
   ...contact,
   ...notifications,
   ...images,
@@ -58,6 +60,7 @@ type ScheduledJob = Extract<AnyJob, Job<Record<string, never>>>;
 export const schedules: readonly (Schedule & { readonly job: ScheduledJob })[] = [
   { job: kitchen.escalateOrders, cron: "* * * * *" },
   { job: payments.sweepPayments, cron: "* * * * *" },
+  { job: promise.releaseHolds, cron: "* * * * *" },
   { job: retention.removeOldData, cron: "40 3 * * *", tz: "America/Toronto" },
   { job: payments.reconcilePayments, cron: "20 4 * * *", tz: "America/Toronto" },
 ];

@@ -57,6 +57,7 @@ export const sampleOrder: OrderDetails = {
   total: cents(4407),
   placedAt: at,
   version: 1,
+  promise: null,
   isUnpaid: false,
   customer: { name: "Sam Tremblay", email: "sam@example.test", phone: "(613) 555-0188" },
   delivery: null,

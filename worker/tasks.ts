@@ -1,6 +1,7 @@
 import type { Task } from "#platform/jobs/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { allJobs, findJob, type JobName, type Payloads } from "#shop/jobs.server.ts";
+import { releaseHolds } from "#shop/promise/release-holds.server.ts";
 import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/card-payments.ts";
 import { escalateOrders } from "./tasks/escalate-orders.tsx";
 import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";
@@ -39,6 +40,7 @@ const taskFunctions: TaskFunctions = {
   "follow-payment-event": followPaymentEvent,
   "sweep-payments": sweepPayments,
   "reconcile-payments": reconcilePayments,
+  "release-holds": releaseHolds,
   "remove-old-data": removeOldData,
   "send-refund-notice": sendRefundNotice,
   "forward-contact-message": forwardContactMessage,

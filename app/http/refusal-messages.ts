@@ -24,6 +24,12 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "store-closed": { status: 409, message: "We're closed right now." },
   "store-paused": { status: 409, message: "We've paused orders." },
+  "kitchen-full": { status: 409, message: "We're fully booked until we close." },
+  "kitchen-away": {
+    status: 409,
+    message:
+      "Our kitchen isn't connected right now. Please try again in a few minutes, or call us.",
+  },
   "delivery-not-offered": {
     status: 409,
     message: "We're not delivering right now. Please choose pickup.",

@@ -111,6 +111,30 @@ interface Jwks {
   publicKey: string;
 }
 
+interface KitchenBatches {
+  endsAt: Timestamp;
+  isForced: Generated<boolean>;
+  isReleased: Generated<boolean>;
+  orderId: string;
+  places: number;
+  startsAt: Timestamp;
+  stationId: string;
+}
+
+interface KitchenState {
+  behindUntil: Timestamp | null;
+  isOnlyRow: Generated<boolean>;
+  noAdviceUntil: Timestamp | null;
+}
+
+interface KitchenStations {
+  batchMinutes: number;
+  capacity: number | null;
+  id: Generated<string>;
+  name: string;
+  position: Generated<number>;
+}
+
 interface NotificationsSent {
   kind: string;
   messageId: string;
@@ -151,7 +175,11 @@ interface Orders {
   deliveryZip: string | null;
   detailsRemovedAt: Timestamp | null;
   erasedAt: Timestamp | null;
+  firstPromisedFor: Timestamp | null;
+  heldUntil: Timestamp | null;
   id: Generated<string>;
+  isAsap: Generated<boolean>;
+  kitchenFrom: Timestamp | null;
   kitchenSince: Timestamp | null;
   note: Generated<string>;
   orderType: "pickup" | "delivery";
@@ -161,9 +189,13 @@ interface Orders {
   paymentSetByHand: Generated<boolean>;
   paymentStatus: Generated<"pending" | "paid" | "failed" | "refunded">;
   pickupNumber: Generated<number>;
+  promisedFor: Timestamp | null;
+  readyAt: Timestamp | null;
+  readyBy: Timestamp | null;
   refundedCents: Generated<number>;
   requestHash: string;
   searchText: Generated<string>;
+  startBy: Timestamp | null;
   status: Generated<"pending" | "confirmed" | "preparing" | "ready" | "completed" | "cancelled">;
   stoppedAt: Timestamp | null;
   subtotalCents: number;
@@ -213,6 +245,12 @@ interface Products {
   type: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+interface ProductWork {
+  places: number;
+  productId: string;
+  stationId: string;
 }
 
 interface PushKeys {
@@ -279,14 +317,18 @@ interface StoreSettings {
   city: Generated<string>;
   deliveryFeeCents: number;
   email: Generated<string>;
+  finishMinutes: Generated<number>;
   isCardAccepted: Generated<boolean>;
   isCashAccepted: Generated<boolean>;
   isDeliveryOffered: Generated<boolean>;
   isDeliveryTaxed: boolean;
+  isKitchenScreenRequired: Generated<boolean>;
   isOnlyRow: Generated<boolean>;
+  lastOrdersMinutes: Generated<number>;
   lateAfterMinutes: Generated<number>;
   name: string;
   openingHours: ColumnType<unknown, string, string>;
+  orderDays: Generated<number>;
   pausedAt: Timestamp | null;
   pausedUntil: Timestamp | null;
   pauseMessage: Generated<string>;
@@ -303,6 +345,7 @@ interface StoreSettings {
   teamRole: Generated<string>;
   teamText: Generated<string>;
   timeZone: string;
+  travelMinutes: Generated<number>;
   updatedAt: Generated<Timestamp>;
   valueCommunity: Generated<string>;
   valueFamily: Generated<string>;
@@ -378,12 +421,16 @@ export interface Schema {
   heartbeats: Heartbeats;
   images: Images;
   jwks: Jwks;
+  kitchenBatches: KitchenBatches;
+  kitchenState: KitchenState;
+  kitchenStations: KitchenStations;
   notificationsSent: NotificationsSent;
   orderCounts: OrderCounts;
   orderItems: OrderItems;
   orders: Orders;
   paymentAttempts: PaymentAttempts;
   products: Products;
+  productWork: ProductWork;
   pushKeys: PushKeys;
   pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;

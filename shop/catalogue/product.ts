@@ -28,3 +28,10 @@ export type MenuProduct = Pick<
 
 /** The part that an order copies, so that later changes do not affect it. */
 export type ProductForSale = Pick<Product, "id" | "name" | "price" | "type">;
+
+/** With what it takes to make one. */
+export type ProductToMake = ProductForSale & {
+  readonly category: string;
+  /** Places that one takes in the kitchen, by station id; null if the owner said nothing. */
+  readonly kitchenWork: Readonly<Record<string, number>> | null;
+};

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import { cents } from "../money.ts";
 import { readRecipeChoice } from "#plate/recipe-choice.ts";
-import { standardType, type Product, type ProductForSale } from "./product.ts";
+import { standardType, type Product, type ProductToMake } from "./product.ts";
 
 export const productColumns = [
   "id",
@@ -32,10 +32,17 @@ export async function findAddOns(db: Db): Promise<Product[]> {
 export async function findProductsByIds(
   db: Db,
   ids: readonly string[],
-): Promise<(ProductForSale & Pick<Product, "isActive">)[]> {
+): Promise<(ProductToMake & Pick<Product, "isActive">)[]> {
   const rows = await db
     .selectFrom("products")
-    .select(["id", "name", "priceCents", "type", "isActive"])
+    .select(["id", "name", "priceCents", "type", "category", "isActive"])
+    .select((eb) =>
+      eb
+        .selectFrom("productWork")
+        .select(sql<Record<string, number> | null>`json_object_agg(station_id, places)`.as("work"))
+        .whereRef("productId", "=", "products.id")
+        .as("kitchenWork"),
+    )
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));

@@ -4,6 +4,7 @@ export const backgroundLabels = {
   "follow-payment-event": "Card payment updates",
   "sweep-payments": "Card payment checks",
   "reconcile-payments": "The nightly card payment check",
+  "release-holds": "Freeing times that were held for a card",
   "remove-old-data": "The nightly removal of old data",
   "notify-devices": "Notifications to phones",
   "remove-unused-image": "Photo cleanup",

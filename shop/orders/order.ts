@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { OrderType, Totals } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
+import type { OrderPromise } from "../promise/order-promise.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 export type PaymentMethod = "cash" | "card";
@@ -16,6 +17,8 @@ export type PlacedOrder = {
   readonly paymentStatus: PaymentStatus;
   readonly total: Cents;
   readonly placedAt: Date;
+  /** Null for orders from before there were promises. */
+  readonly promise: OrderPromise | null;
 };
 
 /** One row of a customer's list. */

@@ -3,6 +3,14 @@ import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import type { Totals } from "../cart/price-cart.ts";
 import { cents } from "../money.ts";
+import { dateOf } from "../promise/minutes.ts";
+import {
+  promiseColumns,
+  splitPromise,
+  type NewPromise,
+  type PromiseRow,
+} from "../promise/order-promise.ts";
+import type { Batch } from "../promise/plan-batches.ts";
 import type { CheckoutForm } from "./checkout/checkout-form.ts";
 import type { ComposedLine } from "./checkout/compose-lines.ts";
 import type { PlacedOrder } from "./order.ts";
@@ -21,7 +29,8 @@ type PlacedRow = Pick<
   | "paymentStatus"
   | "totalCents"
   | "createdAt"
->;
+> &
+  PromiseRow;
 export const placedColumns = [
   "id",
   "pickupNumber",
@@ -31,10 +40,12 @@ export const placedColumns = [
   "paymentStatus",
   "totalCents",
   "createdAt",
+  ...promiseColumns,
 ] as const satisfies readonly (keyof PlacedRow)[];
 
 export function toPlacedOrder<Row extends PlacedRow>({ totalCents, createdAt, ...row }: Row) {
-  return { ...row, total: cents(totalCents), placedAt: createdAt };
+  const { promise, rest } = splitPromise(row);
+  return { ...rest, total: cents(totalCents), placedAt: createdAt, promise };
 }
 
 export async function findOrderByCheckout(
@@ -55,30 +66,41 @@ type NewOrder = Request & {
   readonly lines: readonly ComposedLine[];
   readonly totals: Totals;
   readonly placedAt: Date;
+  readonly promise: NewPromise;
 };
 
 /**
- * Order and items in one statement. Returns undefined if this checkout has an order already, and
+ * Order, items and places in the kitchen in one statement. Throws `station_capacity` if a place was taken meanwhile. Returns undefined if this checkout has an order already, and
  * waits for one that is being placed at the same moment.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder | undefined> {
-  const { form, lines, totals, placedAt } = order;
+  const { form, lines, totals, placedAt, promise } = order;
   const delivery = form.orderType === "delivery" ? form : undefined;
   const { rows } = await sql<PlacedRow>`
-    with placed as (
+    with stations as materialized (
+      -- Before the order, as in lockStations: whoever locks in another order can wait for each other.
+      select id from kitchen_stations
+      where capacity is not null and id = any(${promise.batches.map(({ stationId }) => stationId)}::uuid[])
+      order by id for no key update
+    ), placed as (
       insert into orders (
         user_id, checkout_id, request_hash, customer_name, customer_email, customer_phone,
         order_type, delivery_address, delivery_city, delivery_zip,
         subtotal_cents, delivery_fee_cents, tax_cents, total_cents,
-        payment_method, note, created_at, updated_at
-      ) values (
+        payment_method, note, created_at, updated_at,
+        is_asap, promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until
+      )
+      select
         ${order.userId}, ${order.checkoutId}, ${order.requestHash}, ${form.name}, ${form.email}, ${form.phone},
         ${form.orderType}, ${delivery?.address ?? null}, ${delivery?.city ?? null}, ${delivery?.zipCode ?? null},
         ${totals.subtotal}, ${totals.deliveryFee}, ${totals.tax}, ${totals.total},
-        ${form.paymentMethod}, ${form.note ?? ""}, ${placedAt}, ${placedAt}
-      )
+        ${form.paymentMethod}, ${form.note ?? ""}, ${placedAt}, ${placedAt},
+        ${promise.isAsap}, ${dateOf(promise.promisedFor)}, ${dateOf(promise.promisedFor)}, ${dateOf(promise.readyBy)},
+        ${dateOf(promise.startBy)}, ${promise.kitchenFrom}, ${promise.heldUntil}
+      from (select count(*) from stations) as locked
       on conflict on constraint one_order_per_checkout do nothing
-      returning id, pickup_number, order_type, payment_method, status, payment_status, total_cents, created_at
+      returning id, pickup_number, order_type, payment_method, status, payment_status, total_cents, created_at,
+        is_asap, promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until, ready_at
     ), items as (
       insert into order_items (
         order_id, position, product_id, product_name, product_price_cents, quantity, addons, note, subtotal_cents
@@ -87,6 +109,21 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder 
       from placed, jsonb_to_recordset(${JSON.stringify(lines.map(toItem))}) as line (
         position integer, product_id uuid, product_name text, product_price_cents integer,
         quantity integer, addons jsonb, note text, subtotal_cents integer
+      )
+    ), older as (
+      -- One customer holds the places of one unpaid order: a newer one frees them.
+      select orders.id from orders, placed
+      where orders.user_id = ${order.userId} and orders.id <> placed.id and orders.held_until is not null
+        and orders.status = 'pending' and not is_for_kitchen(orders.payment_method, orders.payment_status)
+      for update of orders skip locked
+    ), freed as (
+      update kitchen_batches set is_released = true from older
+      where kitchen_batches.order_id = older.id and not is_released
+    ), batches as (
+      insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places)
+      select placed.id, batch.*
+      from placed, jsonb_to_recordset(${JSON.stringify(promise.batches.map(toBatchRow))}) as batch (
+        station_id uuid, starts_at timestamptz, ends_at timestamptz, places integer
       )
     )
     select * from placed`.execute(tx);
@@ -104,6 +141,10 @@ function toItem(line: ComposedLine, position: number) {
     note: line.note,
     subtotal_cents: line.subtotal,
   };
+}
+
+function toBatchRow({ stationId, from, until, places }: Batch) {
+  return { station_id: stationId, starts_at: dateOf(from), ends_at: dateOf(until), places };
 }
 
 export async function findOwners(

@@ -1,6 +1,7 @@
 import { endSentence } from "../end-sentence.ts";
 import { openingSchedule } from "./opening-schedule.ts";
-import { formatWhen, openingStateAt } from "./opening-state.ts";
+import { formatWhen } from "../format-when.ts";
+import { openingStateAt } from "./opening-state.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
 /** Why no orders come in, in the words for staff. */

@@ -1,6 +1,6 @@
 import type { OpeningSchedule } from "./opening-schedule.ts";
 import { endSentence } from "../end-sentence.ts";
-import { formatClock } from "./format-clock.ts";
+import { formatTimeOfDay, formatWhen } from "../format-when.ts";
 
 // Without Temporal: this runs on public pages, and its polyfill would be the heaviest part of them.
 
@@ -41,7 +41,7 @@ export function describeOpening(
   now: Date,
   zone: OpeningSchedule["timeZone"],
 ): string {
-  if (state.is === "open") return `Open now until ${clockOf(partsOf(state.closesAt, zone))}`;
+  if (state.is === "open") return `Open now until ${formatTimeOfDay(state.closesAt, zone)}`;
   const again = state.opensAt && formatWhen(state.opensAt, now, zone);
   if (state.is === "paused") {
     const message = state.message || "We've paused orders.";
@@ -52,34 +52,3 @@ export function describeOpening(
     : "We're closed right now.";
   return again ? `${closed} We open ${again}.` : closed;
 }
-
-/** "at 8:00 AM", "tomorrow at 8:00 AM", "on Monday at 8:00 AM", "on Monday, January 5 at 8:00 AM". */
-export function formatWhen(at: Date, now: Date, zone: OpeningSchedule["timeZone"]): string {
-  const [then, today] = [partsOf(at, zone), partsOf(now, zone)];
-  const days = Math.round((dayNumber(then) - dayNumber(today)) / 86_400_000);
-  const clock = clockOf(then);
-  if (days === 0) return `at ${clock}`;
-  if (days === 1) return `tomorrow at ${clock}`;
-  if (days < 7) return `on ${then["weekday"]} at ${clock}`;
-  return `on ${then["weekday"]}, ${then["month"]} ${then["day"]} at ${clock}`;
-}
-
-type Parts = Readonly<Record<string, string>>;
-
-function partsOf(instant: Date, timeZone: string): Parts {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    weekday: "long",
-    hour: "numeric",
-    minute: "numeric",
-    hourCycle: "h23",
-  });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-}
-
-const dayNumber = ({ year, month, day }: Parts) => Date.parse(`${month} ${day}, ${year} UTC`);
-
-const clockOf = ({ hour, minute }: Parts) => formatClock(Number(hour) * 60 + Number(minute));

@@ -1,18 +1,30 @@
+import type { Selectable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#platform/database/database.server.ts";
+import type { Schema } from "#platform/database/database-schema.ts";
 import { storeSettings, type StoreSettings } from "./store-settings.ts";
 
 export async function findStoreSettings(db: Db): Promise<StoreSettings> {
-  const row = await db
+  return toStoreSettings(await selectStoreSettings(db).executeTakeFirstOrThrow());
+}
+
+/** Days off in the same statement: placing an order reads the settings, and a test limits its statements. */
+export function selectStoreSettings(db: Db) {
+  return db
     .selectFrom("storeSettings")
     .selectAll()
-    // In the same statement: placing an order reads the settings, and a test limits its statements.
     .select((eb) =>
       jsonArrayFrom(eb.selectFrom("closedDates").select(["day", "reason"]).orderBy("day")).as(
         "closedDates",
       ),
-    )
-    .executeTakeFirstOrThrow();
+    );
+}
+
+type SettingsRow = Selectable<Schema["storeSettings"]> & {
+  readonly closedDates: readonly { readonly day: string; readonly reason: string }[];
+};
+
+export function toStoreSettings(row: SettingsRow): StoreSettings {
   return storeSettings.parse({
     name: row.name,
     tagline: row.tagline,
@@ -32,6 +44,11 @@ export async function findStoreSettings(db: Db): Promise<StoreSettings> {
     isDeliveryOffered: row.isDeliveryOffered,
     isCashAccepted: row.isCashAccepted,
     isCardAccepted: row.isCardAccepted,
+    orderDays: row.orderDays,
+    finishMinutes: row.finishMinutes,
+    travelMinutes: row.travelMinutes,
+    lastOrdersMinutes: row.lastOrdersMinutes,
+    isKitchenScreenRequired: row.isKitchenScreenRequired,
     closedDates: row.closedDates,
     pause: row.pausedAt && {
       since: row.pausedAt,

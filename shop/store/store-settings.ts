@@ -39,6 +39,16 @@ export const storeSettings = z.strictObject({
   isDeliveryOffered: z.boolean(),
   isCashAccepted: z.boolean(),
   isCardAccepted: z.boolean(),
+  /** How many days can be chosen for an order, today being the first; 0: only as soon as possible. */
+  orderDays: z.int().min(0).max(14),
+  /** Toppings, box and bag, after the last batch. */
+  finishMinutes: z.int().min(0).max(60),
+  /** From leaving the kitchen to the door. */
+  travelMinutes: z.int().min(0).max(240),
+  /** How long before closing the last order for right away is taken. */
+  lastOrdersMinutes: z.int().min(0).max(120),
+  /** Whether orders for right away are taken only while a kitchen screen is open. */
+  isKitchenScreenRequired: z.boolean(),
   /** Days off in addition to the weekly hours, sorted. */
   closedDates: z.array(z.strictObject({ day: z.iso.date(), reason: text(200) })),
   pause: pause.nullable(),

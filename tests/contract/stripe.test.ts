@@ -72,6 +72,7 @@ function orderFor(attempt: number) {
     total: totals.total,
     placedAt: new Date(),
     version: 1,
+    promise: null,
     isUnpaid: true,
     customer: { name: "Ada", email: "ada@example.com", phone: "1" },
     delivery: null,

@@ -1,6 +1,7 @@
 import { confirmationSubject, OrderConfirmation } from "#emails/order-confirmation.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { notifyOnce } from "#shop/notifications/notify-once.server.ts";
+import { promiseSentence } from "#shop/orders/describe-order-promise.ts";
 import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
 import { sendMail, type MailDeps } from "../send-mail.ts";
 
@@ -14,7 +15,14 @@ export async function sendOrderConfirmation(
   await notifyOnce(deps, { orderId, kind: "order-placed" }, (messageId) =>
     sendMail(deps, { to: customer.email, messageId, items }, (frame, { timeZone }) => ({
       subject: confirmationSubject(order),
-      mail: <OrderConfirmation frame={frame} timeZone={timeZone} order={order} />,
+      mail: (
+        <OrderConfirmation
+          frame={frame}
+          timeZone={timeZone}
+          order={order}
+          promise={promiseSentence(order, { now: deps.now(), timeZone })}
+        />
+      ),
     })),
   );
 }

@@ -2,6 +2,7 @@ import { OrderStatusChanged, statusTitle } from "#emails/order-status-changed.ts
 import type { Platform } from "#platform/platform.server.ts";
 import { recordRefundsTold } from "#shop/notifications/record-refunds-told.server.ts";
 import { notifyStatusOnce } from "#shop/notifications/notify-status-once.server.ts";
+import { promiseSentence } from "#shop/orders/describe-order-promise.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
@@ -20,9 +21,18 @@ export async function sendOrderStatus(
   const items = status === "cancelled" ? [] : order.items;
   await notifyStatusOnce(deps, { orderId, status }, async (messageId) => {
     const { refundIds, ...money } = await readRefundOfOrder(deps, order);
-    await sendMail(deps, { to: customer.email, messageId, items }, (frame) => ({
+    await sendMail(deps, { to: customer.email, messageId, items }, (frame, { timeZone }) => ({
       subject: `${statusTitle(order)} (${formatPickupNumber(order.pickupNumber)})`,
-      mail: <OrderStatusChanged frame={frame} order={order} {...money} />,
+      mail: (
+        <OrderStatusChanged
+          frame={frame}
+          order={order}
+          promise={
+            status === "confirmed" ? promiseSentence(order, { now: deps.now(), timeZone }) : ""
+          }
+          {...money}
+        />
+      ),
     }));
     if (status === "cancelled") await recordRefundsTold(deps, { orderId, refundIds, messageId });
   });

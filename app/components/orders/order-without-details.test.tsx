@@ -24,6 +24,7 @@ const order: DetailedOrder = {
   total,
   date: "Jan 05, 2024, 10:00 AM",
   version: 2,
+  promise: null,
   isUnpaid: false,
   customer: { name: "Ada Example", email: "ada@example.test", phone: "-" },
   delivery: null,

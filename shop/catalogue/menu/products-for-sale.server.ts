@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { standardType, type ProductForSale } from "../product.ts";
+import { standardType, type ProductForSale, type ProductToMake } from "../product.ts";
 import { findProductsByIds } from "../products.queries.server.ts";
 
 type Wanted = { readonly productIds: readonly string[]; readonly addOnIds: readonly string[] };
@@ -12,7 +12,7 @@ type Wanted = { readonly productIds: readonly string[]; readonly addOnIds: reado
 export async function requireProductsForSale(
   { db }: Pick<Platform, "db">,
   { productIds, addOnIds }: Wanted,
-): Promise<ReadonlyMap<string, ProductForSale>> {
+): Promise<ReadonlyMap<string, ProductToMake>> {
   const ids = [...new Set([...productIds, ...addOnIds])];
   const found = new Map((await findProductsByIds(db, ids)).map((row) => [row.id, row]));
   const addOns = new Set(addOnIds);

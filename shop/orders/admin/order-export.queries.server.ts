@@ -64,6 +64,13 @@ function toExported({ order, items }: Row): ExportedOrder {
     paymentStatus: text("payment_status") as ExportedOrder["paymentStatus"],
     status: text("status") as ExportedOrder["status"],
     placedAt: new Date(text("created_at")),
+    promise: order["promised_for"]
+      ? {
+          promisedFor: new Date(text("promised_for")),
+          firstPromisedFor: new Date(text("first_promised_for")),
+          readyAt: order["ready_at"] ? new Date(text("ready_at")) : null,
+        }
+      : null,
     customer: {
       name: text("customer_name"),
       email: text("customer_email"),

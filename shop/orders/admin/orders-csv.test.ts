@@ -36,6 +36,11 @@ test("an order is one line with as many cells as the head has", () => {
     status: "ready",
     paymentStatus: "pending",
     placedAt: new Date("2026-01-05T15:00:00Z"),
+    promise: {
+      promisedFor: new Date("2026-01-05T15:35:00Z"),
+      firstPromisedFor: new Date("2026-01-05T15:25:00Z"),
+      readyAt: null,
+    },
     customer: { name: "=cmd|' /C calc'!A0", email: "ada@example.test", phone: "613-555-0100" },
     address: ["12 Oak Street", "Kingston", "K7L 1A1"],
     items: [
@@ -56,9 +61,9 @@ test("an order is one line with as many cells as the head has", () => {
   expect(csvLine(order, "America/Toronto" as TimeZone)).toBe(
     `7c1e40b2-5d0a-4f1e-9b7c-2ee9a1c403bd,P-7,"Jan 05, 2026 10:00",'=cmd|' /C calc'!A0,ada@example.test,` +
       `613-555-0100,delivery,"12 Oak Street, Kingston, K7L 1A1",2 × Waffle (1 × Honey),19.00,6.99,3.38,29.37,` +
-      `0.00,cash,pending,no,,ready\r\n`,
+      `0.00,cash,pending,no,,ready,"Jan 05, 2026 10:35","Jan 05, 2026 10:25",\r\n`,
   );
   const refunded = { ...order, paymentStatus: "refunded" as const, isPaymentSetByHand: true };
   expect(csvLine(refunded, "America/Toronto" as TimeZone)).toContain("0.00,cash,refunded,yes,");
-  expect(csvHead.split(",")).toHaveLength(19);
+  expect(csvHead.split(",")).toHaveLength(22);
 });

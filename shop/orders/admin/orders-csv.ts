@@ -1,5 +1,6 @@
 import { formatDateTime, type TimeZone } from "#shop/shop-time.ts";
 import type { Cents } from "#shop/money.ts";
+import type { OrderPromise } from "#shop/promise/order-promise.ts";
 import type { OrderItem, PlacedOrder } from "../order.ts";
 
 /**
@@ -8,7 +9,8 @@ import type { OrderItem, PlacedOrder } from "../order.ts";
  */
 const isCalculated = /^[\s\p{Cf}]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
 
-export type ExportedOrder = PlacedOrder & {
+export type ExportedOrder = Omit<PlacedOrder, "promise"> & {
+  readonly promise: Pick<OrderPromise, "promisedFor" | "firstPromisedFor" | "readyAt"> | null;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly address: readonly (string | null)[];
   readonly items: readonly Pick<OrderItem, "name" | "quantity" | "addOns">[];
@@ -42,7 +44,13 @@ const columns: readonly Column[] = [
   ["Payment set by hand", ({ isPaymentSetByHand }) => (isPaymentSetByHand ? "yes" : "no")],
   ["Payment ID", ({ paymentId }) => paymentId ?? ""],
   ["Status", ({ status }) => status],
+  ["Promised", ({ promise }, zone) => timeOf(promise?.promisedFor, zone)],
+  ["First promised", ({ promise }, zone) => timeOf(promise?.firstPromisedFor, zone)],
+  ["Ready", ({ promise }, zone) => timeOf(promise?.readyAt, zone)],
 ];
+
+const timeOf = (at: Date | null | undefined, zone: TimeZone) =>
+  at ? formatDateTime(at, zone) : "";
 
 /** The byte order mark tells spreadsheets that this is UTF-8. */
 export const csvHead = `\uFEFF${line(columns.map(([title]) => title))}`;

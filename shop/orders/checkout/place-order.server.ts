@@ -1,12 +1,24 @@
 import { createHash } from "node:crypto";
+import type { Tx } from "#platform/database/database.server.ts";
 import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
+import type { ProductToMake } from "#shop/catalogue/product.ts";
 import { requireProductsForSale } from "#shop/catalogue/menu/products-for-sale.server.ts";
 import { cents } from "#shop/money.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { rangeOfToday, toKitchenPlan } from "#shop/promise/kitchen-plan.ts";
+import type { NewPromise } from "#shop/promise/order-promise.ts";
+import { workOf } from "#shop/promise/order-work.ts";
+import { productWork } from "#shop/promise/product-work.ts";
+import {
+  lockKitchen,
+  readSettingsAndKitchen,
+  type SettingsAndKitchen,
+} from "#shop/promise/read-kitchen.server.ts";
+import { requirePromise } from "#shop/promise/require-promise.ts";
+import { travelMinutesTo } from "#shop/promise/travel-minutes.ts";
 import type { CardAvailability } from "./accepted-payments.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
@@ -32,19 +44,37 @@ export async function placeOrder(
   const earlier = await findOrderByCheckout(db, request);
   if (earlier) return answerAgain(earlier, request.requestHash);
 
-  const { lines, totals } = await quote({ db, now, cardPayments }, form);
+  const { lines, totals, products, ...read } = await quote({ db, now, cardPayments }, form);
   if (totals.total !== form.expectedTotalCents) {
     const was = cents(form.expectedTotalCents);
     throw new Refusal("price-changed", { was, is: totals.total, totals, lines });
   }
 
-  const placed = await db.transaction().execute(async (tx) => {
-    const order = await insertOrder(tx, { ...request, form, lines, totals, placedAt: now() });
+  const insert = async (tx: Tx, promise: NewPromise) => {
+    const order = await insertOrder(tx, {
+      ...request,
+      form,
+      lines,
+      totals,
+      promise,
+      placedAt: now(),
+    });
     if (order && form.paymentMethod === "cash")
       await jobs.enqueue(tx, sendOrderConfirmation, { orderId: order.id });
     if (order) await enforceOrderLimits({ config, db: tx, now }, customer, form.paymentMethod);
     return order;
-  });
+  };
+  const placed = await db
+    .transaction()
+    .execute((tx) => insert(tx, promiseTime({ ...read, now }, form, products)))
+    .catch((error: unknown) => {
+      if (!isOverCapacity(error)) throw error;
+      // Someone took the place in between. Under the lock nobody can, so the second time is final.
+      return db.transaction().execute(async (tx) => {
+        const again = await lockKitchen(tx, now);
+        return insert(tx, promiseTime({ ...again, now }, form, products));
+      });
+    });
   // A concurrent request inserted this checkout first: its order counts.
   if (!placed) return answerAgain((await findOrderByCheckout(db, request))!, request.requestHash);
   logger.info({ orderId: placed.id }, "order.placed");
@@ -57,7 +87,7 @@ async function quote(
   form: CheckoutForm,
 ) {
   if (form.lines.length === 0) throw new Refusal("cart-empty");
-  const [products, settings] = await Promise.all([
+  const [products, { settings, kitchen }] = await Promise.all([
     requireProductsForSale(
       { db },
       {
@@ -65,17 +95,41 @@ async function quote(
         addOnIds: form.lines.flatMap(({ addOns }) => addOns.map(({ id }) => id)),
       },
     ),
-    readStoreSettings({ db }),
+    readSettingsAndKitchen({ db, now }),
   ]);
   requireAccepted({ cardPayments }, settings, now(), form);
   const lines = composeLines(form.lines, products);
-  return { lines, totals: priceCart(lines, form.orderType, settings) };
+  const totals = priceCart(lines, form.orderType, settings);
+  return { lines, totals, products, settings, kitchen };
+}
+
+type Read = SettingsAndKitchen & Pick<Platform, "now">;
+
+function promiseTime(
+  { settings, kitchen, now }: Read,
+  { lines, orderType, paymentMethod }: CheckoutForm,
+  products: ReadonlyMap<string, ProductToMake>,
+): NewPromise {
+  const { stations } = kitchen;
+  const works = new Map([...products].map(([id, product]) => [id, productWork(product, stations)]));
+  const wish = {
+    work: workOf(lines, works),
+    travelMinutes: travelMinutesTo({ orderType }, settings),
+    isCard: paymentMethod === "card",
+  };
+  const plan = toKitchenPlan(settings, kitchen, rangeOfToday(now()), now());
+  return requirePromise(plan, wish, now());
 }
 
 /** Returns the earlier order for the same form; refuses a different form under a used checkout id. */
 function answerAgain({ requestHash, ...order }: EarlierOrder, hash: string): PlacedOrder {
   if (requestHash !== hash) throw new Refusal("checkout-reused", { orderId: order.id });
   return order;
+}
+
+/** The constraint of check_station_capacity. */
+function isOverCapacity(error: unknown): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === "station_capacity";
 }
 
 function hashOf({ checkoutId: _, ...form }: CheckoutForm): string {

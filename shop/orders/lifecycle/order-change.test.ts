@@ -12,6 +12,11 @@ const order: LockedOrder = {
   paymentAttention: null,
   totalCents: 1_000,
   refundedCents: 0,
+  isAsap: true,
+  promisedFor: null,
+  readyBy: null,
+  startBy: null,
+  heldUntil: null,
   version: 1,
 };
 const actorKinds = ["admin", "customer", "provider", "system"] as const;

@@ -1,9 +1,9 @@
+import type { HeldPromise } from "#shop/promise/order-promise.ts";
 import type { OrderStatus } from "../order-status.ts";
 import type { PaymentMethod, PaymentStatus } from "../order.ts";
 
 /** An order's row while it is locked for a change. */
-export type LockedOrder = {
-  readonly id: string;
+export type LockedOrder = HeldPromise & {
   readonly userId: string | null;
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
@@ -37,6 +37,8 @@ export type OrderEntry = {
 export type OrderEffects = {
   /** The kitchen took it on: the moment is kept. */
   readonly isAccepted: boolean;
+  /** Whether it was made now, or is to be made again; undefined if neither. */
+  readonly isReady: boolean | undefined;
   readonly entries: readonly OrderEntry[];
   readonly isConfirmationSent: boolean;
   /** The status that the customer is told by mail. */
@@ -61,6 +63,7 @@ export function effectsOf(
   const isCashNow = after.paymentMethod === "cash" && order.paymentMethod === "card";
   return {
     isAccepted: isStatusNew && order.status === "pending" && after.status !== "cancelled",
+    isReady: isStatusNew && after.status !== "cancelled" ? isMade(after.status) : undefined,
     entries: entriesOf(order, change),
     // A cash order was confirmed when it was placed; a card order is once it is paid or becomes cash.
     isConfirmationSent: isCashNow || (isPaidNow && after.paymentMethod === "card"),
@@ -70,6 +73,8 @@ export function effectsOf(
       isStatusNew && actorKind === "admin" && after.status !== "pending" ? after.status : undefined,
   };
 }
+
+const isMade = (status: OrderStatus) => status === "ready" || status === "completed";
 
 /** One entry for each thing that an administrator looks for in an order's history. */
 function entriesOf(order: LockedOrder, change: OrderChange): OrderEntry[] {

@@ -1,6 +1,7 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { keepPromise } from "#shop/promise/keep-promise.server.ts";
 import {
   queued,
   runChange,
@@ -47,21 +48,26 @@ export async function transitionOrder<Result>(
     const { change, alsoRecorded = [], result } = await decide(tx, order);
     if (!change) return unchanged({ order, result });
 
-    const { entries, isAccepted, isConfirmationSent, toldStatus } = effectsOf(
+    const { entries, isAccepted, isReady, isConfirmationSent, toldStatus } = effectsOf(
       order,
       change,
       actor.kind,
     );
     const isWritten = Object.keys(change).length > 0;
-    const acceptedAt = isAccepted ? deps.now() : undefined;
+    const times = {
+      ...(isAccepted && { acceptedAt: deps.now() }),
+      ...(isReady !== undefined && { readyAt: isReady ? deps.now() : null }),
+    };
     const isPaymentNew = change.paymentStatus !== undefined;
     const written = {
       ...change,
+      // Paid, or cash from now on: the kitchen gets it, so its time is final.
+      ...(isConfirmationSent && (await keepPromise(tx, order, deps.now()))),
       ...(isPaymentNew && {
         paymentSetByHand: actor.kind === "admin" && !isAsPlaced({ ...order, ...change }),
       }),
     };
-    const { version } = isWritten ? await updateOrder(tx, orderId, written, acceptedAt) : order;
+    const { version } = isWritten ? await updateOrder(tx, orderId, written, times) : order;
     const runAt = new Date(deps.now().getTime() + undoMs);
     return {
       audit: auditOf(orderId, [...entries, ...alsoRecorded]),

@@ -187,6 +187,7 @@ export async function findOrderDetails(
     .execute();
   const { deliveryAddress: address, deliveryCity: city, deliveryZip: zipCode } = row;
   const { id: orderId, pickupNumber, orderType, paymentMethod, status, paymentStatus } = row;
+  const { promise } = toPlacedOrder(row);
   return {
     id: orderId,
     pickupNumber,
@@ -196,6 +197,7 @@ export async function findOrderDetails(
     paymentStatus,
     total: cents(row.totalCents),
     placedAt: row.createdAt,
+    promise,
     version: row.version,
     isUnpaid: isUnpaid(row),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },

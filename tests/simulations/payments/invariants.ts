@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isForKitchen } from "#shop/orders/order.ts";
 import { attentions } from "#shop/payments/payment-attention.ts";
 import { readState } from "./state.ts";
 import { Violation } from "./violation.ts";
@@ -116,9 +117,21 @@ export async function checkLedger(scenario: Scenario, history: History): Promise
     throw new Violation(`an administrator set ${label.value}, but it is ${order.paymentStatus}`);
 }
 
-/** An hour later, no session and no unpaid order may still be open. */
+/** An hour later, no session and no unpaid order may still be open, and exactly what the kitchen makes takes places. */
 export async function checkEnd(scenario: Scenario): Promise<void> {
   const { order, attempts } = await readState(scenario);
+  const isToMake =
+    ["pending", "confirmed", "preparing"].includes(order.status) && isForKitchen(order);
+  const taken = await scenario.shard.db
+    .selectFrom("kitchenBatches")
+    .select("places")
+    .where("orderId", "=", order.id)
+    .where("isReleased", "=", false)
+    .execute();
+  if (taken.length !== (isToMake ? 1 : 0))
+    throw new Violation(
+      `${order.status}, ${order.paymentMethod} ${order.paymentStatus}: ${taken.length} batches`,
+    );
   const live = attempts.filter(({ state }) => ["creating", "open"].includes(state));
   if (live.length > 0) throw new Violation("a session stays open");
   const isUnpaid = ["pending", "failed"].includes(order.paymentStatus);

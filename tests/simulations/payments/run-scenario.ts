@@ -1,5 +1,6 @@
 import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
+import { releaseHolds } from "#shop/promise/release-holds.server.ts";
 import { checkLedger, checkEnd, checkMoney } from "./invariants.ts";
 import { isExpected, newHistory, setPause, simulate } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";
@@ -44,6 +45,7 @@ async function runScript(scenario: Scenario, script: Script): Promise<void> {
   await checkLedger(scenario, history);
   scenario.pass(60);
   await sweepPayments(platform, cardPayments.later);
+  await releaseHolds(platform);
   await checkEnd(scenario);
 }
 

@@ -127,15 +127,21 @@ async function insertOrder(
   createdAt: Date,
 ): Promise<string> {
   const id = crypto.randomUUID();
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
   await sql`
     with placed as (
       insert into orders (
         id, user_id, checkout_id, request_hash, customer_name, customer_email, customer_phone,
-        order_type, payment_method, created_at, subtotal_cents, delivery_fee_cents, tax_cents, total_cents
+        order_type, payment_method, created_at, subtotal_cents, delivery_fee_cents, tax_cents, total_cents,
+        promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until
       ) values (
         ${id}, ${customer.id}, gen_random_uuid(), 'chaos', 'Chaos', ${customer.email}, '613',
-        'pickup', 'card', ${createdAt}, ${total}, 0, 0, ${total}
+        'pickup', 'card', ${createdAt}, ${total}, 0, 0, ${total},
+        ${after(20)}, ${after(20)}, ${after(20)}, ${after(8)}, ${createdAt}, ${after(8)}
       ) returning id
+    ), batches as (
+      insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places)
+      select placed.id, kitchen_stations.id, ${after(5)}, ${after(15)}, 1 from placed, kitchen_stations
     )
     insert into order_items (order_id, position, product_name, product_price_cents, quantity, subtotal_cents)
     select id, 0, 'Chaos pancakes', ${total}, 1, ${total} from placed`.execute(db);

@@ -1,15 +1,17 @@
 import { formatStepTimes } from "#app/components/orders/format-step-times.ts";
 import { formatMoney } from "#shop/money.ts";
+import { describeOrderPromise } from "#shop/orders/describe-order-promise.ts";
 import { describePayment } from "#shop/orders/describe-payment.ts";
 import { isOpen } from "#shop/orders/order-status.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
-import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
+import type { ShopClock } from "#shop/promise/describe-promise.ts";
+import { formatDayAndTime } from "#shop/shop-time.ts";
 
 const types = { pickup: "Pickup", delivery: "Delivery" } as const;
 
 /** Formats one row of the table. */
-export function toOrderRow(order: ListedOrder, zone: TimeZone) {
+export function toOrderRow(order: ListedOrder, clock: ShopClock) {
   const { id, status, isUnpaid, itemCount } = order;
   return {
     id,
@@ -17,7 +19,9 @@ export function toOrderRow(order: ListedOrder, zone: TimeZone) {
     isUnpaid,
     number: formatPickupNumber(order.pickupNumber),
     shortId: shortId(id),
-    date: formatDayAndTime(order.placedAt, zone),
+    date: formatDayAndTime(order.placedAt, clock.timeZone),
+    // The card above and the payment page say until when a time is held.
+    promise: isUnpaid ? "" : (describeOrderPromise(order, clock)?.text ?? ""),
     type: types[order.orderType],
     items: itemCount === 1 ? "1 item" : `${itemCount} items`,
     total: formatMoney(order.total),
@@ -58,16 +62,17 @@ export function describeHow({ orderType, number, delivery, payment }: OrderConte
 type Live = OrderProgress & { readonly order: OrderDetails };
 
 /** Formats the card of the current order. */
-export function toLiveOrder({ order, plates, times }: Live, zone: TimeZone) {
+export function toLiveOrder({ order, plates, times }: Live, clock: ShopClock) {
   return {
     ...toOrderContents(order),
     shortId: shortId(order.id),
     isOver: !isOpen(order.status),
     status: order.status,
-    date: formatDayAndTime(order.placedAt, zone),
+    date: formatDayAndTime(order.placedAt, clock.timeZone),
+    promise: describeOrderPromise(order, clock),
     plate: plates[0] ?? null,
     paying: order.isUnpaid ? "" : describePayment(order),
-    times: formatStepTimes(times, zone),
+    times: formatStepTimes(times, clock.timeZone),
   };
 }
 export type LiveOrder = ReturnType<typeof toLiveOrder>;

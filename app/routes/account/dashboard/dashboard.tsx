@@ -24,11 +24,12 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const view = readDashboardView(url.searchParams);
   const { timeZone } = await readStoreSettings(platform);
   const { summary, list, live, others, opened } = await readDashboard(platform, customer, view);
+  const clock = { now: platform.now(), timeZone };
   return {
     summary: { ...summary, spent: formatMoney(summary.spent) },
-    live: live ? toLiveOrder(live, timeZone) : null,
-    others: others.map((order) => toOrderRow(order, timeZone)),
-    rows: list.orders.map((order) => toOrderRow(order, timeZone)),
+    live: live ? toLiveOrder(live, clock) : null,
+    others: others.map((order) => toOrderRow(order, clock)),
+    rows: list.orders.map((order) => toOrderRow(order, clock)),
     total: list.total,
     perPage: list.perPage,
     view: { ...view, page: list.page },

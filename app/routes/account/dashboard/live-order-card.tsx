@@ -5,6 +5,7 @@ import { ExternalLink } from "#app/components/layout/external-link.tsx";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
 import { orderStateTitle } from "#app/components/orders/describe-order-state.ts";
 import type { LiveState } from "#app/components/live/live-connection.ts";
+import { OrderPromise } from "#app/components/orders/order-promise.tsx";
 import { OrderStatusBadge } from "#app/components/orders/order-status-badge.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { CompletePaymentLink } from "#app/components/checkout/complete-payment-link.tsx";
@@ -48,6 +49,7 @@ export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProp
         <span className="live-number">{number}</span>{" "}
         <span className="h2">{orderStateTitle(order)}</span>
       </h2>
+      <OrderPromise promise={order.promise} />
       <p className="live-facts mute num">
         <OrderStatusBadge status={status} audience="customer" />
         <span className="live-date">{date}</span>
@@ -90,7 +92,10 @@ export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProp
             <li key={other.id}>
               <OrderStatusBadge status={other.status} audience="customer" />
               <Link className="link" to={orderAddress(other.id)}>{`Order ${other.number}`}</Link>
-              <span className="num mute">{`${other.type}, ${other.date} · ${other.items} · ${other.total}`}</span>
+              <span className="num mute">
+                {other.promise && <b>{`${other.promise} · `}</b>}
+                {`${other.type}, ${other.date} · ${other.items} · ${other.total}`}
+              </span>
             </li>
           ))}
         </ul>

@@ -30,6 +30,7 @@ export function OrderTableRow({ row, isOpen, to }: OrderTableRowProps) {
       </Cell>
       <Cell label="Date" className="order-date" figures>
         {row.date}
+        {row.promise && <b className="sub">{row.promise}</b>}
       </Cell>
       <Cell label="Type">{row.type}</Cell>
       <Cell label="Items" figures>

@@ -14,6 +14,7 @@ const order: DetailedOrder = {
   total: cents(961),
   date: "Jan 05, 2026 10:00",
   version: 1,
+  promise: null,
   isUnpaid: false,
   customer: { name: "Ada Example", email: "ada@example.test", phone: "613-555-0100" },
   delivery: null,

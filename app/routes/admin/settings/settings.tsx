@@ -23,7 +23,8 @@ import { closeDay, openDay } from "#shop/store/close-days.server.ts";
 import { describeDayOff } from "#shop/store/describe-day-off.ts";
 import { toHoursFields } from "#shop/store/hours-form.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
-import { describeOpening, formatWhen, openingStateAt } from "#shop/store/opening-state.ts";
+import { formatWhen } from "#shop/format-when.ts";
+import { describeOpening, openingStateAt } from "#shop/store/opening-state.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
 import { readEditableSettings } from "#shop/store/read-editable-settings.server.ts";
 import {

@@ -4,7 +4,9 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm } from "./card-form.tsx";
+import type { HoldText } from "#shop/promise/describe-hold.ts";
 import type { PickupAddress } from "#shop/orders/describe-where.ts";
+import { PayBy } from "./pay-by.tsx";
 import { PaySummary } from "./pay-summary.tsx";
 import { CashButton } from "./payment-buttons.tsx";
 import { PaymentOver, PaymentTrouble } from "./payment-closed.tsx";
@@ -15,13 +17,20 @@ import { useStillPayable } from "./use-still-payable.ts";
 type CompletePaymentProps = {
   readonly order: OrderDetails;
   readonly page: PaymentPage;
+  readonly hold: HoldText | null;
   readonly pickupAddress: PickupAddress;
   /** Why the last action was refused. */
   readonly problem: string | undefined;
 };
 
 /** CHK-8: the payment replaces the form of the checkout; the receipt is read-only. */
-export function CompletePayment({ order, page, pickupAddress, problem }: CompletePaymentProps) {
+export function CompletePayment({
+  order,
+  page,
+  hold,
+  pickupAddress,
+  problem,
+}: CompletePaymentProps) {
   const isOwn = useOwnDocument();
   const check = useStillPayable(order.id, page.kind === "pay" ? page.sessionId : undefined);
   return (
@@ -29,6 +38,7 @@ export function CompletePayment({ order, page, pickupAddress, problem }: Complet
       <h1 className="h1 bite pay-title">
         {page.kind === "over" ? "This payment has ended" : "Complete Payment"}
       </h1>
+      {hold && page.kind === "pay" && <PayBy orderId={order.id} hold={hold} />}
       <div className="pay-grid">
         <PaySummary order={order} pickupAddress={pickupAddress} isOpen={page.kind === "pay"} />
         <section className="payment-card" aria-label="Payment">

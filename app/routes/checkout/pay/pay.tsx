@@ -16,6 +16,7 @@ import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
+import { readHold } from "#shop/payments/session/read-hold.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -26,7 +27,8 @@ export const loader = withRefusals(async ({ params, context, url }: Route.Loader
   const platform = context.get(platformContext);
   const { isCashAccepted } = await readStoreSettings(platform);
   const page = await loadPaymentPage(platform, customer, params.orderId, isCashAccepted);
-  return { page, order: await readMyOrder(platform, customer, params.orderId) };
+  const order = await readMyOrder(platform, customer, params.orderId);
+  return { page, order, hold: await readHold(platform, customer, params.orderId) };
 });
 
 async function loadPaymentPage(
@@ -99,11 +101,12 @@ export const shouldRevalidate = () => false;
 const noAddress = { streetAddress: "", city: "" };
 
 export default function Pay({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
-  const { order, page } = loaderData;
+  const { order, page, hold } = loaderData;
   return (
     <CompletePayment
       order={order}
       page={page}
+      hold={hold}
       pickupAddress={root.loaderData?.store ?? noAddress}
       problem={actionData?.problem}
     />

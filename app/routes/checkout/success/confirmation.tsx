@@ -1,12 +1,14 @@
 import { useId } from "react";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { nextStepText, orderStateTitle } from "#app/components/orders/describe-order-state.ts";
+import { OrderPromise } from "#app/components/orders/order-promise.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import type { StepTimes } from "#app/components/orders/order-progress.ts";
 import { ReadyNotification } from "#app/components/push/ready-notification.tsx";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { greetingName } from "#shop/mail-text.ts";
+import type { PromiseText } from "#shop/orders/describe-order-promise.ts";
 import { describePayment } from "#shop/orders/describe-payment.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { PlateImage } from "#shop/catalogue/plates/plate-image.ts";
@@ -21,13 +23,22 @@ type ConfirmationProps = {
   readonly date: string;
   readonly plates: readonly PlateImage[];
   readonly times: StepTimes;
+  readonly promise: PromiseText | null;
   readonly store: StoreDetails;
   /** Replaces the sentence about the payment. */
   readonly notice?: string | undefined;
 };
 
 /** CONF-1: one page for cash and card. It stays true while it is open, because it is live. */
-export function Confirmation({ order, date, plates, times, store, notice }: ConfirmationProps) {
+export function Confirmation({
+  order,
+  date,
+  plates,
+  times,
+  promise,
+  store,
+  notice,
+}: ConfirmationProps) {
   const titleId = useId();
   const state = useLiveUpdates("/live/orders");
   const number = formatPickupNumber(order.pickupNumber);
@@ -39,6 +50,7 @@ export function Confirmation({ order, date, plates, times, store, notice }: Conf
         <div className="wrap page-head-in">
           <div>
             <OrderNumber title={orderStateTitle(order)} number={number} />
+            <OrderPromise promise={promise} className="h3" />
             <p className="lede">{greeting(order, number)}</p>
             {payment && <p className="confirmation-payment">{payment}</p>}
             <ConfirmationButtons order={order} store={store} />

@@ -5,9 +5,11 @@ import { CompletePaymentLink } from "#app/components/checkout/complete-payment-l
 import { endDraft } from "#app/components/checkout/draft-storage.ts";
 import { clearPendingPayment } from "#app/components/checkout/pending-payment.ts";
 import { markRemoved } from "#app/components/checkout/removed-orders.ts";
+import { OrderPromise } from "#app/components/orders/order-promise.tsx";
 import { OrderReceipt } from "#app/components/orders/order-receipt.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { removeOrdered } from "#shop/cart/ordered-lines.ts";
+import type { PromiseText } from "#shop/orders/describe-order-promise.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import type { UnplacedOutcome } from "./placed-outcome.ts";
 
@@ -41,10 +43,11 @@ const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 type PaymentOutcomePageProps = {
   readonly outcome: UnplacedOutcome;
   readonly order: OrderDetails;
+  readonly promise: PromiseText | null;
 };
 
 /** CHK-11: shows what the server knows, never what the browser claims. */
-export function PaymentOutcomePage({ outcome, order }: PaymentOutcomePageProps) {
+export function PaymentOutcomePage({ outcome, order, promise }: PaymentOutcomePageProps) {
   const isPolling = usePolling(outcome === "confirming");
   const { title, text } = outcome === "confirming" && !isPolling ? stillConfirming : texts[outcome];
   return (
@@ -54,6 +57,7 @@ export function PaymentOutcomePage({ outcome, order }: PaymentOutcomePageProps) 
           <div role="status">
             <h1 className="h1 bite">{title}</h1>
             <p className="lede">{text}</p>
+            {outcome === "open" && <OrderPromise promise={promise} />}
             <p className="outcome-ways">
               <NextStep outcome={outcome} orderId={order.id} />
             </p>

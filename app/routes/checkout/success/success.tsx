@@ -9,6 +9,7 @@ import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import { describeOrderPromise } from "#shop/orders/describe-order-promise.ts";
 import { describeCancelledPayment } from "#shop/orders/describe-payment.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { readOrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
@@ -34,9 +35,10 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     sessionId === null
       ? await readOrder(platform, customer, url.searchParams.get("order") ?? "")
       : await readPaymentOutcome(platform, customer, sessionId);
-  if (outcome !== "cancelled" && !isPlaced(outcome))
-    return { page: "payment" as const, outcome, order };
   const { timeZone } = await readStoreSettings(platform);
+  const promise = describeOrderPromise(order, { now: platform.now(), timeZone });
+  if (outcome !== "cancelled" && !isPlaced(outcome))
+    return { page: "payment" as const, outcome, order, promise };
   const date = formatDayAndTime(order.placedAt, timeZone);
   if (outcome === "cancelled") {
     const money = describeCancelledPayment(order, await readRefundOfOrder(platform, order));
@@ -49,6 +51,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     date,
     plates,
     times: formatStepTimes(times, timeZone),
+    promise,
     notice: outcome === "swapped" ? swappedText : undefined,
   };
 });
@@ -70,14 +73,16 @@ export default function Success({ loaderData, matches: [root] }: Route.Component
   useClearCart(loaderData.page !== "payment", loaderData.order);
   switch (loaderData.page) {
     case "placed": {
-      const { order, date, plates, times, notice } = loaderData;
-      return <Confirmation {...{ order, date, plates, times, store, notice }} />;
+      const { order, date, plates, times, promise, notice } = loaderData;
+      return <Confirmation {...{ order, date, plates, times, promise, store, notice }} />;
     }
     case "cancelled": {
       const { order, date, money } = loaderData;
       return <CancelledOrder {...{ order, date, money, store }} />;
     }
-    case "payment":
-      return <PaymentOutcomePage outcome={loaderData.outcome} order={loaderData.order} />;
+    case "payment": {
+      const { outcome, order, promise } = loaderData;
+      return <PaymentOutcomePage {...{ outcome, order, promise }} />;
+    }
   }
 }

@@ -1,0 +1,68 @@
+import type { OrderType } from "../cart/price-cart.ts";
+import { formatTimeOfDay, formatWhen } from "../format-when.ts";
+import { describePromise, type ShopClock } from "../promise/describe-promise.ts";
+import type { OrderPromise } from "../promise/order-promise.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+type PromisedOrder = {
+  readonly orderType: OrderType;
+  readonly status: OrderStatus;
+  readonly isUnpaid: boolean;
+  readonly promise: OrderPromise | null;
+};
+
+export type PromiseText = {
+  readonly text: string;
+  /** When it becomes wrong though nothing happens to the order; null if it never does. */
+  readonly changesInMs: number | null;
+};
+
+const lateAfterMs = 60_000;
+
+/** What a customer reads about the time of their order; null if there is nothing to say. */
+export function describeOrderPromise(order: PromisedOrder, clock: ShopClock): PromiseText | null {
+  const { orderType, status, promise } = order;
+  if (!promise || status === "completed" || status === "cancelled") return null;
+  const { promisedFor, firstPromisedFor, heldUntil, readyAt } = promise;
+  const timeOf = (at: Date) => formatTimeOfDay(at, clock.timeZone);
+  const promised = describePromise(orderType, promisedFor, clock);
+
+  if (order.isUnpaid) {
+    const heldMs = heldUntil ? heldUntil.getTime() - clock.now.getTime() : 0;
+    return heldUntil && heldMs > 0
+      ? {
+          text: `We're holding ${timeOf(promisedFor)} for you until ${timeOf(heldUntil)}.`,
+          changesInMs: heldMs,
+        }
+      : {
+          text: `We can't hold ${timeOf(promisedFor)} any longer. Once you pay, you'll get the next time.`,
+          changesInMs: null,
+        };
+  }
+  if (status === "ready" && orderType === "delivery")
+    return {
+      text: `On its way, ${formatWhen(promisedFor, clock.now, clock.timeZone, "at your door by")}`,
+      changesInMs: null,
+    };
+  if (status === "ready")
+    return readyAt && { text: `Ready since ${timeOf(readyAt)}`, changesInMs: null };
+  const lateInMs = promisedFor.getTime() + lateAfterMs - clock.now.getTime();
+  if (lateInMs <= 0) return { text: "A few minutes late. We're on it.", changesInMs: null };
+  const isMoved = promisedFor > firstPromisedFor;
+  return {
+    text: isMoved
+      ? `${promised} (it was ${timeOf(firstPromisedFor)}). Sorry for the wait.`
+      : promised,
+    changesInMs: lateInMs,
+  };
+}
+
+/** For mails. Empty if there is no time, it is over, or the order is ready: a mail can be late. */
+export function promiseSentence(order: PromisedOrder, { now, timeZone }: ShopClock): string {
+  const { orderType, status, promise } = order;
+  const isOver = status === "ready" || status === "completed" || status === "cancelled";
+  if (!promise || isOver || order.isUnpaid || promise.promisedFor <= now) return "";
+  return orderType === "pickup"
+    ? `It'll be ready for pickup ${formatWhen(promise.promisedFor, now, timeZone)}.`
+    : `It'll be at your door ${formatWhen(promise.promisedFor, now, timeZone, "by")}.`;
+}

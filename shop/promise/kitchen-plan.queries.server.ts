@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import type { StoreSettings } from "../store/store-settings.ts";
+import { storeSettingsQuery, toStoreSettings } from "../store/read-store-settings.server.ts";
+import type { Kitchen, PlanRange } from "./kitchen-plan.ts";
+import { dateOf, minute } from "./minutes.ts";
+
+const minutesOf = (column: "startsAt" | "endsAt") =>
+  sql<number>`(extract(epoch from ${sql.ref(column)}) / 60)::integer`;
+
+/**
+ * The settings and what the kitchen has promised, in one statement: an order is placed with as few as possible.
+ * `without` leaves out the batches of one order, which is planned again.
+ */
+export async function findSettingsAndKitchen(
+  db: Db,
+  range: PlanRange,
+  { without }: { readonly without?: string } = {},
+): Promise<{ settings: StoreSettings; kitchen: Kitchen }> {
+  const row = await storeSettingsQuery({ db })
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("kitchenStations")
+          // Keys inside of JSON keep the names that they have in SQL.
+          .select(["id", "capacity", "batchMinutes as minutes"])
+          .orderBy("position")
+          .orderBy("name"),
+      ).as("stations"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("kitchenBatches")
+          .select((batch) => [
+            "stationId as station",
+            minutesOf("startsAt").as("from"),
+            minutesOf("endsAt").as("until"),
+            batch.fn.sum<number>("places").as("places"),
+          ])
+          .where("isReleased", "=", false)
+          .where("endsAt", ">", dateOf(range.from))
+          .where("startsAt", "<", dateOf(range.until))
+          .$if(without !== undefined, (query) => query.where("orderId", "!=", without!))
+          .groupBy(["stationId", "startsAt", "endsAt"]),
+      ).as("batches"),
+      eb.selectFrom("kitchenState").select("behindUntil").as("behindUntil"),
+      eb
+        .selectFrom("heartbeats")
+        .select((beat) => beat.fn.max("seenAt").as("seenAt"))
+        .where("kind", "=", "kitchen")
+        .as("screenSeenAt"),
+    ])
+    .executeTakeFirstOrThrow();
+  const stations = row.stations.map(({ minutes, ...station }) => ({
+    ...station,
+    batchMinutes: minutes,
+  }));
+  const batches = row.batches.map(({ station, from, until, places }) => ({
+    stationId: station,
+    from: minute(from),
+    until: minute(until),
+    places,
+  }));
+  return {
+    settings: toStoreSettings(row),
+    kitchen: {
+      stations,
+      batches,
+      behindUntil: row.behindUntil,
+      screenSeenAt: row.screenSeenAt,
+    },
+  };
+}
+
+/** Until the transaction ends nobody else takes places; in the same order as the database's own check. */
+export async function lockStations(tx: Tx): Promise<void> {
+  await tx
+    .selectFrom("kitchenStations")
+    .select("id")
+    .where("capacity", "is not", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Work } from "./plan-batches.ts";
+
+/** Places that one of a product takes, by station id. */
+export type ProductWork = Readonly<Record<string, number>>;
+
+export type OrderedPlates = {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly addOns: readonly { readonly id: string; readonly quantity: number }[];
+};
+
+/** An add-on counts like any product: a drizzle takes no place, a second waffle does. */
+export function workOf(
+  lines: readonly OrderedPlates[],
+  products: ReadonlyMap<string, ProductWork>,
+): Work {
+  const work = new Map<string, number>();
+  const add = (productId: string, quantity: number) => {
+    for (const [station, places] of Object.entries(products.get(productId) ?? {}))
+      if (places > 0) work.set(station, (work.get(station) ?? 0) + places * quantity);
+  };
+  for (const { productId, quantity, addOns } of lines) {
+    add(productId, quantity);
+    for (const addOn of addOns) add(addOn.id, addOn.quantity * quantity);
+  }
+  return work;
+}

@@ -1,0 +1,147 @@
+import {
+  addMinutes,
+  dateOf,
+  minute,
+  minuteAfter,
+  roundUpTo,
+  type Minute,
+  type MinuteSpan,
+} from "./minutes.ts";
+import {
+  planFor,
+  planSoonest,
+  type Batch,
+  type Load,
+  type Station,
+  type Work,
+} from "./plan-batches.ts";
+
+/** Everything that a promised time depends on. */
+export type KitchenPlan = {
+  readonly stations: readonly Station[];
+  readonly load: Load;
+  /** Toppings, box and bag, after the last batch. */
+  readonly finishMinutes: number;
+  /** When the shop is open: sorted, not touching; hours past midnight are one span. */
+  readonly spans: readonly MinuteSpan[];
+  /** The kitchen is behind: no new work starts before. */
+  readonly behindUntil: Minute;
+  /** Whether orders for right away need an open kitchen screen, and when one was last seen. */
+  readonly screen: { readonly isRequired: boolean; readonly seenAt: Date | null };
+};
+
+export type Wish = {
+  readonly work: Work;
+  /** 0 for pickup. */
+  readonly travelMinutes: number;
+  readonly isCard: boolean;
+};
+
+export type KitchenPromise = {
+  /** In the customer's hands: at the counter or at the door. */
+  readonly promisedFor: Minute;
+  /** Leaves the kitchen. */
+  readonly readyBy: Minute;
+  /** The last minute at which the first batch can start. */
+  readonly startBy: Minute;
+  /** From then on the board shows it. */
+  readonly kitchenFrom: Date;
+  readonly batches: readonly Batch[];
+};
+
+export type NoTime = "closed" | "kitchen-away" | "full";
+
+const promiseStepMinutes = 5;
+const slotStepMinutes = 15;
+/** As soon as possible is never further away: more is fully booked. */
+const maxAsapMinutes = 24 * 60;
+/** What was ordered before closing is finished. */
+const maxMinutesAfterClosing = 30;
+/** Until the kitchen has seen it. A card has to be paid first. */
+const noticeMinutes = { cash: 2, card: 4 } as const;
+const boardLeadMinutes = 20;
+/** Screens report every 30 seconds. */
+const maxScreenSilenceMs = 75_000;
+/** If no screen is open, somebody will be there by then. */
+const awayMinutes = 45;
+
+export function soonestPromise(
+  plan: KitchenPlan,
+  { work, travelMinutes, isCard }: Wish,
+  now: Date,
+): KitchenPromise | NoTime {
+  const span = plan.spans.find(({ from, until }) => dateOf(from) <= now && now < dateOf(until));
+  if (!span) return "closed";
+  if (!isKitchenThere(plan, now)) return "kitchen-away";
+  const notBefore = earliestStart(plan, span, minuteAfter(now), isCard);
+  const latest = minute(
+    Math.min(span.until + maxMinutesAfterClosing, minuteAfter(now) + maxAsapMinutes),
+  );
+  const notAfter = addMinutes(latest, -plan.finishMinutes);
+  const batches = planSoonest(plan.stations, plan.load, work, { notBefore, notAfter });
+  if (!batches) return "full";
+  const done = minute(Math.max(notBefore, ...batches.map(({ until }) => until)));
+  const inHands = addMinutes(done, plan.finishMinutes + travelMinutes);
+  const promisedFor = roundUpTo(inHands, promiseStepMinutes);
+  const readyBy = addMinutes(promisedFor, -travelMinutes);
+  if (readyBy > latest) return "full";
+  // The board shows it at once, however long the queue is.
+  return { ...complete({ promisedFor, readyBy, batches }, plan, span, now), kitchenFrom: now };
+}
+
+/** A chosen time is kept to the minute or not given. */
+export function promiseFor(
+  plan: KitchenPlan,
+  { work, travelMinutes, isCard }: Wish,
+  promisedFor: Minute,
+  now: Date,
+): KitchenPromise | undefined {
+  if (promisedFor % promiseStepMinutes !== 0) return undefined;
+  const readyBy = addMinutes(promisedFor, -travelMinutes);
+  const span = plan.spans.find(({ from, until }) => from < readyBy && readyBy <= until);
+  if (!span) return undefined;
+  const there = addMinutes(minuteAfter(now), isKitchenThere(plan, now) ? 0 : awayMinutes);
+  const notBefore = earliestStart(plan, span, there, isCard);
+  const doneBy = addMinutes(readyBy, -plan.finishMinutes);
+  if (doneBy < notBefore) return undefined;
+  const batches = planFor(plan.stations, plan.load, work, { notBefore, doneBy });
+  return batches && complete({ promisedFor, readyBy, batches }, plan, span, now);
+}
+
+/** The times that can be chosen within a span: every quarter of an hour that can be kept. */
+export function timesBetween(
+  plan: KitchenPlan,
+  wish: Wish,
+  { from, until }: MinuteSpan,
+  now: Date,
+): Minute[] {
+  const times: Minute[] = [];
+  for (let at = roundUpTo(from, slotStepMinutes); at < until; at = addMinutes(at, slotStepMinutes))
+    if (promiseFor(plan, wish, at, now)) times.push(at);
+  return times;
+}
+
+export function isKitchenThere({ screen }: Pick<KitchenPlan, "screen">, now: Date): boolean {
+  if (!screen.isRequired) return true;
+  const { seenAt } = screen;
+  return seenAt !== null && now.getTime() - seenAt.getTime() <= maxScreenSilenceMs;
+}
+
+function earliestStart(plan: KitchenPlan, span: MinuteSpan, now: Minute, isCard: boolean): Minute {
+  const notice = noticeMinutes[isCard ? "card" : "cash"];
+  return minute(Math.max(now + notice, plan.behindUntil, span.from));
+}
+
+function complete(
+  found: Pick<KitchenPromise, "promisedFor" | "readyBy" | "batches">,
+  { finishMinutes }: KitchenPlan,
+  span: MinuteSpan,
+  now: Date,
+): KitchenPromise {
+  const doneBy = addMinutes(found.readyBy, -finishMinutes);
+  const done = Math.max(...found.batches.map(({ until }) => until));
+  const first = Math.min(...found.batches.map(({ from }) => from));
+  const startBy = found.batches.length > 0 ? minute(first + doneBy - done) : doneBy;
+  const boardFrom = dateOf(minute(Math.max(span.from, startBy - boardLeadMinutes)));
+  return { ...found, startBy, kitchenFrom: boardFrom > now ? boardFrom : now };
+}

@@ -1,0 +1,47 @@
+import { addMinutes, minute, minuteAfter, type Minute } from "#shop/promise/minutes.ts";
+import { loadOf, type Batch, type Station } from "#shop/promise/plan-batches.ts";
+import type { KitchenPlan, Wish } from "#shop/promise/promise-times.ts";
+
+export const minuteOf = (iso: string): Minute => minuteAfter(new Date(iso));
+
+export const griddle: Station = { id: "griddle", capacity: 4, batchMinutes: 8 };
+export const irons: Station = { id: "irons", capacity: 2, batchMinutes: 7 };
+/** Saturday, 12:00 in Kingston, Ontario. */
+export const noon = minuteOf("2026-11-14T17:00:00Z");
+/** 9:00 AM to 9:00 PM. */
+export const saturday = {
+  from: minuteOf("2026-11-14T14:00:00Z"),
+  until: minuteOf("2026-11-15T02:00:00Z"),
+};
+
+export function kitchenWith(
+  batches: readonly Batch[] = [],
+  changes: Partial<KitchenPlan> = {},
+): KitchenPlan {
+  const stations = changes.stations ?? [griddle, irons];
+  return {
+    stations,
+    load: loadOf(stations, batches, saturday.from, 24 * 60),
+    finishMinutes: 5,
+    spans: [saturday],
+    behindUntil: minute(0),
+    screen: { isRequired: false, seenAt: null },
+    ...changes,
+  };
+}
+
+/** Plates on the griddle and on the irons, for pickup and cash unless said otherwise. */
+export function wishFor(plates: number, waffles = 0, changes: Partial<Wish> = {}): Wish {
+  const work = new Map([
+    ["griddle", plates],
+    ["irons", waffles],
+  ]);
+  return { work, travelMinutes: 0, isCard: false, ...changes };
+}
+
+/** A batch that starts some minutes after noon. */
+export function busy(after: number, places: number, station: Station = griddle): Batch {
+  const from = addMinutes(noon, after);
+  const until = addMinutes(from, station.batchMinutes);
+  return { stationId: station.id, from, until, places };
+}
