@@ -8,7 +8,7 @@ create table kitchen_stations (
 );
 insert into kitchen_stations (name, batch_minutes) values ('Griddle', 10);
 
--- What the owner says a product takes; the others follow defaultWork (shop/promise/product-work.ts).
+-- What the owner says a product takes; the others follow shop/promise/product-work.ts.
 create table product_work (
   product_id uuid not null references products on delete cascade,
   station_id uuid not null references kitchen_stations on delete cascade,

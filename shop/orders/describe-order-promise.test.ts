@@ -35,13 +35,13 @@ test.each([
   [
     { ...order, isUnpaid: true, promise: held },
     0,
-    "We're holding 12:35 PM for you until 12:10 PM.",
+    "Pay by 12:10 PM to keep your 12:35 PM time.",
     10,
   ],
   [
     { ...order, isUnpaid: true, promise: held },
     10,
-    "We can't hold 12:35 PM any longer. Once you pay, you'll get the next time.",
+    "We can't hold 12:35 PM any longer. Once you pay, you'll get the next free time.",
     null,
   ],
   [
@@ -54,6 +54,12 @@ test.each([
     { ...order, status: "ready" as const, orderType: "delivery" as const },
     0,
     "On its way, at your door by 12:35 PM",
+    36,
+  ],
+  [
+    { ...order, status: "ready" as const, orderType: "delivery" as const },
+    36,
+    "On its way. Sorry for the wait.",
     null,
   ],
 ])("PROM-1 PROM-4 an order's time in words %#: %o", (given, minutes, text, changesIn) => {

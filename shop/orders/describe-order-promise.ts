@@ -31,22 +31,21 @@ export function describeOrderPromise(order: PromisedOrder, clock: ShopClock): Pr
     const heldMs = heldUntil ? heldUntil.getTime() - clock.now.getTime() : 0;
     return heldUntil && heldMs > 0
       ? {
-          text: `We're holding ${timeOf(promisedFor)} for you until ${timeOf(heldUntil)}.`,
+          text: `Pay by ${timeOf(heldUntil)} to keep your ${timeOf(promisedFor)} time.`,
           changesInMs: heldMs,
         }
       : {
-          text: `We can't hold ${timeOf(promisedFor)} any longer. Once you pay, you'll get the next time.`,
+          text: `We can't hold ${timeOf(promisedFor)} any longer. Once you pay, you'll get the next free time.`,
           changesInMs: null,
         };
   }
-  if (status === "ready" && orderType === "delivery")
-    return {
-      text: `On its way, ${formatWhen(promisedFor, clock.now, clock.timeZone, "at your door by")}`,
-      changesInMs: null,
-    };
-  if (status === "ready")
+  if (status === "ready" && orderType === "pickup")
     return readyAt && { text: `Ready since ${timeOf(readyAt)}`, changesInMs: null };
   const lateInMs = promisedFor.getTime() + lateAfterMs - clock.now.getTime();
+  if (status === "ready")
+    return lateInMs > 0
+      ? { text: `On its way, at your door by ${timeOf(promisedFor)}`, changesInMs: lateInMs }
+      : { text: "On its way. Sorry for the wait.", changesInMs: null };
   if (lateInMs <= 0) return { text: "A few minutes late. We're on it.", changesInMs: null };
   const isMoved = promisedFor > firstPromisedFor;
   return {

@@ -70,8 +70,9 @@ type NewOrder = Request & {
 };
 
 /**
- * Order, items and places in the kitchen in one statement. Throws `station_capacity` if a place was taken meanwhile. Returns undefined if this checkout has an order already, and
- * waits for one that is being placed at the same moment.
+ * Order, items and places in the kitchen in one statement. Returns undefined if this checkout has an order already, and
+ * waits for one that is being placed at the same moment. Throws the constraint `station_capacity` if someone else has
+ * taken a place meanwhile.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder | undefined> {
   const { form, lines, totals, placedAt, promise } = order;

@@ -64,9 +64,10 @@ export async function placeOrder(
     if (order) await enforceOrderLimits({ config, db: tx, now }, customer, form.paymentMethod);
     return order;
   };
+  const promise = promiseTime({ ...read, now }, form, products);
   const placed = await db
     .transaction()
-    .execute((tx) => insert(tx, promiseTime({ ...read, now }, form, products)))
+    .execute((tx) => insert(tx, promise))
     .catch((error: unknown) => {
       if (!isOverCapacity(error)) throw error;
       // Someone took the place in between. Under the lock nobody can, so the second time is final.
