@@ -9,7 +9,7 @@ import * as kitchen from "./kitchen/kitchen.jobs.server.ts";
 import * as notifications from "./notifications/notifications.jobs.server.ts";
 import * as orders from "./orders/orders.jobs.server.ts";
 import * as payments from "./payments/payments.jobs.server.ts";
-import * as promise from "./promise/promise.jobs.server.ts";
+import * as promise from "./promise/hold/promise.jobs.server.ts";
 import * as retention from "./retention/retention.jobs.server.ts";
 
 /** A job is declared once, in its module; these files export nothing but jobs. */

@@ -1,7 +1,7 @@
 import type { Task } from "#platform/jobs/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { allJobs, findJob, type JobName, type Payloads } from "#shop/jobs.server.ts";
-import { releaseHolds } from "#shop/promise/release-holds.server.ts";
+import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/card-payments.ts";
 import { escalateOrders } from "./tasks/escalate-orders.tsx";
 import { forwardContactMessage } from "./tasks/forward-contact-message.tsx";

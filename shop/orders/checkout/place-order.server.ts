@@ -17,7 +17,7 @@ import {
   readSettingsAndKitchen,
   type SettingsAndKitchen,
 } from "#shop/promise/read-kitchen.server.ts";
-import { requirePromise } from "#shop/promise/require-promise.ts";
+import { requirePromise } from "#shop/promise/checkout/require-promise.ts";
 import { travelMinutesTo } from "#shop/promise/travel-minutes.ts";
 import type { CardAvailability } from "./accepted-payments.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { releaseHolds } from "#shop/promise/release-holds.server.ts";
+import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { busiestMinute, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 

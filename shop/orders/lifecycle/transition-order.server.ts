@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { keepPromise } from "#shop/promise/keep-promise.server.ts";
+import { keepPromise } from "#shop/promise/hold/keep-promise.server.ts";
 import {
   queued,
   runChange,

@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
-import { describeHold, type HoldText } from "#shop/promise/describe-hold.ts";
-import { previewPromise } from "#shop/promise/keep-promise.server.ts";
+import { describeHold, type HoldText } from "#shop/promise/hold/describe-hold.ts";
+import { previewPromise } from "#shop/promise/hold/keep-promise.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 /** When an unpaid order is ready if it is paid now; null if it has no time, or is not waiting for a card. */

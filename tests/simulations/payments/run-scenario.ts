@@ -1,6 +1,6 @@
 import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
-import { releaseHolds } from "#shop/promise/release-holds.server.ts";
+import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { checkLedger, checkEnd, checkMoney } from "./invariants.ts";
 import { isExpected, newHistory, setPause, simulate } from "./simulate.ts";
 import type { Script, Step } from "./steps.ts";

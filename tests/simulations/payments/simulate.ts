@@ -12,7 +12,7 @@ import { reconcilePayments } from "#shop/payments/settlement/reconcile-payments.
 import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { sweepPayments } from "#shop/payments/settlement/sweep-payments.server.ts";
-import { releaseHolds } from "#shop/promise/release-holds.server.ts";
+import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Outcome } from "#tools/fake-stripe/ledger.ts";
 import type { StripeEvent } from "#tools/fake-stripe/objects.ts";

@@ -4,7 +4,7 @@ import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm } from "./card-form.tsx";
-import type { HoldText } from "#shop/promise/describe-hold.ts";
+import type { HoldText } from "#shop/promise/hold/describe-hold.ts";
 import type { PickupAddress } from "#shop/orders/describe-where.ts";
 import { PayBy } from "./pay-by.tsx";
 import { PaySummary } from "./pay-summary.tsx";

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import { useEffect, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { HoldText } from "#shop/promise/describe-hold.ts";
+import type { HoldText } from "#shop/promise/hold/describe-hold.ts";
 
 type PayByProps = { readonly orderId: string; readonly hold: HoldText };
 

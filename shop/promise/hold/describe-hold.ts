@@ -1,6 +1,6 @@
-import type { OrderType } from "../cart/price-cart.ts";
-import { formatTimeOfDay } from "../format-when.ts";
-import { describePromise, type ShopClock } from "./describe-promise.ts";
+import type { OrderType } from "../../cart/price-cart.ts";
+import { formatTimeOfDay } from "../../format-when.ts";
+import { describePromise, type ShopClock } from "../describe-promise.ts";
 
 type Hold = {
   readonly orderType: OrderType;

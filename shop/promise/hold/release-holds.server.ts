@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { releaseHoldsBefore } from "./batches.queries.server.ts";
+import { releaseHoldsBefore } from "../batches.queries.server.ts";
 
 /** Frees places that were held for a card payment which did not come in time. */
 export async function releaseHolds({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TimeZone } from "../shop-time.ts";
+import type { TimeZone } from "../../shop-time.ts";
 import { describeHold } from "./describe-hold.ts";
 
 const timeZone = "America/Toronto" as TimeZone;

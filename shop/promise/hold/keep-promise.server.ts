@@ -1,10 +1,10 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
-import { deleteBatchesOf, findBatchesOf, insertForcedBatches } from "./batches.queries.server.ts";
-import { rangeOfToday, toKitchenPlan, type PlanRange } from "./kitchen-plan.ts";
-import { findSettingsAndKitchen } from "./kitchen-plan.queries.server.ts";
-import { addMinutes, dateOf, minute, minuteAfter } from "./minutes.ts";
-import type { HeldPromise, PromiseChange } from "./order-promise.ts";
-import type { KitchenPromise } from "./promise-times.ts";
+import { deleteBatchesOf, findBatchesOf, insertForcedBatches } from "../batches.queries.server.ts";
+import { rangeOfToday, toKitchenPlan, type PlanRange } from "../kitchen-plan.ts";
+import { findSettingsAndKitchen } from "../kitchen-plan.queries.server.ts";
+import { addMinutes, dateOf, minute, minuteAfter } from "../minutes.ts";
+import type { HeldPromise, PromiseChange } from "../order-promise.ts";
+import type { KitchenPromise } from "../promise-times.ts";
 import { isStillKept, renewPromise } from "./renew-promise.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { Refusal } from "../refusal.ts";
-import { holdUntil, type NewPromise } from "./order-promise.ts";
-import { soonestPromise, type KitchenPlan, type Wish } from "./promise-times.ts";
+import { Refusal } from "../../refusal.ts";
+import { holdUntil, type NewPromise } from "../order-promise.ts";
+import { soonestPromise, type KitchenPlan, type Wish } from "../promise-times.ts";
 
 /** The soonest time that the kitchen can keep; refuses if there is none. */
 export function requirePromise(plan: KitchenPlan, wish: Wish, now: Date): NewPromise {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { busy, griddle, kitchenWith, noon, saturday } from "#tests/support/kitchen/test-kitchen.ts";
-import { addMinutes, dateOf } from "./minutes.ts";
-import type { KitchenPlan } from "./promise-times.ts";
+import { addMinutes, dateOf } from "../minutes.ts";
+import type { KitchenPlan } from "../promise-times.ts";
 import { isStillKept, renewPromise } from "./renew-promise.ts";
 
 const lapsed = {

@@ -1,12 +1,12 @@
-import { addMinutes, minute, minuteAfter, type Minute } from "./minutes.ts";
-import type { Work } from "./plan-batches.ts";
+import { addMinutes, minute, minuteAfter, type Minute } from "../minutes.ts";
+import type { Work } from "../plan-batches.ts";
 import {
   promiseFor,
   soonestPromise,
   timesBetween,
   type KitchenPlan,
   type KitchenPromise,
-} from "./promise-times.ts";
+} from "../promise-times.ts";
 
 /** An order whose hold is over, or whose work should have started. */
 export type LapsedPromise = {
