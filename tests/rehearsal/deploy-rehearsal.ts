@@ -11,6 +11,7 @@ import { cardSettings } from "#tests/support/cards/card-settings.ts";
 import { raisedLimits } from "#tests/support/limits/raised-limits.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { mailTo } from "#tests/support/people.ts";
+import { reportFigures } from "#tests/simulations/report-figures.ts";
 import { commandsUnder, readCommands } from "./document-commands.ts";
 import {
   addFirstProduct,
@@ -74,10 +75,15 @@ await browser.close();
 machine.close();
 await fakeStripe.close();
 await mailbox.close();
-console.log(
-  `${((performance.now() - started) / 1_000).toFixed(0).padStart(7)} s  in all, ${problem ? "FAILED" : "done"}`,
+const allSeconds = ((performance.now() - started) / 1_000).toFixed(0);
+console.log(`${allSeconds.padStart(7)} s  in all, ${problem ? "FAILED" : "done"}`);
+const longest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, 3);
+reportFigures(
+  `${times.length} steps of the documents in ${allSeconds} s, the longest: ` +
+    longest.map(({ step: name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join("; "),
+  problem ? [String(problem)] : [],
 );
-process.exit(problem ? 1 : 0);
+process.exit();
 
 async function rehearse(): Promise<void> {
   const ownerPage = await openPage(browser, machine.url);
