@@ -8,6 +8,7 @@ export default [
   route("contact", "routes/storefront/contact/contact.tsx"),
 
   route("checkout", "routes/checkout/checkout/checkout.tsx"),
+  route("checkout/times", "routes/checkout/checkout/times.ts"),
   route("checkout/pay/:orderId", "routes/checkout/pay/pay.tsx"),
   route("checkout/pay/:orderId/hold", "routes/checkout/pay/hold.ts"),
   route("checkout/payable/:orderId", "routes/checkout/pay/payable.ts"),
@@ -52,6 +53,7 @@ export default [
   route("favorites/:favoriteId/:file", "routes/resources/favorite-plate.ts"),
   route("resources/menu-items", "routes/resources/menu-items.ts"),
   route("resources/opening", "routes/resources/opening.ts"),
+  route("resources/next-time", "routes/resources/next-time.ts"),
   route("resources/order-again/:orderId", "routes/resources/order-again.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
   route("service-worker.js", "routes/resources/service-worker.ts"),

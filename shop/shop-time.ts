@@ -30,6 +30,14 @@ export function dayBounds(day: string, zone: TimeZone): TimeSpan {
   return { from: midnight(date), until: midnight(date.add({ days: 1 })) };
 }
 
+/** So many days of the shop, today being the first. */
+export function daysFrom(now: Date, count: number, zone: TimeZone): TimeSpan[] {
+  const today = Temporal.PlainDate.from(dayAt(now, zone));
+  return Array.from({ length: count }, (_, days) =>
+    dayBounds(today.add({ days }).toString(), zone),
+  );
+}
+
 /** A span of time with a constant offset from UTC. */
 export type OffsetSpan = {
   readonly from: number;

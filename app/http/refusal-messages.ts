@@ -30,6 +30,13 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message:
       "Our kitchen isn't connected right now. Please try again in a few minutes, or call us.",
   },
+  "last-orders-over": { status: 409, message: "We've taken our last orders for today." },
+  "later-not-offered": { status: 409, message: "We're not taking orders for later right now." },
+  "time-taken": {
+    status: 409,
+    message: "That time has just been taken. Please choose another.",
+  },
+  "time-changed": { status: 409, message: "We've become busier since you opened this page." },
   "delivery-not-offered": {
     status: 409,
     message: "We're not delivering right now. Please choose pickup.",

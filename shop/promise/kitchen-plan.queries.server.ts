@@ -5,6 +5,7 @@ import type { StoreSettings } from "../store/store-settings.ts";
 import { storeSettingsQuery, toStoreSettings } from "../store/read-store-settings.server.ts";
 import type { Kitchen, PlanRange } from "./kitchen-plan.ts";
 import { dateOf, minute } from "./minutes.ts";
+import type { ProductWork } from "./order-work.ts";
 
 const minutesOf = (column: "startsAt" | "endsAt") =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) / 60)::integer`;
@@ -70,6 +71,17 @@ export async function findSettingsAndKitchen(
       screenSeenAt: row.screenSeenAt,
     },
   };
+}
+
+/** What the owner said about products, by id: what each takes, by station. */
+export async function findProductWork(db: Db): Promise<Record<string, ProductWork>> {
+  const rows = await db
+    .selectFrom("productWork")
+    .select("productId")
+    .select(sql<ProductWork>`json_object_agg(station_id, places)`.as("work"))
+    .groupBy("productId")
+    .execute();
+  return Object.fromEntries(rows.map(({ productId, work }) => [productId, work]));
 }
 
 /** Until the transaction ends nobody else takes places; in the same order as the database's own check. */

@@ -81,6 +81,9 @@ export function splitPromise<Row extends PromiseRow>({
   return { promise, rest };
 }
 
+/** For a time that the customer chose. */
+export const isForLater = (promise: OrderPromise | null) => promise !== null && !promise.isAsap;
+
 /** Places are held while a card is paid, but not beyond the start of the work. */
 const maxHoldMs = 10 * 60_000;
 

@@ -7,6 +7,7 @@ const draft: CheckoutDraft = {
   isSent: true,
   orderType: "delivery",
   paymentMethod: "cash",
+  when: "asap",
   name: "Ada",
   email: "ada@",
   phone: "",

@@ -12,6 +12,8 @@ const draft = z.object({
   isSent: z.boolean(),
   orderType: z.enum(["pickup", "delivery"]),
   paymentMethod: z.enum(["cash", "card"]),
+  /** Drafts stored before a time could be chosen have none. */
+  when: z.union([z.literal("asap"), z.iso.datetime()]).default("asap"),
   name: typed,
   email: typed,
   phone: typed,

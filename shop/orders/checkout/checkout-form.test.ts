@@ -76,7 +76,17 @@ test("PAY-5 prices, names and other people's ids that are sent along are not eve
       },
     ],
   };
-  expect(checkoutForm.parse({ ...pickup, ...hostile })).toEqual(pickup);
+  expect(checkoutForm.parse({ ...pickup, ...hostile })).toEqual({ ...pickup, when: "asap" });
+});
+
+test.each([
+  ["asap", true],
+  ["2026-11-17T14:00:00.000Z", true],
+  ["tomorrow", false],
+  ["2026-11-17T14:00:00-05:00", false],
+  ["+275760-09-13T00:00:00.001Z", false],
+])("PROM-6 the time of an order: %s", (when, isTaken) => {
+  expect(checkoutForm.safeParse({ ...pickup, when }).success).toBe(isTaken);
 });
 
 const line = pickup.lines[0]!;

@@ -55,6 +55,10 @@ const order = {
     z.string().refine(looksLikePhoneNumber, notAPhoneNumber),
   ),
   lines,
+  /** A time that the customer chose, as an instant. */
+  when: z.union([z.literal("asap"), z.iso.datetime()], "Please choose a time").default("asap"),
+  /** The time that the page showed for "as soon as possible". */
+  shownFor: z.iso.datetime().optional(),
   /** To the kitchen, about the whole order. */
   note: noteField,
   /** The total on the page. Compared with our own quote, never charged. */

@@ -7,7 +7,9 @@ export type CheckoutTrouble =
       "was" | "is" | "lines"
     >)
   | { readonly kind: "gone"; readonly ids: readonly string[] }
-  | { readonly kind: "already-ordered"; readonly orderId: string };
+  | { readonly kind: "already-ordered"; readonly orderId: string }
+  | ({ readonly kind: "time-taken" } & RefusalDetails["time-taken"])
+  | ({ readonly kind: "time-changed" } & RefusalDetails["time-changed"]);
 
 type Explained = { readonly trouble?: CheckoutTrouble; readonly formError?: string };
 
@@ -22,6 +24,12 @@ export function explainRefusal(refusal: AnyRefusal): Explained {
       return { trouble: { kind: "gone", ids: refusal.details.gone.map(({ id }) => id) } };
     case "checkout-reused":
       return { trouble: { kind: "already-ordered", orderId: refusal.details.orderId } };
+    case "time-taken":
+      return { trouble: { kind: "time-taken", times: refusal.details.times } };
+    case "time-changed": {
+      const { was, is } = refusal.details;
+      return { trouble: { kind: "time-changed", was, is } };
+    }
     case "store-closed":
     case "store-paused":
       return { formError: refusal.details.words };

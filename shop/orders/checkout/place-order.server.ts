@@ -8,7 +8,7 @@ import type { ProductToMake } from "#shop/catalogue/product.ts";
 import { requireProductsForSale } from "#shop/catalogue/menu/products-for-sale.server.ts";
 import { cents } from "#shop/money.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { rangeOfToday, toKitchenPlan } from "#shop/promise/kitchen-plan.ts";
+import { rangeFor, toKitchenPlan } from "#shop/promise/kitchen-plan.ts";
 import type { NewPromise } from "#shop/promise/order-promise.ts";
 import { workOf } from "#shop/promise/order-work.ts";
 import { productWork } from "#shop/promise/product-work.ts";
@@ -18,6 +18,7 @@ import {
   type SettingsAndKitchen,
 } from "#shop/promise/read-kitchen.server.ts";
 import { requirePromise } from "#shop/promise/checkout/require-promise.ts";
+import { daysToChoose } from "#shop/promise/checkout/to-kitchen-terms.ts";
 import { travelMinutesTo } from "#shop/promise/travel-minutes.ts";
 import type { CardAvailability } from "./accepted-payments.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
@@ -72,7 +73,7 @@ export async function placeOrder(
       if (!isOverCapacity(error)) throw error;
       // Someone took the place in between. Under the lock nobody can, so the second time is final.
       return db.transaction().execute(async (tx) => {
-        const again = await lockKitchen(tx, now);
+        const again = await lockKitchen(tx, rangeFor(chosenTime(form), now()));
         return insert(tx, promiseTime({ ...again, now }, form, products));
       });
     });
@@ -96,9 +97,10 @@ async function quote(
         addOnIds: form.lines.flatMap(({ addOns }) => addOns.map(({ id }) => id)),
       },
     ),
-    readSettingsAndKitchen({ db, now }),
+    readSettingsAndKitchen({ db }, rangeFor(chosenTime(form), now())),
   ]);
-  requireAccepted({ cardPayments }, settings, now(), form);
+  const isForLater = form.when !== "asap";
+  requireAccepted({ cardPayments }, settings, now(), { ...form, isForLater });
   const lines = composeLines(form.lines, products);
   const totals = priceCart(lines, form.orderType, settings);
   return { lines, totals, products, settings, kitchen };
@@ -108,9 +110,10 @@ type Read = SettingsAndKitchen & Pick<Platform, "now">;
 
 function promiseTime(
   { settings, kitchen, now }: Read,
-  { lines, orderType, paymentMethod }: CheckoutForm,
+  form: CheckoutForm,
   products: ReadonlyMap<string, ProductToMake>,
 ): NewPromise {
+  const { lines, orderType, paymentMethod, shownFor } = form;
   const { stations } = kitchen;
   const works = new Map([...products].map(([id, product]) => [id, productWork(product, stations)]));
   const wish = {
@@ -118,9 +121,17 @@ function promiseTime(
     travelMinutes: travelMinutesTo({ orderType }, settings),
     isCard: paymentMethod === "card",
   };
-  const plan = toKitchenPlan(settings, kitchen, rangeOfToday(now()), now());
-  return requirePromise(plan, wish, now());
+  const chosen = chosenTime(form);
+  const plan = toKitchenPlan(settings, kitchen, rangeFor(chosen, now()), now());
+  const wanted = {
+    when: chosen ?? ("asap" as const),
+    shownFor: shownFor === undefined ? null : new Date(shownFor),
+    days: daysToChoose(settings, now()),
+  };
+  return requirePromise(plan, wish, wanted, now());
 }
+
+const chosenTime = ({ when }: CheckoutForm) => (when === "asap" ? null : new Date(when));
 
 /** Returns the earlier order for the same form; refuses a different form under a used checkout id. */
 function answerAgain({ requestHash, ...order }: EarlierOrder, hash: string): PlacedOrder {
@@ -133,8 +144,9 @@ function isOverCapacity(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === "station_capacity";
 }
 
-function hashOf({ checkoutId: _, ...form }: CheckoutForm): string {
-  const words = Object.entries(form)
+/** Without the time that the page showed, which passes: the same form is the same request, also across releases. */
+function hashOf({ checkoutId: _, shownFor: __, when, ...form }: CheckoutForm): string {
+  const words = Object.entries(when === "asap" ? form : { ...form, when })
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(words)).digest("base64url");

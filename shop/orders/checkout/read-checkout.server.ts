@@ -2,7 +2,8 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { Charges } from "#shop/cart/price-cart.ts";
 import { openingSchedule, type OpeningSchedule } from "#shop/store/opening-schedule.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import type { KitchenTerms } from "#shop/promise/checkout/kitchen-terms.ts";
+import { readKitchenTerms } from "#shop/promise/checkout/read-kitchen-terms.server.ts";
 import { acceptedPayments, type CardAvailability } from "./accepted-payments.server.ts";
 import { findLastContact, type LastContact } from "./last-contact.queries.server.ts";
 
@@ -10,6 +11,8 @@ export type Checkout = {
   readonly charges: Charges;
   readonly opening: OpeningSchedule;
   readonly offers: { readonly delivery: boolean; readonly cash: boolean; readonly card: boolean };
+  /** What the time of an order depends on. */
+  readonly kitchen: KitchenTerms;
   /** From their last order. */
   readonly contact: LastContact | undefined;
 };
@@ -19,8 +22,8 @@ export async function readCheckout(
   { db, now, cardPayments }: Pick<Platform, "db" | "now"> & CardAvailability,
   customer: Customer,
 ): Promise<Checkout> {
-  const [settings, contact] = await Promise.all([
-    readStoreSettings({ db }),
+  const [{ settings, kitchen }, contact] = await Promise.all([
+    readKitchenTerms({ db, now }),
     findLastContact(db, customer.id),
   ]);
   const { deliveryFee, taxRate, isDeliveryTaxed } = settings;
@@ -31,6 +34,7 @@ export async function readCheckout(
       delivery: settings.isDeliveryOffered,
       ...acceptedPayments({ cardPayments }, settings),
     },
+    kitchen,
     contact,
   };
 }

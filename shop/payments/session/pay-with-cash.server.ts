@@ -4,6 +4,7 @@ import { enforceOpenCashOrders } from "#shop/orders/checkout/order-limits.server
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
+import { isForLater } from "#shop/promise/order-promise.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
@@ -20,10 +21,14 @@ type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPa
  */
 export async function payWithCash(deps: Deps, customer: Customer, orderId: string): Promise<void> {
   const { now, cardPayments } = deps;
-  const { id, orderType } = await readMyOrder(deps, customer, orderId);
+  const { id, orderType, promise } = await readMyOrder(deps, customer, orderId);
   const actor = { kind: "customer", person: customer } as const;
   const requireCash = (settings: StoreSettings) =>
-    requireAccepted({ cardPayments }, settings, now(), { orderType, paymentMethod: "cash" });
+    requireAccepted({ cardPayments }, settings, now(), {
+      orderType,
+      paymentMethod: "cash",
+      isForLater: isForLater(promise),
+    });
   await findPaymentMade(deps, id);
 
   const { result: isChanged } = await transitionOrder(deps, actor, id, async (tx, order) => {

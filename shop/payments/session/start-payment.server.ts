@@ -5,6 +5,7 @@ import { isUnpaid, type OrderDetails } from "#shop/orders/order.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
+import { isForLater } from "#shop/promise/order-promise.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
@@ -63,7 +64,8 @@ async function takeAttempt(
   details: OrderDetails,
 ): Promise<AttemptRow | PaymentStep> {
   const { now, config } = deps;
-  const requireCard = (settings: StoreSettings) => requireAccepted(deps, settings, now(), details);
+  const wanted = { ...details, isForLater: isForLater(details.promise) };
+  const requireCard = (settings: StoreSettings) => requireAccepted(deps, settings, now(), wanted);
   const actor = { kind: "customer", person: customer } as const;
   type Taken = Decision<AttemptRow | PaymentStep>;
   const { result } = await transitionOrder(

@@ -12,6 +12,8 @@ type Given = {
   readonly quantity?: number;
   readonly paymentMethod?: "cash" | "card";
   readonly orderType?: "pickup" | "delivery";
+  readonly when?: string;
+  readonly shownFor?: string;
 };
 
 /** A shop whose griddle makes so many plates at once for 8 minutes, and one dish of $10 plus tax. */

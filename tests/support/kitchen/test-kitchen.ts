@@ -1,6 +1,8 @@
+import type { KitchenSettings } from "#shop/promise/kitchen-plan.ts";
 import { addMinutes, minute, minuteAfter, type Minute } from "#shop/promise/minutes.ts";
 import { loadOf, type Batch, type Station } from "#shop/promise/plan-batches.ts";
 import type { KitchenPlan, Wish } from "#shop/promise/promise-times.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
 
 export const minuteOf = (iso: string): Minute => minuteAfter(new Date(iso));
 
@@ -12,6 +14,28 @@ export const noon = minuteOf("2026-11-14T17:00:00Z");
 export const saturday = {
   from: minuteOf("2026-11-14T14:00:00Z"),
   until: minuteOf("2026-11-15T02:00:00Z"),
+};
+
+const daily = [{ opens: 9 * 60, closes: 21 * 60 }];
+/** The same hours every day, and nothing else set. */
+export const kitchenSettings: KitchenSettings = {
+  hours: {
+    monday: daily,
+    tuesday: daily,
+    wednesday: daily,
+    thursday: daily,
+    friday: daily,
+    saturday: daily,
+    sunday: daily,
+  },
+  closedDates: [],
+  timeZone: "America/Toronto" as TimeZone,
+  pause: null,
+  orderDays: 0,
+  finishMinutes: 5,
+  travelMinutes: 30,
+  lastOrdersMinutes: 0,
+  isKitchenScreenRequired: false,
 };
 
 export function kitchenWith(

@@ -2,18 +2,31 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
+import { TimeTrouble } from "./time-trouble.tsx";
 import { useOnline } from "./use-online.ts";
+import type { OrderTimes } from "./use-order-times.ts";
 import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
+import type { OrderType } from "#shop/cart/price-cart.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 
 type CheckoutAlertProps = {
   readonly result: CheckoutResult | undefined;
   readonly notices: readonly string[];
+  readonly orderType: OrderType;
+  readonly times: OrderTimes;
   readonly onNewOrder: () => void;
+  readonly onChooseTime: (when: string) => void;
 };
 
 /** CHK-10: shown right above the button until the next attempt. */
-export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProps) {
+export function CheckoutAlert({
+  result,
+  notices,
+  orderType,
+  times,
+  onNewOrder,
+  onChooseTime,
+}: CheckoutAlertProps) {
   const note = useRef<HTMLDivElement>(null);
   const problem = result?.outcome === "refused" ? result.problem : undefined;
   const message = problem && messageOf(problem);
@@ -48,6 +61,7 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
           </ul>
         )}
         {trouble?.kind === "price-changed" && <p>Press the button again to order at this price.</p>}
+        {trouble && <TimeTrouble {...{ trouble, orderType, times }} onChoose={onChooseTime} />}
         {trouble?.kind === "already-ordered" && (
           <p className="trouble-ways">
             <Link className="link" to={orderAddress(trouble.orderId)}>
@@ -72,6 +86,13 @@ export function CheckoutAlert({ result, notices, onNewOrder }: CheckoutAlertProp
 
 /** Returns the error of the form or of a field that is not visible. */
 function messageOf({ formError, fieldErrors }: CheckoutProblem): string | undefined {
-  const hiddenFields = ["lines", "expectedTotalCents", "checkoutId", "orderType", "paymentMethod"];
+  const hiddenFields = [
+    "lines",
+    "expectedTotalCents",
+    "checkoutId",
+    "orderType",
+    "paymentMethod",
+    "when",
+  ];
   return formError ?? hiddenFields.flatMap((name) => fieldErrors?.[name] ?? [])[0];
 }

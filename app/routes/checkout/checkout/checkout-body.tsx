@@ -13,10 +13,11 @@ import { NoteField } from "#app/components/catalogue/note-field.tsx";
 import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
-import { describeOpening } from "#shop/store/opening-state.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { CheckoutResult, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
 import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
+import { WhenSection } from "./when-section.tsx";
+import { useOrderTimes } from "./use-order-times.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { PlacedNote } from "./checkout-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -53,16 +54,23 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
   const form = useFocusFirstError(problem?.fieldErrors);
   const [latestTerms, setLatestTerms] = useState<CheckoutTerms>(checkout);
   if (problem?.terms && problem.terms !== latestTerms) setLatestTerms(problem.terms);
-  const { charges, opening, offers } = latestTerms;
+  const { charges, opening, offers, kitchen } = latestTerms;
   const openingNow = useOpeningState(opening);
-  // The server decides; this spares the customer an error.
-  const isClosed = openingNow !== null && openingNow.state.is !== "open";
 
   // The owner may have switched off the chosen option.
   const orderType = offers.delivery ? draft.orderType : "pickup";
   const paymentMethod = offers[draft.paymentMethod]
     ? draft.paymentMethod
     : defaults.fields.paymentMethod;
+  const times = useOrderTimes(kitchen, {
+    lines,
+    orderType,
+    isCard: paymentMethod === "card",
+    when: draft.when,
+    opening: openingNow,
+  });
+  // The server decides; this spares the customer an error.
+  const { canOrder } = times;
   const totals = priceCart(lines, orderType, charges);
   const total = formatMoney(totals.total);
   const isBusy = (state !== "idle" && formMethod === "POST") || result?.outcome === "unknown";
@@ -86,12 +94,21 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
 
   const order = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy || isClosed) return;
+    if (isBusy || !canOrder) return;
     const { isSent: _, ...fields } = change({ isSent: true });
+    const { when, shownFor } = times;
     const expectedTotalCents = String(totals.total);
     const sentLines = JSON.stringify(toCheckoutLines(lines));
     void submit(
-      { ...fields, orderType, paymentMethod, lines: sentLines, expectedTotalCents },
+      {
+        ...fields,
+        orderType,
+        paymentMethod,
+        when,
+        ...(shownFor && { shownFor }),
+        lines: sentLines,
+        expectedTotalCents,
+      },
       { method: "post", preventScrollReset: true },
     );
   };
@@ -122,6 +139,7 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
             ]}
           />
         </section>
+        <WhenSection times={times} onChange={(when) => change({ when })} />
         <section className="block">
           <h2 className="h3">Your details</h2>
           <DetailsFields
@@ -165,21 +183,26 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
             errors={problem?.fieldErrors?.note}
           />
         </section>
-        <CheckoutAlert result={result} notices={notices} onNewOrder={startNewCheckout} />
+        <CheckoutAlert
+          result={result}
+          notices={notices}
+          orderType={orderType}
+          times={times}
+          onNewOrder={startNewCheckout}
+          onChooseTime={(when) => change({ when })}
+        />
         <div className="paybar">
-          {openingNow && isClosed && (
-            <p className="paybar-note" id="closed-note">
-              {describeOpening(openingNow.state, openingNow.now, openingNow.timeZone)}
-            </p>
-          )}
+          <p className="paybar-note" id="order-time" role="status">
+            {times.text}
+          </p>
           <Button
             type="submit"
             variant="main"
             size="large"
             block
             className="num"
-            aria-disabled={isClosed}
-            aria-describedby={isClosed ? "closed-note" : undefined}
+            aria-disabled={!canOrder}
+            aria-describedby="order-time"
             busy={isBusy}
             busyLabel="Placing your order..."
           >

@@ -18,6 +18,7 @@ export function checkoutDefaults(
     fields: {
       orderType: contact && offers.delivery ? contact.orderType : "pickup",
       paymentMethod: rememberedMethod(contact?.paymentMethod, offers),
+      when: "asap",
       name,
       email,
       phone: contact?.phone ?? "",

@@ -44,8 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     explainRefusal,
   );
   if (outcome instanceof Response) return outcome;
-  const { charges, opening, offers } = await readCheckout(platform, customer);
-  return data({ ...outcome.data, terms: { charges, opening, offers } }, outcome.init ?? {});
+  const { contact: _, ...terms } = await readCheckout(platform, customer);
+  return data({ ...outcome.data, terms }, outcome.init ?? {});
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -68,6 +68,7 @@ test("CHK-1 CHK-10 whoever is signed out meanwhile is told so at sign-in, and no
   const { lines: _lines, expectedTotalCents: _total, ...typed } = fields;
   const draft = {
     ...typed,
+    when: "asap",
     address: "",
     city: "",
     zipCode: "",

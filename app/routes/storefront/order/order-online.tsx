@@ -17,6 +17,7 @@ import {
 import { MenuBrowser } from "#app/components/catalogue/menu-browser.tsx";
 import { MenuHead } from "#app/components/catalogue/menu-head.tsx";
 import { ItemUnavailable } from "./item-unavailable.tsx";
+import { NextTime } from "./next-time.tsx";
 import { OrderNote } from "./order-note.tsx";
 import { Shelf } from "./shelf.tsx";
 import { useLinkedItem } from "#app/components/customize/use-linked-item.ts";
@@ -53,7 +54,13 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
       <MenuHead
         title="Order Online"
         text="Choose your favorite mini bite pancakes and we'll have them ready for pickup or delivery"
-        note={<OpeningNote schedule={opening} />}
+        note={
+          <div className="order-opening">
+            <OpeningNote schedule={opening}>
+              <NextTime timeZone={opening.timeZone} />
+            </OpeningNote>
+          </div>
+        }
       >
         <OrderNote isSignedIn={isSignedIn} count={count} />
         <OwnPlatesSlot own={own} part="usual" />

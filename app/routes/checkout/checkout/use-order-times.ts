@@ -1,0 +1,114 @@
+import { useMemo } from "react";
+import type { Opening } from "#app/components/store/use-opening-state.ts";
+import type { Cart } from "#shop/cart/cart.ts";
+import type { OrderType } from "#shop/cart/price-cart.ts";
+import { describeAsap } from "#shop/promise/checkout/describe-asap.ts";
+import { planOf, wishOf, type KitchenTerms } from "#shop/promise/checkout/kitchen-terms.ts";
+import { timesToChoose, type DayToChoose } from "#shop/promise/checkout/times-to-choose.ts";
+import { describePromise } from "#shop/promise/describe-promise.ts";
+import { dateOf, type Minute, type MinuteSpan } from "#shop/promise/minutes.ts";
+import { soonestPromise } from "#shop/promise/promise-times.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
+import { useKitchenTerms } from "./use-kitchen-terms.ts";
+
+export type OrderTimes = {
+  /** Whether there is anything to say or to choose: not while the shop is paused, or closed without days to choose. */
+  readonly isOffered: boolean;
+  readonly now: Date;
+  readonly timeZone: TimeZone;
+  /** What "As soon as possible" means right now. */
+  readonly asapText: string;
+  readonly canBeAsap: boolean;
+  /** The time that "As soon as possible" shows; sent along, so that a later one is asked first. */
+  readonly shownFor: string | null;
+  /** All days that the owner offers; none: only as soon as possible. */
+  readonly offeredDays: readonly MinuteSpan[];
+  /** Those on which something can still be kept. */
+  readonly days: readonly DayToChoose[];
+  /** What is sent: the customer's choice, or the first time if there is none for right away. */
+  readonly when: string;
+  /** The time that was chosen, if it has been taken since. */
+  readonly takenTime: Minute | null;
+  /** Above the button. */
+  readonly text: string;
+  readonly canOrder: boolean;
+};
+
+type Choice = {
+  readonly lines: Cart;
+  readonly orderType: OrderType;
+  readonly isCard: boolean;
+  /** "asap" or an instant. */
+  readonly when: string;
+  readonly opening: Opening | null;
+};
+
+/** The times of this cart, by the same rules as on the server, so that every change shows at once. */
+export function useOrderTimes(
+  given: KitchenTerms,
+  { lines, orderType, isCard, when, opening }: Choice,
+): OrderTimes {
+  const { terms, now } = useKitchenTerms(given);
+  const plan = useMemo(() => planOf(terms), [terms]);
+  const nowMs = now.getTime();
+  const { soonest, days } = useMemo(() => {
+    const at = new Date(nowMs);
+    const wish = wishOf(lines, { orderType, isCard }, terms);
+    return {
+      soonest: soonestPromise(plan, wish, at),
+      days: timesToChoose(plan, wish, terms.days, at),
+    };
+  }, [plan, terms, lines, orderType, isCard, nowMs]);
+
+  const { timeZone, days: offeredDays } = terms;
+  const clock = { now, timeZone };
+  const state = opening?.state ?? { is: "open", closesAt: now };
+  const isPaused = state.is === "paused";
+  const canBeAsap = state.is === "open" && typeof soonest !== "string";
+  const first = days[0]?.times[0];
+  const effective = effectiveChoice(when, { canBeAsap, offeredDays, first });
+  const chosen = effective === "asap" ? null : new Date(effective);
+  const isKept = days.some(({ times }) =>
+    times.some((at) => dateOf(at).getTime() === chosen?.getTime()),
+  );
+  const asapText = describeAsap(
+    { orderType, soonest, opening: state, canChoose: days.length > 0 },
+    clock,
+  );
+  return {
+    isOffered: state.is === "open" || (state.is === "closed" && days.length > 0),
+    now,
+    timeZone,
+    asapText,
+    canBeAsap,
+    shownFor:
+      chosen === null && typeof soonest !== "string"
+        ? dateOf(soonest.promisedFor).toISOString()
+        : null,
+    offeredDays,
+    days,
+    when: effective,
+    takenTime: chosen && !isKept ? ((chosen.getTime() / 60_000) as Minute) : null,
+    text: textOf(),
+    canOrder: !isPaused && (chosen !== null || canBeAsap),
+  };
+
+  function textOf(): string {
+    if (!chosen || isPaused) return asapText;
+    return isKept
+      ? describePromise(orderType, chosen, clock)
+      : "That time has just been taken. Please choose another.";
+  }
+}
+
+type Possible = {
+  readonly canBeAsap: boolean;
+  readonly offeredDays: readonly MinuteSpan[];
+  readonly first: Minute | undefined;
+};
+
+function effectiveChoice(when: string, { canBeAsap, offeredDays, first }: Possible): string {
+  if (offeredDays.length === 0) return "asap";
+  if (when !== "asap") return when;
+  return canBeAsap || first === undefined ? "asap" : dateOf(first).toISOString();
+}
