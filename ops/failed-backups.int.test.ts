@@ -40,7 +40,8 @@ test.skipIf(!programs)(
     const { db, close } = connect(urls().appUrl, { max: 1 });
     onTestFinished(close);
     // What Health and the alert to the owner read.
-    const isTold = async () => (await findHealthFacts(db, new Date())).failedBackup !== null;
+    const times = { now: new Date(), stuckBefore: new Date() };
+    const isTold = async () => (await findHealthFacts(db, times)).failedBackup !== null;
     const failed = () => db.selectFrom("failedBackups").select(["reason"]).execute();
     programsWith({ pg_dump: 'echo "pg_dump (PostgreSQL) 9.6.24"' });
     const env = {

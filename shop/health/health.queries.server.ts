@@ -15,13 +15,16 @@ type Row = {
 };
 
 /** Events received before `stuckBefore` should be processed. One statement, each part by an index: the page may be open all day. */
-export async function findHealthFacts(db: Db, stuckBefore: Date): Promise<Row> {
+export async function findHealthFacts(
+  db: Db,
+  { now, stuckBefore }: { readonly now: Date; readonly stuckBefore: Date },
+): Promise<Row> {
   const { rows } = await sql<Row>`
     select
       (select count(*) from orders where status = 'pending' and accepted_at is null
-        and is_for_kitchen(payment_method, payment_status))::integer as unaccepted,
+        and is_for_kitchen(payment_method, payment_status) and kitchen_since <= ${now})::integer as unaccepted,
       (select min(kitchen_since) from orders where status = 'pending' and accepted_at is null
-        and is_for_kitchen(payment_method, payment_status)) as oldest_unaccepted,
+        and is_for_kitchen(payment_method, payment_status) and kitchen_since <= ${now}) as oldest_unaccepted,
       (select count(*) from orders where payment_attention is not null)::integer as payments_needing_attention,
       (select count(*) from stripe_events
         where processed_at is null and received_at < ${stuckBefore})::integer as stuck_payment_events,

@@ -36,7 +36,7 @@ export async function readHealth(
   const today = dayAt(now, settings.timeZone);
   const [disks, certificate] = await Promise.all([host.diskSpace(), host.certificate()]);
   const [facts, backlog, failed, failedBackground, lastReconciliation, sales] = await Promise.all([
-    findHealthFacts(db, new Date(now.getTime() - stuckAfterMs)),
+    findHealthFacts(db, { now, stuckBefore: new Date(now.getTime() - stuckAfterMs) }),
     readBacklog(db, mailJobs),
     listFailedJobs(db, mailJobs, maxFailedListed),
     findFailingJobs(db, now),

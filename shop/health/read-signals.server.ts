@@ -30,7 +30,10 @@ export async function readSignals({ db, now }: Pick<Platform, "db" | "now">): Pr
   return db.transaction().execute(async (tx) => {
     await limitStatements(tx, statementTimeoutMs);
     return {
-      ...(await findHealthFacts(tx, new Date(now().getTime() - stuckAfterMs))),
+      ...(await findHealthFacts(tx, {
+        now: now(),
+        stuckBefore: new Date(now().getTime() - stuckAfterMs),
+      })),
       backlogs: await readBacklogs(tx, now()),
       ordersToday: await countOrdersSince(tx, from),
     };

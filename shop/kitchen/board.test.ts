@@ -13,9 +13,17 @@ const ticket = (given: Partial<Ticket> = {}): Ticket => ({
   since: 0,
   note: "",
   isAccepted: false,
+  promise: null,
   cashDue: null,
   ...given,
 });
+test("PROM-8 what is due first is first; orders without a time by when the kitchen got them", () => {
+  const promised = (id: string, readyBy: number) =>
+    ticket({ id, since: 0, promise: { startBy: 0, readyBy, promisedFor: readyBy } });
+  const tickets = [promised("late", 30), ticket({ id: "old", since: 10 }), promised("soon", 5)];
+  expect(ticketsIn("pending", tickets).map(({ id }) => id)).toEqual(["soon", "old", "late"]);
+});
+
 const limits = { warmAfter: 12, lateAfter: 25 };
 
 test.each([

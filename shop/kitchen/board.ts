@@ -20,8 +20,29 @@ export type Ticket = {
   /** When the kitchen got it (milliseconds): paid, or placed for cash. */
   readonly since: number;
   readonly isAccepted: boolean;
+  /** When it is due; null for orders from before there were promises. */
+  readonly promise: TicketPromise | null;
   /** Cash to collect at the counter or on delivery; null if paid. */
   readonly cashDue: Cents | null;
+};
+
+/** In milliseconds. */
+export type TicketPromise = {
+  readonly startBy: number;
+  /** Leaves the kitchen. */
+  readonly readyBy: number;
+  /** In the customer's hands. */
+  readonly promisedFor: number;
+};
+
+/** An order that the customer wants later: in no lane yet. */
+export type LaterOrder = Pick<
+  Ticket,
+  "id" | "pickupNumber" | "orderType" | "customer" | "items"
+> & {
+  readonly readyBy: number;
+  /** From then on it is on the board. */
+  readonly kitchenFrom: number;
 };
 
 /** Where the all-day list counts it. */
@@ -45,6 +66,8 @@ export type Board = {
   readonly more: Readonly<Record<Lane, number>>;
   /** Stopped within the last minutes, newest first. */
   readonly stopped: readonly StoppedTicket[];
+  /** For later, the next one first. */
+  readonly later: readonly LaterOrder[];
   /** Null while orders are taken. */
   readonly notice: OpeningNotice | null;
   /** The server's time in milliseconds: a tablet's clock may be wrong. */
@@ -69,11 +92,12 @@ export function isLane(status: OrderStatus): status is Lane {
   return (lanes as readonly OrderStatus[]).includes(status);
 }
 
-/** Oldest first. */
+/** What is due first; orders without a time by when the kitchen got them. */
 export function ticketsIn(lane: Lane, tickets: readonly Ticket[]): readonly Ticket[] {
+  const dueAt = ({ promise, since }: Ticket) => promise?.readyBy ?? since;
   return tickets
     .filter(({ status }) => status === lane)
-    .toSorted((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.since - b.since || (a.id < b.id ? -1 : 1));
 }
 
 export type Timer = { readonly minutes: number; readonly mood: "calm" | "warm" | "late" };

@@ -7,6 +7,7 @@ import {
   shortName,
   type ItemKind,
   type Lane,
+  type LaterOrder,
   type StoppedTicket,
   type Ticket,
   type TicketItem,
@@ -33,7 +34,18 @@ type TicketRow = {
   readonly laneCount: number;
   readonly items: readonly ItemRow[];
   readonly note: string;
+  readonly startBy: Date | null;
+  readonly readyBy: Date | null;
+  readonly promisedFor: Date | null;
 };
+
+/**
+ * The board's part of an order for later. The clocks of two servers may differ: an order for right away must not be
+ * hidden from a board whose server is a few seconds behind.
+ */
+const isForBoard = (now: Date) =>
+  sql<boolean>`(kitchen_from is null or status not in ('pending', 'confirmed')
+    or kitchen_from <= ${now}::timestamptz + interval '1 minute')`;
 
 const itemsOfOrder = sql`(select coalesce(json_agg(json_build_object('name', product_name,
   'quantity', quantity, 'productId', product_id, 'addons', addons, 'note', note) order by position), '[]')
@@ -46,12 +58,13 @@ const itemsOfOrder = sql`(select coalesce(json_agg(json_build_object('name', pro
  */
 export async function listTickets(
   db: Db,
+  now: Date,
   limit: number,
 ): Promise<{ tickets: Ticket[]; more: Record<Lane, number> }> {
   const [{ rows }, kindOf] = await Promise.all([
     sql<TicketRow>`
       select id, version, pickup_number, status, order_type, customer_name, note,
-        kitchen_since as since, accepted_at is not null as is_accepted, lane_count,
+        kitchen_since as since, start_by, ready_by, promised_for, accepted_at is not null as is_accepted, lane_count,
         case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
         ${itemsOfOrder} as items
       from (
@@ -61,7 +74,7 @@ export async function listTickets(
             kitchen_since desc, id) as place
         from orders
         where status in ('pending', 'confirmed', 'preparing', 'ready')
-          and is_for_kitchen(payment_method, payment_status)
+          and is_for_kitchen(payment_method, payment_status) and ${isForBoard(now)}
       ) orders
       where place <= ${limit}
       order by status, place`.execute(db),
@@ -70,8 +83,26 @@ export async function listTickets(
   const more = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
   for (const { status, laneCount } of rows) more[status] = Math.max(0, laneCount - limit);
   const tickets = rows.map(
-    ({ customerName, since, cashCents, items, laneCount: _count, ...row }) => ({
+    ({
+      customerName,
+      since,
+      cashCents,
+      items,
+      startBy,
+      readyBy,
+      promisedFor,
+      laneCount: _count,
+      ...row
+    }) => ({
       ...row,
+      promise:
+        startBy && readyBy && promisedFor
+          ? {
+              startBy: startBy.getTime(),
+              readyBy: readyBy.getTime(),
+              promisedFor: promisedFor.getTime(),
+            }
+          : null,
       customer: shortName(customerName),
       since: since.getTime(),
       cashDue: cashCents === null ? null : cents(cashCents),
@@ -79,6 +110,36 @@ export async function listTickets(
     }),
   );
   return { tickets, more };
+}
+
+const maxLater = 100;
+
+/** Orders whose time on the board has not come, the next one first. */
+export async function listLater(db: Db, now: Date): Promise<LaterOrder[]> {
+  type LaterRow = Pick<
+    TicketRow,
+    "id" | "pickupNumber" | "orderType" | "customerName" | "items"
+  > & {
+    readonly readyBy: Date;
+    readonly kitchenFrom: Date;
+  };
+  const [{ rows }, kindOf] = await Promise.all([
+    sql<LaterRow>`
+      select id, pickup_number, order_type, customer_name, ready_by, kitchen_from, ${itemsOfOrder} as items
+      from orders
+      where status in ('pending', 'confirmed') and is_for_kitchen(payment_method, payment_status)
+        and not ${isForBoard(now)}
+      order by kitchen_from, id
+      limit ${maxLater}`.execute(db),
+    readItemKinds(db),
+  ]);
+  return rows.map(({ customerName, items, readyBy, kitchenFrom, ...row }) => ({
+    ...row,
+    customer: shortName(customerName),
+    items: toTicketItems(items, kindOf),
+    readyBy: readyBy.getTime(),
+    kitchenFrom: kitchenFrom.getTime(),
+  }));
 }
 
 const maxStopped = 20;

@@ -3,7 +3,12 @@ import type { Admin } from "../accounts/account.ts";
 import { openingNotice } from "../store/opening-notice.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import type { Board } from "./board.ts";
-import { findKitchenSettings, listStopped, listTickets } from "./kitchen.queries.server.ts";
+import {
+  findKitchenSettings,
+  listLater,
+  listStopped,
+  listTickets,
+} from "./kitchen.queries.server.ts";
 
 /** More than anyone can work on; the board says how many it leaves out. */
 const maxTicketsPerLane = 150;
@@ -15,12 +20,15 @@ export async function readBoard(
   _by: Admin,
 ): Promise<Board> {
   const now = clock();
-  const [{ tickets, more }, stopped, { warmAfter, lateAfter }, settings] = await Promise.all([
-    listTickets(db, maxTicketsPerLane),
-    listStopped(db, stoppedShownMinutes),
-    findKitchenSettings(db),
-    readStoreSettings({ db }),
-  ]);
+  const [{ tickets, more }, later, stopped, { warmAfter, lateAfter }, settings] = await Promise.all(
+    [
+      listTickets(db, now, maxTicketsPerLane),
+      listLater(db, now),
+      listStopped(db, stoppedShownMinutes),
+      findKitchenSettings(db),
+      readStoreSettings({ db }),
+    ],
+  );
   const notice = openingNotice(settings, now);
-  return { tickets, more, stopped, notice, now: now.getTime(), warmAfter, lateAfter };
+  return { tickets, more, later, stopped, notice, now: now.getTime(), warmAfter, lateAfter };
 }

@@ -5,6 +5,9 @@ import { countUnaccepted } from "./waiting-orders.queries.server.ts";
 export type WaitingCount = { readonly count: number; readonly newestPickupNumber: number | null };
 
 /** How many orders nobody has accepted, and the newest of them. */
-export function readWaiting({ db }: Pick<Platform, "db">, _by: Admin): Promise<WaitingCount> {
-  return countUnaccepted(db);
+export function readWaiting(
+  { db, now }: Pick<Platform, "db" | "now">,
+  _by: Admin,
+): Promise<WaitingCount> {
+  return countUnaccepted(db, now());
 }

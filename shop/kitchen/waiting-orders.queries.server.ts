@@ -47,16 +47,18 @@ export async function listWaiting(
   }));
 }
 
-/** How many orders nobody has accepted, and the newest of them. */
+/** How many orders nobody has accepted, and the newest of them. Those for later wait for their time. */
 export async function countUnaccepted(
   db: Db,
+  now: Date,
 ): Promise<{ count: number; newestPickupNumber: number | null }> {
   const { rows } = await sql<{ count: number; newestPickupNumber: number | null }>`
     select count(*)::integer as count,
       (array_agg(pickup_number order by kitchen_since desc, id))[1] as newest_pickup_number
     from orders
     where status = 'pending' and accepted_at is null
-      and is_for_kitchen(payment_method, payment_status)`.execute(db);
+      and is_for_kitchen(payment_method, payment_status)
+      and kitchen_since <= ${now}::timestamptz + interval '1 minute'`.execute(db);
   return rows[0]!;
 }
 

@@ -13,7 +13,10 @@ export async function readAlertFacts(
   watchedSince: Date,
 ): Promise<AlertFacts> {
   const now = clock();
-  const { workerSeen, lastBackup, failedBackup } = await findHealthFacts(db, now);
+  const { workerSeen, lastBackup, failedBackup } = await findHealthFacts(db, {
+    now,
+    stuckBefore: now,
+  });
   return {
     now,
     watchedSince,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import type { TimeZone } from "#shop/shop-time.ts";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
 import type { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
@@ -18,6 +19,7 @@ const render = (moreCount: number) =>
         tickets={[]}
         moreCount={moreCount}
         limits={{ now: 0, warmAfter: 12, lateAfter: 25 }}
+        timeZone={"America/Toronto" as TimeZone}
         touched={new Set()}
         onTouch={() => {}}
         moves={{} as ReturnType<typeof useTicketMoves>}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isWaiting, lanes, type Board, type Lane, type Ticket } from "#shop/kitchen/board.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { KitchenTicket } from "./ticket/kitchen-ticket.tsx";
 import type { useTicketMoves } from "./ticket/use-ticket-moves.ts";
@@ -18,13 +19,14 @@ type BoardLaneProps = {
   /** Orders beyond the board's limit. */
   readonly moreCount: number;
   readonly limits: Pick<Board, "now" | "warmAfter" | "lateAfter">;
+  readonly timeZone: TimeZone;
   readonly touched: ReadonlySet<string>;
   readonly onTouch: (id: string) => void;
   readonly moves: ReturnType<typeof useTicketMoves>;
 };
 
 export function BoardLane(props: BoardLaneProps) {
-  const { lane, isChosen, tickets, moreCount, limits, touched, onTouch, moves } = props;
+  const { lane, isChosen, tickets, moreCount, limits, timeZone, touched, onTouch, moves } = props;
   const total = tickets.length + moreCount;
   const count = total === 1 ? "1 order" : `${total} orders`;
   return (
@@ -49,6 +51,7 @@ export function BoardLane(props: BoardLaneProps) {
             key={ticket.id}
             ticket={ticket}
             limits={limits}
+            timeZone={timeZone}
             isFresh={isWaiting(ticket) && !touched.has(ticket.id)}
             onTouch={() => onTouch(ticket.id)}
             moves={moves}

@@ -17,11 +17,13 @@ const ticket: Ticket = {
   since: Date.parse("2026-01-05T18:25:00Z"),
   note: "",
   isAccepted: false,
+  promise: null,
   cashDue: null,
 };
 const board: Board = {
   tickets: [],
   more: { pending: 0, confirmed: 0, preparing: 0, ready: 0 },
+  later: [],
   stopped: [],
   notice: null,
   now: Date.parse("2026-01-05T18:29:00Z"),

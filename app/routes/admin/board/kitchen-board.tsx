@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import { OpeningNoticeBar } from "#app/components/store/opening-notice-bar.tsx";
 import { lanes, ticketsIn, type Board, type Lane } from "#shop/kitchen/board.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
 import { AllDay } from "./all-day.tsx";
 import { BoardHead } from "./board-head.tsx";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
+import { LaterStrip } from "./later-strip.tsx";
 import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
 import { StoppedOrders } from "./stopped-orders.tsx";
 import { TicketQuestions } from "./ticket/ticket-questions.tsx";
@@ -19,7 +21,7 @@ import { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
 type KitchenBoardProps = {
   readonly board: Board;
-  readonly timeZone: string;
+  readonly timeZone: TimeZone;
   /** The lane that a phone shows. */
   readonly lane: Lane;
 };
@@ -55,6 +57,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
       <ConnectionBar state={state} lastUpdate={clockText(board.now, timeZone)} />
       <OpeningNoticeBar notice={board.notice} />
       <StoppedOrders {...stopped} />
+      <LaterStrip orders={board.later} now={now} timeZone={timeZone} />
       {isTallyShown && <AllDay tickets={tickets} />}
       {openCount === 0 && (
         <p className="board-empty">All caught up. New orders show up here on their own.</p>
@@ -69,6 +72,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
             tickets={ticketsIn(lane, tickets)}
             moreCount={more[lane]}
             limits={{ now, warmAfter: board.warmAfter, lateAfter: board.lateAfter }}
+            timeZone={timeZone}
             touched={touched}
             onTouch={touch}
             moves={moves}

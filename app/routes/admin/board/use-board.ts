@@ -32,6 +32,7 @@ export function useBoard(initial: Board) {
     () => followLive("/admin/live/orders", { refresh, onState: setState, isKeptWhenHidden: true }),
     [refresh],
   );
+  useRefreshAt(board.later[0]?.kitchenFrom, board.now, refresh);
   const refreshAndReport = useEffectEvent(() => {
     void refresh().catch(() => {});
     void sendHeartbeat();
@@ -65,3 +66,18 @@ export function useBoard(initial: Board) {
 
   return { board: { ...board, tickets: withChanges(board.tickets, changes) }, state, change };
 }
+
+/** An order for later comes onto the board by itself, without an event. */
+function useRefreshAt(at: number | undefined, now: number, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    if (at === undefined || at - now > refreshIntervalMs) return;
+    const timer = setTimeout(
+      () => void refresh().catch(() => {}),
+      Math.max(0, at - now) + marginMs,
+    );
+    return () => clearTimeout(timer);
+  }, [at, now, refresh]);
+}
+
+/** So that the server's clock has passed the moment, too. */
+const marginMs = 500;

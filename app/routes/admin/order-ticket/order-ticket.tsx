@@ -5,6 +5,7 @@ import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
+import { describePaperDue } from "#shop/kitchen/paper-due.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
@@ -20,7 +21,11 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
     readOrder(platform, admin, params.orderId),
     readStoreSettings(platform),
   ]);
-  return { order: { ...order, date: formatDateTime(placedAt, timeZone) }, storeName: name };
+  return {
+    order: { ...order, date: formatDateTime(placedAt, timeZone) },
+    due: order.promise ? describePaperDue(order, order.promise, platform.now(), timeZone) : "",
+    storeName: name,
+  };
 });
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

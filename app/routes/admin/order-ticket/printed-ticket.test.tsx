@@ -26,7 +26,9 @@ const order: DetailedOrder = {
   refunded: cents(0),
 };
 const print = (change: Partial<DetailedOrder>) =>
-  renderToStaticMarkup(<PrintedTicket order={{ ...order, ...change }} storeName="Dollop" />);
+  renderToStaticMarkup(
+    <PrintedTicket due="Due 2:35 PM" order={{ ...order, ...change }} storeName="Dollop" />,
+  );
 
 test("an order to make prints what is due, and no stop", () => {
   expect(print({})).toContain("Cash due $9.61");

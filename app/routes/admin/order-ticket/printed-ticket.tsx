@@ -4,10 +4,15 @@ import { formatPickupNumber, isUnpaid } from "#shop/orders/order.ts";
 import type { DetailedOrder } from "#app/components/orders/order-facts.tsx";
 import { methodLabels, typeLabels } from "#app/components/orders/type-labels.ts";
 
-type PrintedTicketProps = { readonly order: DetailedOrder; readonly storeName: string };
+type PrintedTicketProps = {
+  readonly order: DetailedOrder;
+  /** When it is due; empty for orders from before there were promises. */
+  readonly due: string;
+  readonly storeName: string;
+};
 
 /** For 80 mm paper: first what the kitchen needs, then what delivery or pickup needs. */
-export function PrintedTicket({ order, storeName }: PrintedTicketProps) {
+export function PrintedTicket({ order, due, storeName }: PrintedTicketProps) {
   const { customer, delivery } = order;
   const stop = stopText(order);
   return (
@@ -15,6 +20,7 @@ export function PrintedTicket({ order, storeName }: PrintedTicketProps) {
       <header>
         <p>{storeName}</p>
         {stop && <p className="paper-stop">{stop}</p>}
+        {due && <p className="paper-due">{due}</p>}
         <h1>{formatPickupNumber(order.pickupNumber)}</h1>
         <p>
           {typeLabels[order.orderType]} · {order.date}

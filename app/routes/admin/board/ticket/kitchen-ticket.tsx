@@ -10,32 +10,29 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
-import {
-  isWaiting,
-  nextStep,
-  timerOf,
-  waitText,
-  type Board,
-  type Ticket,
-} from "#shop/kitchen/board.ts";
+import { isWaiting, nextStep, type Board, type Ticket } from "#shop/kitchen/board.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { describeDue, describeTimer } from "#shop/kitchen/ticket-time.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
 import type { useTicketMoves } from "./use-ticket-moves.ts";
 
 type KitchenTicketProps = {
   readonly ticket: Ticket;
   readonly limits: Pick<Board, "now" | "warmAfter" | "lateAfter">;
+  readonly timeZone: TimeZone;
   readonly isFresh: boolean;
   readonly onTouch: () => void;
   readonly moves: ReturnType<typeof useTicketMoves>;
 };
 
 /** The number that the customer was told is the headline; the id is for looking an order up. */
-export function KitchenTicket({ ticket, limits, isFresh, onTouch, moves }: KitchenTicketProps) {
+export function KitchenTicket(props: KitchenTicketProps) {
+  const { ticket, limits, timeZone, isFresh, onTouch, moves } = props;
   const id = ticket.id.slice(0, 8);
   const number = formatPickupNumber(ticket.pickupNumber);
-  const { minutes, mood } = timerOf(ticket, limits);
+  const { text, mood } = describeTimer(ticket, limits);
   const isDelivery = ticket.orderType === "delivery";
   return (
     <article
@@ -58,11 +55,12 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, moves }: Kitch
         <span className={classNames("timer", mood)}>
           <Icon as={mood === "late" ? TriangleAlert : Clock} size={16} />
           {/* Until it is accepted: a shorter text would move the button away from the finger. */}
-          {isWaiting(ticket) && "New, "}
-          {waitText(minutes)}
-          {mood === "late" && ", late"}
+          {isWaiting(ticket) ? `New, ${lowerFirst(text)}` : text}
         </span>
       </div>
+      {ticket.promise && (
+        <p className="ticket-due-at num">{describeDue(ticket, ticket.promise, timeZone)}</p>
+      )}
       <div className="ticket-who">
         <p>
           <Icon as={isDelivery ? Motorbike : Store} size={18} />
@@ -103,6 +101,8 @@ export function KitchenTicket({ ticket, limits, isFresh, onTouch, moves }: Kitch
     </article>
   );
 }
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 type TicketActionsProps = Pick<KitchenTicketProps, "ticket" | "moves"> & {
   readonly number: string;
