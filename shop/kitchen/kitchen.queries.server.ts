@@ -45,7 +45,7 @@ type TicketRow = {
  */
 const isForBoard = (now: Date) =>
   sql<boolean>`(kitchen_from is null or status not in ('pending', 'confirmed')
-    or kitchen_from <= ${now}::timestamptz + interval '1 minute')`;
+    or kitchen_from <= ${now}::timestamptz + interval '10 seconds')`;
 
 const itemsOfOrder = sql`(select coalesce(json_agg(json_build_object('name', product_name,
   'quantity', quantity, 'productId', product_id, 'addons', addons, 'note', note) order by position), '[]')

@@ -58,7 +58,7 @@ export async function countUnaccepted(
     from orders
     where status = 'pending' and accepted_at is null
       and is_for_kitchen(payment_method, payment_status)
-      and kitchen_since <= ${now}::timestamptz + interval '1 minute'`.execute(db);
+      and kitchen_since <= ${now}::timestamptz + interval '10 seconds'`.execute(db);
   return rows[0]!;
 }
 
