@@ -6,6 +6,7 @@ import type { MailFrame } from "#emails/layout.tsx";
 import { OrderConfirmation } from "#emails/order-confirmation.tsx";
 import { OrderDelayed } from "#emails/order-delayed.tsx";
 import { OrderStatusChanged } from "#emails/order-status-changed.tsx";
+import { PromiseMoved } from "#emails/promise-moved.tsx";
 import { RefundNotice } from "#emails/refund-notice.tsx";
 import { ResetPassword } from "#emails/reset-password.tsx";
 import { ServerAlert } from "#emails/server-alert.tsx";
@@ -145,6 +146,14 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
     <OrderStatusChanged frame={sampleFrame(1)} order={{ ...delivery, status: "ready" }} />
   ),
   "order-delayed": <OrderDelayed frame={frame} order={sampleOrder} />,
+  "promise-moved": (
+    <PromiseMoved
+      frame={frame}
+      order={sampleOrder}
+      promise={{ promisedFor: new Date(at.getTime() + 2_400_000), firstPromisedFor: at }}
+      clock={{ now: at, timeZone: sampleTimeZone }}
+    />
+  ),
   "refund-notice": <RefundNotice frame={frame} order={sampleOrder} amount={cents(1150)} />,
   "verify-email": <VerifyEmail frame={frame} name={name} link={link} hours={24} />,
   "reset-password": <ResetPassword frame={frame} name={name} link={link} minutes={60} />,

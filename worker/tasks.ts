@@ -11,6 +11,7 @@ import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
+import { sendPromiseMoved } from "./tasks/send-promise-moved.tsx";
 import { sendRefundNotice } from "./tasks/send-refund-notice.tsx";
 import { sendResetMail } from "./tasks/send-reset-mail.tsx";
 import { sendSignInCode } from "./tasks/send-sign-in-code.tsx";
@@ -35,6 +36,7 @@ const taskFunctions: TaskFunctions = {
   "send-account-notice": sendAccountNotice,
   "send-order-confirmation": sendOrderConfirmation,
   "send-order-status": sendOrderStatus,
+  "send-promise-moved": sendPromiseMoved,
   "notify-devices": notifyDevices,
   "escalate-orders": escalateOrders,
   "follow-payment-event": followPaymentEvent,

@@ -6,6 +6,7 @@ export const mailLabels = {
   "send-account-notice": "Account notice",
   "send-order-confirmation": "Order confirmation",
   "send-order-status": "Order update",
+  "send-promise-moved": "New time for an order",
   "send-refund-notice": "Refund notice",
   "forward-contact-message": "Contact form message",
   "send-test-mail": "Test email",

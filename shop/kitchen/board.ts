@@ -68,6 +68,8 @@ export type Board = {
   readonly stopped: readonly StoppedTicket[];
   /** For later, the next one first. */
   readonly later: readonly LaterOrder[];
+  /** The kitchen said that it is behind (milliseconds); null if it is not. */
+  readonly behindUntil: number | null;
   /** Null while orders are taken. */
   readonly notice: OpeningNotice | null;
   /** The server's time in milliseconds: a tablet's clock may be wrong. */

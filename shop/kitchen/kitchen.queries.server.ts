@@ -204,6 +204,16 @@ export async function findKitchenSettings(db: Db) {
   };
 }
 
+/** Null unless it lies ahead: being behind ends by itself. */
+export async function findBehindUntil(db: Db, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom("kitchenState")
+    .select("behindUntil")
+    .where("behindUntil", ">", now)
+    .executeTakeFirst();
+  return row?.behindUntil ?? null;
+}
+
 export async function recordHeartbeat(db: Db, source: string, seenAt: Date): Promise<void> {
   await db
     .insertInto("heartbeats")

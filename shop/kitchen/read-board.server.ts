@@ -4,6 +4,7 @@ import { openingNotice } from "../store/opening-notice.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import type { Board } from "./board.ts";
 import {
+  findBehindUntil,
   findKitchenSettings,
   listLater,
   listStopped,
@@ -20,15 +21,24 @@ export async function readBoard(
   _by: Admin,
 ): Promise<Board> {
   const now = clock();
-  const [{ tickets, more }, later, stopped, { warmAfter, lateAfter }, settings] = await Promise.all(
-    [
-      listTickets(db, now, maxTicketsPerLane),
-      listLater(db, now),
-      listStopped(db, stoppedShownMinutes),
-      findKitchenSettings(db),
-      readStoreSettings({ db }),
-    ],
-  );
-  const notice = openingNotice(settings, now);
-  return { tickets, more, later, stopped, notice, now: now.getTime(), warmAfter, lateAfter };
+  const [{ tickets, more }, later, stopped, behindUntil, limits, settings] = await Promise.all([
+    listTickets(db, now, maxTicketsPerLane),
+    listLater(db, now),
+    listStopped(db, stoppedShownMinutes),
+    findBehindUntil(db, now),
+    findKitchenSettings(db),
+    readStoreSettings({ db }),
+  ]);
+  const { warmAfter, lateAfter } = limits;
+  return {
+    tickets,
+    more,
+    later,
+    stopped,
+    behindUntil: behindUntil?.getTime() ?? null,
+    notice: openingNotice(settings, now),
+    now: now.getTime(),
+    warmAfter,
+    lateAfter,
+  };
 }

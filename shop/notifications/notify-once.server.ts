@@ -7,6 +7,7 @@ type Notification = {
   readonly kind:
     | "order-placed"
     | "order-delayed"
+    | `promise-${string}`
     | `order-${OrderStatus}`
     | `order-${OrderStatus}-${number}`
     | `refund-${string}`

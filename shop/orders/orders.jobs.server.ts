@@ -13,6 +13,12 @@ export const sendOrderStatus = defineJob(
   z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) }),
 );
 
+/** Told only if the order still has this time: an Undo, or another move, comes before it. */
+export const sendPromiseMoved = defineJob(
+  "send-promise-moved",
+  z.object({ orderId: z.uuid(), promisedFor: z.iso.datetime() }),
+);
+
 /** The same news as a notification on the customer's devices. */
 export const notifyDevices = defineJob(
   "notify-devices",

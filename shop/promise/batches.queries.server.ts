@@ -5,30 +5,36 @@ import type { Batch } from "./plan-batches.ts";
 
 type OwnBatch = Batch & { readonly isReleased: boolean };
 
-export async function findBatchesOf(db: Db, orderId: string): Promise<OwnBatch[]> {
+export async function findBatchesOf(db: Db, orderId: string): Promise<readonly OwnBatch[]> {
+  return (await findBatchesOfAll(db, [orderId])).get(orderId) ?? [];
+}
+
+/** By order; an order without batches is not in it. */
+export async function findBatchesOfAll(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OwnBatch[]>> {
   const rows = await db
     .selectFrom("kitchenBatches")
-    .select(["stationId", "startsAt", "endsAt", "places", "isReleased"])
-    .where("orderId", "=", orderId)
+    .select(["orderId", "stationId", "startsAt", "endsAt", "places", "isReleased"])
+    .where("orderId", "=", sql<string>`any(${orderIds}::uuid[])`)
     .orderBy("startsAt")
     .execute();
-  return rows.map(({ startsAt, endsAt, ...batch }) => ({
+  const batches = rows.map(({ startsAt, endsAt, ...batch }) => ({
     ...batch,
     from: minuteAfter(startsAt),
     until: minuteAfter(endsAt),
   }));
-}
-
-export async function deleteBatchesOf(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom("kitchenBatches").where("orderId", "=", orderId).execute();
+  return Map.groupBy(batches, ({ orderId }) => orderId);
 }
 
 /** Never refused: given by the kitchen itself, or to a customer who has paid. */
-export async function insertForcedBatches(
+export async function replaceBatches(
   tx: Tx,
   orderId: string,
   batches: readonly Batch[],
 ): Promise<void> {
+  await tx.deleteFrom("kitchenBatches").where("orderId", "=", orderId).execute();
   if (batches.length === 0) return;
   const rows = batches.map(({ stationId, from, until, places }) => ({
     orderId,

@@ -12,12 +12,12 @@ const minutesOf = (column: "startsAt" | "endsAt") =>
 
 /**
  * The settings and what the kitchen has promised, in one statement: an order is placed with as few as possible.
- * `without` leaves out the batches of one order, which is planned again.
+ * `without` leaves out the batches of orders that are planned again.
  */
 export async function findSettingsAndKitchen(
   db: Db,
   range: PlanRange,
-  { without }: { readonly without?: string } = {},
+  { without = [] }: { readonly without?: readonly string[] } = {},
 ): Promise<{ settings: StoreSettings; kitchen: Kitchen }> {
   const row = await storeSettingsQuery({ db })
     .select((eb) => [
@@ -41,7 +41,7 @@ export async function findSettingsAndKitchen(
           .where("isReleased", "=", false)
           .where("endsAt", ">", dateOf(range.from))
           .where("startsAt", "<", dateOf(range.until))
-          .$if(without !== undefined, (query) => query.where("orderId", "!=", without!))
+          .$if(without.length > 0, (query) => query.where("orderId", "not in", without))
           .groupBy(["stationId", "startsAt", "endsAt"]),
       ).as("batches"),
       eb.selectFrom("kitchenState").select("behindUntil").as("behindUntil"),
@@ -82,6 +82,15 @@ export async function findProductWork(db: Db): Promise<Record<string, ProductWor
     .groupBy("productId")
     .execute();
   return Object.fromEntries(rows.map(({ productId, work }) => [productId, work]));
+}
+
+/** Held until the transaction ends: two screens that say they are behind both count. */
+export async function lockKitchenState(tx: Tx): Promise<void> {
+  await tx.selectFrom("kitchenState").select("behindUntil").forUpdate().execute();
+}
+
+export async function saveBehindUntil(tx: Tx, behindUntil: Date): Promise<void> {
+  await tx.updateTable("kitchenState").set({ behindUntil }).execute();
 }
 
 /** Until the transaction ends nobody else takes places; in the same order as the database's own check. */

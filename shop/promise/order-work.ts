@@ -1,4 +1,4 @@
-import type { Work } from "./plan-batches.ts";
+import type { Batch, Work } from "./plan-batches.ts";
 
 /** Places that one of a product takes, by station id. */
 export type ProductWork = Readonly<Record<string, number>>;
@@ -23,5 +23,13 @@ export function workOf(
     add(productId, quantity);
     for (const addOn of addOns) add(addOn.id, addOn.quantity * quantity);
   }
+  return work;
+}
+
+/** What an order takes that is planned already. */
+export function workOfBatches(batches: readonly Pick<Batch, "stationId" | "places">[]): Work {
+  const work = new Map<string, number>();
+  for (const { stationId, places } of batches)
+    work.set(stationId, (work.get(stationId) ?? 0) + places);
   return work;
 }

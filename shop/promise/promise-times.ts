@@ -132,6 +132,14 @@ function earliestStart(plan: KitchenPlan, span: MinuteSpan, now: Minute, isCard:
   return minute(Math.max(now + notice, plan.behindUntil, span.from));
 }
 
+/** The last minute at which the first of these batches can start. */
+export function startOf(batches: readonly Batch[], doneBy: Minute): Minute {
+  if (batches.length === 0) return doneBy;
+  const done = Math.max(...batches.map(({ until }) => until));
+  const first = Math.min(...batches.map(({ from }) => from));
+  return minute(first + doneBy - done);
+}
+
 function complete(
   found: Pick<KitchenPromise, "promisedFor" | "readyBy" | "batches">,
   { finishMinutes }: KitchenPlan,
@@ -139,9 +147,7 @@ function complete(
   now: Date,
 ): KitchenPromise {
   const doneBy = addMinutes(found.readyBy, -finishMinutes);
-  const done = Math.max(...found.batches.map(({ until }) => until));
-  const first = Math.min(...found.batches.map(({ from }) => from));
-  const startBy = found.batches.length > 0 ? minute(first + doneBy - done) : doneBy;
+  const startBy = startOf(found.batches, doneBy);
   const boardFrom = dateOf(minute(Math.max(span.from, startBy - boardLeadMinutes)));
   return { ...found, startBy, kitchenFrom: boardFrom > now ? boardFrom : now };
 }

@@ -21,6 +21,8 @@ type StatusMenuProps<Value extends string> = {
   busy?: boolean;
   /** Shows only the arrow, beside a button for the most common choice. */
   isSquare?: boolean;
+  /** What else can be done, below the values. */
+  actions?: readonly { readonly label: string; readonly onSelect: () => void }[];
 };
 
 /** A badge with a menu of its values. An unknown value is shown as the first. */
@@ -31,6 +33,7 @@ export function StatusMenu<Value extends string>({
   onChange,
   busy = false,
   isSquare = false,
+  actions = [],
 }: StatusMenuProps<Value>) {
   const current = options.find((option) => option.value === value) ?? options[0];
   const choose = (chosen: string) => {
@@ -72,6 +75,11 @@ export function StatusMenu<Value extends string>({
             </DropdownMenu.RadioItem>
           ))}
         </DropdownMenu.RadioGroup>
+        {actions.map(({ label: action, onSelect }) => (
+          <DropdownMenu.Item className="menu-item" key={action} onSelect={onSelect}>
+            {action}
+          </DropdownMenu.Item>
+        ))}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { TimeZone } from "#shop/shop-time.ts";
 import { describeHistory, type HistoryEntry } from "./order-history.ts";
 
+const toronto = "America/Toronto" as TimeZone;
 const entry: HistoryEntry = {
   at: new Date(0),
   actorKind: "admin",
@@ -23,6 +25,15 @@ test.each<[Partial<HistoryEntry>, string, string]>([
     },
     "The payment provider",
     "Payment: Pending → Paid",
+  ],
+  [
+    {
+      action: "order.promise-moved",
+      before: { promisedFor: "2026-01-05T19:35:00Z" },
+      after: { promisedFor: "2026-01-05T19:45:00Z", isBehind: true },
+    },
+    "Ife Balogun",
+    "Time: 2:35 PM → 2:45 PM (kitchen behind)",
   ],
   [{ actorName: null }, "A former administrator", "Status: Pending → Confirmed"],
   [
@@ -58,5 +69,5 @@ test.each<[Partial<HistoryEntry>, string, string]>([
   [{ action: "order.something-new" }, "Ife Balogun", "Something new"],
   [{ before: null, after: null }, "Ife Balogun", "Status: Unknown → Unknown"],
 ])("ADM-7 what happened, in words (%#)", (given, who, what) => {
-  expect(describeHistory({ ...entry, ...given })).toEqual({ who, what });
+  expect(describeHistory({ ...entry, ...given }, toronto)).toEqual({ who, what });
 });

@@ -1,4 +1,6 @@
+import { formatTimeOfDay } from "#shop/format-when.ts";
 import { cents, formatMoney } from "#shop/money.ts";
+import type { TimeZone } from "#shop/shop-time.ts";
 
 /** One thing that happened to an order, as the audit trail keeps it. */
 export type HistoryEntry = {
@@ -29,21 +31,36 @@ const labels: Readonly<Record<string, string>> = {
   "order.payment-attention-cleared": "Payment marked as resolved",
 };
 
-/** Describes who did what. */
-export function describeHistory(entry: HistoryEntry): { who: string; what: string } {
+/** Describes who did what; times by the shop's clock. */
+export function describeHistory(
+  entry: HistoryEntry,
+  timeZone: TimeZone,
+): { who: string; what: string } {
   const { actorKind, actorName, action, before, after, reason } = entry;
   const move = moves[action];
   const what = move
     ? `${move.label}: ${capitalised(before?.[move.field])} → ${capitalised(after?.[move.field])}`
     : action === "order.payment-noted"
       ? describePaymentNote(after)
-      : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
+      : action === "order.promise-moved"
+        ? describeMove(entry, timeZone)
+        : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
   const isByHand = action === "order.payment-changed" && actorKind === "admin";
   const note = reason ?? (isByHand ? "set by hand" : null);
   return {
     who: actorName ?? fallbackActorNames[actorKind],
     what: note ? `${what} (${note})` : what,
   };
+}
+
+function describeMove({ before, after }: HistoryEntry, timeZone: TimeZone): string {
+  const why = after?.["isBehind"] === true ? " (kitchen behind)" : "";
+  return `Time: ${timeIn(before, timeZone)} → ${timeIn(after, timeZone)}${why}`;
+}
+
+function timeIn(values: HistoryEntry["after"], timeZone: TimeZone): string {
+  const at = values?.["promisedFor"];
+  return typeof at === "string" ? formatTimeOfDay(new Date(at), timeZone) : "unknown";
 }
 
 function describePaymentNote(after: HistoryEntry["after"]): string {

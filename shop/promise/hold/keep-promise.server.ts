@@ -1,9 +1,10 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
-import { deleteBatchesOf, findBatchesOf, insertForcedBatches } from "../batches.queries.server.ts";
+import { findBatchesOf, replaceBatches } from "../batches.queries.server.ts";
 import { rangeOfToday, toKitchenPlan, type PlanRange } from "../kitchen-plan.ts";
 import { findSettingsAndKitchen } from "../kitchen-plan.queries.server.ts";
 import { addMinutes, dateOf, minute, minuteAfter } from "../minutes.ts";
 import type { HeldPromise, PromiseChange } from "../order-promise.ts";
+import { workOfBatches } from "../order-work.ts";
 import type { KitchenPromise } from "../promise-times.ts";
 import { isStillKept, renewPromise } from "./renew-promise.ts";
 
@@ -15,8 +16,7 @@ export async function keepPromise(tx: Tx, order: HeldPromise, now: Date): Promis
   if (order.heldUntil === null) return {};
   const promise = await renew(tx, order, now);
   if (!promise) return { heldUntil: null };
-  await deleteBatchesOf(tx, order.id);
-  await insertForcedBatches(tx, order.id, promise.batches);
+  await replaceBatches(tx, order.id, promise.batches);
   return {
     promisedFor: dateOf(promise.promisedFor),
     // It was shown before paying, so this is what counts as promised.
@@ -44,10 +44,11 @@ async function renew(
   const own = await findBatchesOf(db, id);
   const isReleased = own.some((batch) => batch.isReleased);
   if (isStillKept({ startBy, isReleased }, now)) return undefined;
-  const work = new Map<string, number>();
-  for (const { stationId, places } of own) work.set(stationId, (work.get(stationId) ?? 0) + places);
+  const work = workOfBatches(own);
   const range = rangeAround(promisedFor, now);
-  const { settings, kitchen } = await findSettingsAndKitchen(db, range, { without: id });
+  const { settings, kitchen } = await findSettingsAndKitchen(db, range, {
+    without: [id],
+  });
   const lapsed = {
     isAsap,
     promisedFor: minuteAfter(promisedFor),

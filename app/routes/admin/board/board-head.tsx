@@ -16,6 +16,8 @@ type BoardHeadProps = {
   readonly sound: ReturnType<typeof useBoardSound>;
   readonly isTallyShown: boolean;
   readonly onTally: () => void;
+  readonly behindText: string;
+  readonly onBehind: () => void;
 };
 
 const stateWords: Readonly<Record<LiveState, string>> = {
@@ -32,7 +34,7 @@ const soundLabels: Readonly<Record<SoundState, string>> = {
 };
 
 export function BoardHead(props: BoardHeadProps) {
-  const { state, openCount, clock, sound, isTallyShown, onTally } = props;
+  const { state, openCount, clock, sound, isTallyShown, onTally, behindText, onBehind } = props;
   return (
     <header className="board-head">
       <Link className="board-logo" to="/" aria-label="Home">
@@ -68,8 +70,11 @@ export function BoardHead(props: BoardHeadProps) {
       >
         To make
       </Button>
+      <Button size="small" className="bk needs-script" onClick={onBehind}>
+        {behindText}
+      </Button>
       <Button size="small" className="bk" asChild>
-        <Link to="/admin">
+        <Link to="/admin" aria-label="List">
           <Icon as={List} size={18} />
           <span className="lbl">List</span>
         </Link>

@@ -22,6 +22,7 @@ const render = (moreCount: number) =>
         timeZone={"America/Toronto" as TimeZone}
         touched={new Set()}
         onTouch={() => {}}
+        onLater={() => {}}
         moves={{} as ReturnType<typeof useTicketMoves>}
       />
     </MemoryRouter>,

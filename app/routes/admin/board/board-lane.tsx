@@ -23,10 +23,12 @@ type BoardLaneProps = {
   readonly touched: ReadonlySet<string>;
   readonly onTouch: (id: string) => void;
   readonly moves: ReturnType<typeof useTicketMoves>;
+  /** The customer gets a later time. */
+  readonly onLater: (ticket: Ticket, minutes: number) => void;
 };
 
 export function BoardLane(props: BoardLaneProps) {
-  const { lane, isChosen, tickets, moreCount, limits, timeZone, touched, onTouch, moves } = props;
+  const { lane, isChosen, tickets, moreCount, touched, onTouch, ...rest } = props;
   const total = tickets.length + moreCount;
   const count = total === 1 ? "1 order" : `${total} orders`;
   return (
@@ -50,11 +52,9 @@ export function BoardLane(props: BoardLaneProps) {
           <KitchenTicket
             key={ticket.id}
             ticket={ticket}
-            limits={limits}
-            timeZone={timeZone}
+            {...rest}
             isFresh={isWaiting(ticket) && !touched.has(ticket.id)}
             onTouch={() => onTouch(ticket.id)}
-            moves={moves}
           />
         ))}
       </div>

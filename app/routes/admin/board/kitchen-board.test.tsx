@@ -25,6 +25,7 @@ const board: Board = {
   more: { pending: 0, confirmed: 0, preparing: 0, ready: 0 },
   later: [],
   stopped: [],
+  behindUntil: null,
   notice: null,
   now: Date.parse("2026-01-05T18:29:00Z"),
   warmAfter: 12,

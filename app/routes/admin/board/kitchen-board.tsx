@@ -3,6 +3,8 @@ import { OpeningNoticeBar } from "#app/components/store/opening-notice-bar.tsx";
 import { lanes, ticketsIn, type Board, type Lane } from "#shop/kitchen/board.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { AllDay } from "./all-day.tsx";
+import { BehindSheet } from "./behind/behind-sheet.tsx";
+import { useBehind } from "./behind/use-behind.ts";
 import { BoardHead } from "./board-head.tsx";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
@@ -27,7 +29,8 @@ type KitchenBoardProps = {
 };
 
 export function KitchenBoard({ board: initial, timeZone, lane: chosen }: KitchenBoardProps) {
-  const { board, state, change } = useBoard(initial);
+  const { board, state, change, refresh } = useBoard(initial);
+  const behind = useBehind(refresh, timeZone);
   const { tickets, more } = board;
   const now = useShopClock(board.now);
   const sound = useBoardSound(board);
@@ -53,6 +56,12 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
         sound={sound}
         isTallyShown={isTallyShown}
         onTally={() => setTallyShown(!isTallyShown)}
+        behindText={
+          board.behindUntil === null
+            ? "Behind?"
+            : `Behind until ${clockText(board.behindUntil, timeZone)}`
+        }
+        onBehind={behind.open}
       />
       <ConnectionBar state={state} lastUpdate={clockText(board.now, timeZone)} />
       <OpeningNoticeBar notice={board.notice} />
@@ -76,11 +85,18 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
             touched={touched}
             onTouch={touch}
             moves={moves}
+            onLater={behind.move}
           />
         ))}
       </div>
       <NewOrderAnnouncement tickets={tickets} />
       <TicketQuestions moves={moves} />
+      <BehindSheet
+        isOpen={behind.isOpen}
+        timeZone={timeZone}
+        onClose={behind.close}
+        onDone={behind.done}
+      />
     </div>
   );
 }

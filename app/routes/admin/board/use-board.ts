@@ -64,7 +64,12 @@ export function useBoard(initial: Board) {
     return result;
   }
 
-  return { board: { ...board, tickets: withChanges(board.tickets, changes) }, state, change };
+  return {
+    board: { ...board, tickets: withChanges(board.tickets, changes) },
+    state,
+    change,
+    refresh,
+  };
 }
 
 /** An order for later comes onto the board by itself, without an event. */

@@ -42,7 +42,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
       : null,
     order: { ...order, date: formatDateTime(placedAt, timeZone) },
     history: history.map((entry) => ({
-      ...describeHistory(entry),
+      ...describeHistory(entry, timeZone),
       at: formatDateTime(entry.at, timeZone),
     })),
   };

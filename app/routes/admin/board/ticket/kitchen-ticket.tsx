@@ -25,11 +25,12 @@ type KitchenTicketProps = {
   readonly isFresh: boolean;
   readonly onTouch: () => void;
   readonly moves: ReturnType<typeof useTicketMoves>;
+  readonly onLater: (ticket: Ticket, minutes: number) => void;
 };
 
 /** The number that the customer was told is the headline; the id is for looking an order up. */
 export function KitchenTicket(props: KitchenTicketProps) {
-  const { ticket, limits, timeZone, isFresh, onTouch, moves } = props;
+  const { ticket, limits, timeZone, isFresh, onTouch, moves, onLater } = props;
   const id = ticket.id.slice(0, 8);
   const number = formatPickupNumber(ticket.pickupNumber);
   const { text, mood } = describeTimer(ticket, limits);
@@ -97,19 +98,19 @@ export function KitchenTicket(props: KitchenTicketProps) {
           <b>Note:</b> {ticket.note}
         </p>
       )}
-      <TicketActions ticket={ticket} number={number} moves={moves} />
+      <TicketActions ticket={ticket} number={number} moves={moves} onLater={onLater} />
     </article>
   );
 }
 
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-type TicketActionsProps = Pick<KitchenTicketProps, "ticket" | "moves"> & {
+type TicketActionsProps = Pick<KitchenTicketProps, "ticket" | "moves" | "onLater"> & {
   readonly number: string;
 };
 
 /** At the counter one tap takes the cash and completes the order; before that the cash has its own button. */
-function TicketActions({ ticket, number, moves }: TicketActionsProps) {
+function TicketActions({ ticket, number, moves, onLater }: TicketActionsProps) {
   const { to, label } = nextStep(ticket.status);
   const isReady = ticket.status === "ready";
   const isCashDue = ticket.cashDue !== null;
@@ -152,6 +153,14 @@ function TicketActions({ ticket, number, moves }: TicketActionsProps) {
           options={orderStatusOptions}
           value={ticket.status}
           onChange={(status) => moves.choose(ticket, status as OrderStatus)}
+          actions={
+            ticket.promise && !isReady
+              ? [10, 20].map((minutes) => ({
+                  label: `+${minutes} min, tell the customer`,
+                  onSelect: () => onLater(ticket, minutes),
+                }))
+              : []
+          }
         />
       </div>
     </>

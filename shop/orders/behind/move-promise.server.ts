@@ -1,0 +1,59 @@
+import type { Admin } from "#shop/accounts/account.ts";
+import { shiftBatches } from "#shop/promise/behind/plan-behind.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import { queued, runAdminChange, unchanged } from "#shop/run-change.server.ts";
+import type { TransitionDeps } from "../lifecycle/transition-order.server.ts";
+import { updatePromise } from "../lifecycle/transitions.queries.server.ts";
+import { sendPromiseMoved } from "../orders.jobs.server.ts";
+import type { MovePromiseForm } from "./behind-forms.ts";
+import { movedEntry, type MovedPromise } from "./fall-behind.server.ts";
+import { lockOpenPromise } from "./open-promises.queries.server.ts";
+import { tellAfter } from "./tell-after.ts";
+
+const minuteMs = 60_000;
+/** One press is twenty minutes; nobody needs a day. */
+const maxMoveMs = 60 * minuteMs;
+
+/** One order gets another time, never sooner than the first that was promised; its customer is told. */
+export async function movePromise(
+  deps: TransitionDeps,
+  admin: Admin,
+  { orderId, from, to }: MovePromiseForm,
+): Promise<{ promisedFor: Date }> {
+  const later = to.getTime() - from.getTime();
+  return runAdminChange(deps, admin, async (tx) => {
+    const order = await lockOpenPromise(tx, orderId);
+    if (!order) throw new Refusal("order-closed");
+    // The same press again: a lost answer was repeated.
+    if (order.promisedFor.getTime() === to.getTime()) return unchanged({ promisedFor: to });
+    const isOutdated = order.promisedFor.getTime() !== from.getTime();
+    const isTooFar = Math.abs(later) > maxMoveMs || later % minuteMs !== 0;
+    if (isOutdated || isTooFar || to < order.firstPromisedFor) throw new Refusal("stale-write");
+    await shiftBatches(tx, order, later / minuteMs);
+    const shift = (at: Date) => new Date(at.getTime() + later);
+    await updatePromise(tx, orderId, {
+      promisedFor: to,
+      readyBy: shift(order.readyBy),
+      startBy: order.isStarted ? order.startBy : shift(order.startBy),
+    });
+    const moved: MovedPromise = {
+      id: orderId,
+      pickupNumber: order.pickupNumber,
+      was: from,
+      is: to,
+    };
+    return {
+      audit: [movedEntry(moved, { isBehind: false })],
+      jobs: [
+        queued(
+          deps.jobs,
+          sendPromiseMoved,
+          { orderId, promisedFor: to.toISOString() },
+          { runAt: tellAfter(deps.now()) },
+        ),
+      ],
+      announce: [{ topic: "orders", id: orderId }],
+      result: { promisedFor: to },
+    };
+  });
+}
