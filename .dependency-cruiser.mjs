@@ -256,7 +256,7 @@ export default {
       limits: [],
       accounts: ["limits"],
       cart: ["catalogue", "store"],
-      promise: ["cart", "store"],
+      promise: ["accounts", "cart", "store"],
       favorites: ["accounts", "cart", "catalogue", "limits"],
       // For the download of a customer's data only.
       orders: ["accounts", "cart", "catalogue", "favorites", "limits", "promise", "store"],

@@ -31,7 +31,7 @@ const orderWrites = [
 const orderStatus = {
   selector:
     "ObjectExpression > Property[key.name=/^(status|paymentStatus|paymentMethod|acceptedAt)$/]",
-  message: "Erasing personal data leaves the order's status alone: transitionOrder changes that.",
+  message: "This file leaves the order's status alone: transitionOrder changes that.",
 };
 const adminTransaction = {
   selector:
@@ -154,6 +154,7 @@ export default tseslint.config(
     files: [
       "shop/orders/mine/people.queries.server.ts",
       "shop/orders/lifecycle/order-details.queries.server.ts",
+      "shop/orders/behind/open-promises.queries.server.ts",
     ],
     rules: { "no-restricted-syntax": ["error", env, text, clock, orderStatus] },
   },

@@ -1,3 +1,4 @@
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { requireRecentSignIn } from "../accounts/require-recent-sign-in.ts";
 import { Refusal } from "../refusal.ts";
@@ -8,6 +9,9 @@ import { lockSettings, updateSettings } from "./settings.queries.server.ts";
 /** Changing how the shop is paid needs a recent sign-in. */
 const paymentKeys: ReadonlySet<string> = new Set(["isCashAccepted", "isCardAccepted"]);
 
+/** What a section changes outside of the settings' own table, in the same transaction; null if nothing. */
+type ChangeMore = (tx: Tx) => Promise<{ readonly before: object; readonly after: object } | null>;
+
 /**
  * Saves one section of the settings, whole or not at all. Refused as `stale-write` when anything was
  * saved since the form was opened. Unchanged values are neither written nor recorded.
@@ -16,6 +20,7 @@ export async function changeStoreSettings(
   deps: ChangeDeps,
   admin: Admin,
   { version, ...wanted }: StoreChanges & { readonly version: number },
+  changeMore: ChangeMore = () => Promise.resolve(null),
 ): Promise<void> {
   await runAdminChange(deps, admin, async (tx) => {
     const found = await lockSettings(tx);
@@ -23,19 +28,21 @@ export async function changeStoreSettings(
     const keys = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
       (key) => JSON.stringify(wanted[key]) !== JSON.stringify(found[key]),
     );
-    if (keys.length === 0) return unchanged();
+    const more = await changeMore(tx);
+    if (keys.length === 0 && !more) return unchanged();
     if (keys.some((key) => paymentKeys.has(key))) requireRecentSignIn(admin, deps.now());
     const only = (all: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(keys.map((key) => [key, all[key]]));
-    await updateSettings(tx, only(wanted));
+    // Also if only the rest changed: the version says that this section was saved.
+    await updateSettings(tx, keys.length > 0 ? only(wanted) : wanted);
     return {
       audit: [
         {
           action: "store-settings.changed",
           subjectKind: "store-settings",
           subjectId: "store",
-          before: only(found),
-          after: only(wanted),
+          before: { ...only(found), ...more?.before },
+          after: { ...only(wanted), ...more?.after },
         },
       ],
       jobs: [],

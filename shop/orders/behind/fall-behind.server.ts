@@ -8,9 +8,12 @@ import {
 } from "#shop/promise/behind/plan-behind.server.ts";
 import { queued, runAdminChange, type AuditedAction } from "#shop/run-change.server.ts";
 import type { TransitionDeps } from "../lifecycle/transition-order.server.ts";
-import { updatePromise } from "../lifecycle/transitions.queries.server.ts";
 import { sendPromiseMoved } from "../orders.jobs.server.ts";
-import { listOpenPromises, type OpenPromise } from "./open-promises.queries.server.ts";
+import {
+  listOpenPromises,
+  updatePromise,
+  type OpenPromise,
+} from "./open-promises.queries.server.ts";
 import { tellAfter } from "./tell-after.ts";
 
 /** An order whose customer is told another time. */

@@ -3,11 +3,10 @@ import { shiftBatches } from "#shop/promise/behind/plan-behind.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { queued, runAdminChange, unchanged } from "#shop/run-change.server.ts";
 import type { TransitionDeps } from "../lifecycle/transition-order.server.ts";
-import { updatePromise } from "../lifecycle/transitions.queries.server.ts";
 import { sendPromiseMoved } from "../orders.jobs.server.ts";
 import type { MovePromiseForm } from "./behind-forms.ts";
 import { movedEntry, type MovedPromise } from "./fall-behind.server.ts";
-import { lockOpenPromise } from "./open-promises.queries.server.ts";
+import { lockOpenPromise, updatePromise } from "./open-promises.queries.server.ts";
 import { tellAfter } from "./tell-after.ts";
 
 const minuteMs = 60_000;

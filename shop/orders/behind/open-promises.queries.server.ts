@@ -45,3 +45,12 @@ export async function lockOpenPromise(tx: Tx, id: string): Promise<OpenPromise |
     for update`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** The kitchen gives it another time; what was promised first stays. */
+export async function updatePromise(
+  tx: Tx,
+  id: string,
+  times: Pick<OpenPromise, "promisedFor" | "readyBy" | "startBy">,
+): Promise<void> {
+  await tx.updateTable("orders").set(times).where("id", "=", id).execute();
+}

@@ -36,12 +36,3 @@ export async function updateOrder(
     .returning("version")
     .executeTakeFirstOrThrow();
 }
-
-/** The kitchen gives it another time; what was promised first stays. */
-export async function updatePromise(
-  tx: Tx,
-  id: string,
-  times: Required<Pick<PromiseChange, "promisedFor" | "readyBy" | "startBy">>,
-): Promise<void> {
-  await tx.updateTable("orders").set(times).where("id", "=", id).execute();
-}

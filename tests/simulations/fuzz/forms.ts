@@ -12,6 +12,8 @@ import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
 import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
 import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
+import { behindForm, movePromiseForm } from "#shop/orders/behind/behind-forms.ts";
+import { timesForm } from "#shop/promise/settings/times-form.ts";
 import * as settings from "#shop/store/settings-forms.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
 
@@ -61,6 +63,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     payment: paymentForm,
     heartbeat: z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) }),
   },
+  "/admin/board/behind": { "": behindForm, move: movePromiseForm },
   "/admin/people": {
     appoint: personForm,
     dismiss: personForm,
@@ -74,6 +77,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     hours: settings.hoursForm,
     charges: settings.chargesForm,
     "checkout-options": settings.checkoutOptionsForm,
+    times: timesForm,
     alerts: settings.alertsForm,
     about: settings.aboutForm,
     pause: settings.pauseForm,

@@ -5,6 +5,7 @@ import { AboutSection, BusinessSection, ContactSection } from "./business-sectio
 import { DaysOffSection } from "./days-off-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
+import { TimesSection } from "./times-section.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { askToConfirm, confirmIfAsked } from "#app/http/confirm-identity.server.ts";
@@ -18,6 +19,9 @@ import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { dayAt } from "#shop/shop-time.ts";
+import { readFirstStation } from "#shop/promise/settings/read-times.server.ts";
+import { saveTimes } from "#shop/promise/settings/save-times.server.ts";
+import { timesForm } from "#shop/promise/settings/times-form.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { closeDay, openDay } from "#shop/store/close-days.server.ts";
 import { describeDayOff } from "#shop/store/describe-day-off.ts";
@@ -48,13 +52,17 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const now = platform.now();
-  const { hours, closedDates, pause, ...settings } = await readEditableSettings(platform, admin);
+  const [{ hours, closedDates, pause, ...settings }, station] = await Promise.all([
+    readEditableSettings(platform, admin),
+    readFirstStation(platform, admin),
+  ]);
   const { timeZone } = settings;
   const schedule = openingSchedule({ hours, closedDates, pause, timeZone }, now);
   const state = openingStateAt(schedule, now);
   const today = dayAt(now, timeZone);
   return {
     settings,
+    station,
     today,
     ordering: {
       is: state.is,
@@ -102,6 +110,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       options,
     );
   switch (intent) {
+    case "times":
+      return submitIntentForm(
+        form,
+        timesForm,
+        async (times) => {
+          await saveTimes(platform, admin, times);
+          return redirectWithToast(page, "settings-saved");
+        },
+        options,
+      );
     case "pause":
       return submitIntentForm(
         form,
@@ -161,6 +179,7 @@ const sectionLinks = [
   ["business", "Your shop"],
   ["contact", "Address"],
   ["hours", "Hours"],
+  ["times", "Times"],
   ["days-off", "Days off"],
   ["charges", "Fee and tax"],
   ["checkout-options", "Payment"],
@@ -169,7 +188,7 @@ const sectionLinks = [
 ] as const;
 
 export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { settings: saved, ordering, hoursFields, daysOff, timeZones, today } = loaderData;
+  const { settings: saved, station, ordering, hoursFields, daysOff, timeZones, today } = loaderData;
   const { version, timeZone } = saved;
   useFailureToast(answer);
   const common = { version, answer };
@@ -187,6 +206,7 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
       <BusinessSection saved={saved} {...common} />
       <ContactSection saved={saved} {...common} />
       <HoursSection fields={hoursFields} timeZone={timeZone} timeZones={timeZones} {...common} />
+      <TimesSection saved={saved} station={station} {...common} />
       <DaysOffSection daysOff={daysOff} today={today} answer={answer} />
       <ChargesSection saved={saved} {...common} />
       <CheckoutOptionsSection saved={saved} {...common} />

@@ -54,7 +54,8 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
   const form = useFocusFirstError(problem?.fieldErrors);
   const [latestTerms, setLatestTerms] = useState<CheckoutTerms>(checkout);
   if (problem?.terms && problem.terms !== latestTerms) setLatestTerms(problem.terms);
-  const { charges, opening, offers, kitchen } = latestTerms;
+  // During an update the answer may come from a server that does not know all of it yet.
+  const { charges, opening, offers, kitchen } = { ...checkout, ...latestTerms };
   const openingNow = useOpeningState(opening);
 
   // The owner may have switched off the chosen option.

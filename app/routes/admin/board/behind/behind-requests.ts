@@ -31,7 +31,7 @@ export function sendPromise(
   to: number,
 ): Promise<{ readonly promisedFor: string } | Failure> {
   const text = (at: number) => new Date(at).toISOString();
-  return request(address, post({ orderId, from: text(from), to: text(to) }));
+  return request(address, post({ intent: "move", orderId, from: text(from), to: text(to) }));
 }
 
 const post = (fields: Record<string, string>): RequestInit => ({

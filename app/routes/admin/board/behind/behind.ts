@@ -23,13 +23,14 @@ export const action = withRefusals(async ({ request, context, url }: Route.Actio
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const form = await readForm(request);
-  const outcome = form.has("orderId")
-    ? await submitOptimistic(context, form, movePromiseForm, (typed) =>
-        movePromise(platform, admin, typed),
-      )
-    : await submitOptimistic(context, form, behindForm, ({ minutes }) =>
-        fallBehind(platform, admin, minutes),
-      );
+  const outcome =
+    form.get("intent") === "move"
+      ? await submitOptimistic(context, form, movePromiseForm, (typed) =>
+          movePromise(platform, admin, typed),
+        )
+      : await submitOptimistic(context, form, behindForm, ({ minutes }) =>
+          fallBehind(platform, admin, minutes),
+        );
   return "init" in outcome
     ? Response.json(outcome.data, outcome.init ?? {})
     : Response.json(outcome);
