@@ -42,7 +42,6 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/admin/orders/:orderId/ticket": "admin",
     "/admin/board": "admin",
     "/admin/board/tickets": "admin",
-    "/admin/board/behind": "admin",
     "/admin/board/waiting": "admin",
     "/api/webhooks/stripe": "public",
     "/api/auth/jwks": "public",

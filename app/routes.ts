@@ -40,7 +40,6 @@ export default [
   route("admin/orders/:orderId/ticket", "routes/admin/order-ticket/order-ticket.tsx"),
   route("admin/board", "routes/admin/board/board.tsx"),
   route("admin/board/tickets", "routes/admin/board/board-tickets.ts"),
-  route("admin/board/behind", "routes/admin/board/behind/behind.ts"),
   route("admin/board/waiting", "routes/admin/board/waiting-count.ts"),
 
   route("api/webhooks/stripe", "routes/resources/payment-events.ts"),

@@ -56,6 +56,10 @@ test(
   async ({ page }) => {
     await openOrderPage(page);
     const dialog = await openDialog(page, "Strawberry Cloud");
+    // The sheet slides in, and every row with it.
+    await dialog.evaluate((sheet) =>
+      Promise.all(sheet.getAnimations().map((animation) => animation.finished)),
+    );
     const list = dialog.getByRole("region", { name: "Add-ons" });
     const row = addOnIn(dialog, "Cookie Crumble");
     const top = async () => (await row.boundingBox())!.y;

@@ -61,9 +61,10 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   "/admin/board/tickets": {
     "": statusForm,
     payment: paymentForm,
+    behind: behindForm,
+    "move-promise": movePromiseForm,
     heartbeat: z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) }),
   },
-  "/admin/board/behind": { "": behindForm, move: movePromiseForm },
   "/admin/people": {
     appoint: personForm,
     dismiss: personForm,

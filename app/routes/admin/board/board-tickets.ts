@@ -6,6 +6,9 @@ import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { noteKitchenScreen } from "#shop/kitchen/kitchen-screens.server.ts";
 import { readBoard } from "#shop/kitchen/read-board.server.ts";
+import { behindForm, movePromiseForm } from "#shop/orders/behind/behind-forms.ts";
+import { fallBehind, previewBehind } from "#shop/orders/behind/fall-behind.server.ts";
+import { movePromise } from "#shop/orders/behind/move-promise.server.ts";
 import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { changePaymentStatus } from "#shop/payments/lifecycle/change-payment-status.server.ts";
 import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
@@ -18,7 +21,11 @@ import type { Route } from "./+types/board-tickets.ts";
  */
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
-  return Response.json(await readBoard(context.get(platformContext), admin));
+  const platform = context.get(platformContext);
+  const { data: behind } = behindForm.safeParse(Object.fromEntries(url.searchParams));
+  // Who would be told if the kitchen said that it is so far behind.
+  if (behind) return Response.json(await previewBehind(platform, admin, behind.minutes));
+  return Response.json(await readBoard(platform, admin));
 });
 
 const heartbeat = z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) });
@@ -32,6 +39,14 @@ export const action = withRefusals(async ({ request, context, url }: Route.Actio
       case "heartbeat":
         return submitOptimistic(context, form, heartbeat, ({ screen }) =>
           noteKitchenScreen(platform, admin, screen),
+        );
+      case "behind":
+        return submitOptimistic(context, form, behindForm, ({ minutes }) =>
+          fallBehind(platform, admin, minutes),
+        );
+      case "move-promise":
+        return submitOptimistic(context, form, movePromiseForm, (typed) =>
+          movePromise(platform, admin, typed),
         );
       case "payment":
         return submitOptimistic(context, form, paymentForm, (typed) =>

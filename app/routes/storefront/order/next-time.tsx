@@ -21,9 +21,7 @@ export function NextTime({ timeZone }: { readonly timeZone: TimeZone }) {
     };
   }, []);
   return (
-    pickupFrom && (
-      <span className="next-time"> Pickup from {formatTimeOfDay(pickupFrom, timeZone)}</span>
-    )
+    pickupFrom && <p className="next-time">Pickup from {formatTimeOfDay(pickupFrom, timeZone)}</p>
   );
 }
 

@@ -56,9 +56,8 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
         text="Choose your favorite mini bite pancakes and we'll have them ready for pickup or delivery"
         note={
           <div className="order-opening">
-            <OpeningNote schedule={opening}>
-              <NextTime timeZone={opening.timeZone} />
-            </OpeningNote>
+            <OpeningNote schedule={opening} />
+            <NextTime timeZone={opening.timeZone} />
           </div>
         }
       >

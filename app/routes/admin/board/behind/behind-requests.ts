@@ -1,4 +1,4 @@
-const address = "/admin/board/behind";
+const address = "/admin/board/tickets";
 
 /** Who gets another time; instants as text. */
 export type BehindAnswer = {
@@ -22,7 +22,7 @@ export function fetchBehind(minutes: number, signal: AbortSignal): Promise<Behin
 }
 
 export function sendBehind(minutes: number): Promise<BehindAnswer | Failure> {
-  return request<BehindAnswer>(address, post({ minutes: String(minutes) }));
+  return request<BehindAnswer>(address, post({ intent: "behind", minutes: String(minutes) }));
 }
 
 export function sendPromise(
@@ -31,7 +31,10 @@ export function sendPromise(
   to: number,
 ): Promise<{ readonly promisedFor: string } | Failure> {
   const text = (at: number) => new Date(at).toISOString();
-  return request(address, post({ intent: "move", orderId, from: text(from), to: text(to) }));
+  return request(
+    address,
+    post({ intent: "move-promise", orderId, from: text(from), to: text(to) }),
+  );
 }
 
 const post = (fields: Record<string, string>): RequestInit => ({
