@@ -1,4 +1,4 @@
-import type { Timer } from "./board.ts";
+import { waitText, type Timer } from "./board.ts";
 
 type Due = {
   readonly status: "pending" | "confirmed" | "preparing" | "ready";
@@ -20,20 +20,16 @@ export function countdownOf({ status, startBy, readyBy }: Due, now: number): Cou
   if (status === "preparing") {
     const left = Math.max(0, Math.ceil((readyBy - now) / minuteMs));
     return {
-      text: left === 0 ? "Due now" : `Due in ${durationText(left)}`,
+      text: left === 0 ? "Due now" : `Due in ${waitText(left)}`,
       mood: left <= soonMinutes ? "warm" : "calm",
     };
   }
   const left = Math.ceil((startBy - now) / minuteMs);
   if (left > 0)
-    return { text: `Start in ${durationText(left)}`, mood: left <= soonMinutes ? "warm" : "calm" };
+    return { text: `Start in ${waitText(left)}`, mood: left <= soonMinutes ? "warm" : "calm" };
   const behind = Math.floor((now - startBy) / minuteMs);
   return {
     text: behind === 0 ? "Start now" : `Start now, ${behind} min behind`,
     mood: behind <= soonMinutes ? "warm" : "late",
   };
-}
-
-function durationText(minutes: number): string {
-  return minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -46,7 +46,7 @@ export function TimesSection({ saved, station, ...rest }: TimesSectionProps) {
     <SettingsSection
       intent="times"
       title="Times"
-      lead="When you tell customers that their order is ready. For new orders: what you promised stays."
+      lead="How we work out when an order is ready. Changes apply to new orders; times you've promised stay."
       {...rest}
     >
       {(fieldOf) => (
@@ -54,14 +54,14 @@ export function TimesSection({ saved, station, ...rest }: TimesSectionProps) {
           <div className="form-grid">
             <SavedField
               label="Plates at once"
-              hint="How many plates your griddle, irons and fryer make together. Empty: no limit."
+              hint="How many plates your griddle, irons and fryer make together. Leave it empty for no limit."
               className="c3"
               inputMode="numeric"
               {...fieldOf("capacity", station.capacity ?? "")}
             />
             <SavedField
               label="Minutes a batch"
-              hint="From batter to plate, when nothing is in the way."
+              hint="From batter to plate, when nothing else is waiting."
               className="c3"
               inputMode="numeric"
               {...fieldOf("batchMinutes", station.batchMinutes)}

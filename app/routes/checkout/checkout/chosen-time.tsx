@@ -15,14 +15,12 @@ const instantOf = (at: Minute) => dateOf(at).toISOString();
 export function ChosenTime({ times, onChange }: ChosenTimeProps) {
   const { days, offeredDays, when, takenTime, now, timeZone } = times;
   const chosen = minuteAfter(new Date(when));
-  const isOn = ({ from, until }: { from: Minute; until: Minute }) =>
-    from <= chosen && chosen < until;
-  const chosenDay = offeredDays.find(isOn);
+  const chosenDay = offeredDays.find(({ from, until }) => from <= chosen && chosen < until);
   // The day of a time that was taken stays, even if nothing else is left on it.
   const shown = offeredDays
     .map((day) => days.find((open) => open.day.from === day.from) ?? { day, times: [] })
     .filter(({ day, times: open }) => open.length > 0 || day === chosenDay);
-  const onDay = shown.find(({ day }) => day === chosenDay || isOn(day))?.times ?? [];
+  const onDay = shown.find(({ day }) => day === chosenDay)?.times ?? [];
   const labels = describeTimes(onDay, timeZone);
   const changeDay = (from: string) => {
     const first = days.find(({ day }) => String(day.from) === from)?.times[0];

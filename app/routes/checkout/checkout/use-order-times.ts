@@ -4,9 +4,10 @@ import type { Cart } from "#shop/cart/cart.ts";
 import type { OrderType } from "#shop/cart/price-cart.ts";
 import { describeAsap } from "#shop/promise/checkout/describe-asap.ts";
 import { planOf, wishOf, type KitchenTerms } from "#shop/promise/checkout/kitchen-terms.ts";
+import { orderChoice } from "#shop/promise/checkout/order-choice.ts";
 import { timesToChoose, type DayToChoose } from "#shop/promise/checkout/times-to-choose.ts";
 import { describePromise } from "#shop/promise/describe-promise.ts";
-import { dateOf, type Minute, type MinuteSpan } from "#shop/promise/minutes.ts";
+import { dateOf, minuteAfter, type Minute, type MinuteSpan } from "#shop/promise/minutes.ts";
 import { soonestPromise } from "#shop/promise/promise-times.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { useKitchenTerms } from "./use-kitchen-terms.ts";
@@ -65,8 +66,9 @@ export function useOrderTimes(
   const state = opening?.state ?? { is: "open", closesAt: now };
   const isPaused = state.is === "paused";
   const canBeAsap = state.is === "open" && typeof soonest !== "string";
+  const isLaterOffered = offeredDays.length > 0;
   const first = days[0]?.times[0];
-  const effective = effectiveChoice(when, { canBeAsap, offeredDays, first });
+  const effective = orderChoice(when, { canBeAsap, isLaterOffered, first }, now);
   const chosen = effective === "asap" ? null : new Date(effective);
   const isKept = days.some(({ times }) =>
     times.some((at) => dateOf(at).getTime() === chosen?.getTime()),
@@ -88,7 +90,7 @@ export function useOrderTimes(
     offeredDays,
     days,
     when: effective,
-    takenTime: chosen && !isKept ? ((chosen.getTime() / 60_000) as Minute) : null,
+    takenTime: chosen && !isKept ? minuteAfter(chosen) : null,
     text: textOf(),
     canOrder: !isPaused && (chosen !== null || canBeAsap),
   };
@@ -99,16 +101,4 @@ export function useOrderTimes(
       ? describePromise(orderType, chosen, clock)
       : "That time has just been taken. Please choose another.";
   }
-}
-
-type Possible = {
-  readonly canBeAsap: boolean;
-  readonly offeredDays: readonly MinuteSpan[];
-  readonly first: Minute | undefined;
-};
-
-function effectiveChoice(when: string, { canBeAsap, offeredDays, first }: Possible): string {
-  if (offeredDays.length === 0) return "asap";
-  if (when !== "asap") return when;
-  return canBeAsap || first === undefined ? "asap" : dateOf(first).toISOString();
 }

@@ -2,6 +2,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import Clock from "lucide-react/icons/clock";
 import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { dateOf } from "#shop/promise/minutes.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import type { OrderTimes } from "./use-order-times.ts";
 
@@ -35,9 +36,7 @@ export function WhenSection({ times, onChange }: WhenSectionProps) {
             value={isLater ? "later" : "asap"}
             onChange={(kind) =>
               onChange(
-                kind === "asap" || first === undefined
-                  ? "asap"
-                  : new Date(first * 60_000).toISOString(),
+                kind === "asap" || first === undefined ? "asap" : dateOf(first).toISOString(),
               )
             }
             choices={[

@@ -45,7 +45,7 @@ export function useBehind(refresh: () => Promise<void>, timeZone: TimeZone) {
       show({
         title: "New orders get later times",
         ...(count > 0 && {
-          message: `${count === 1 ? "1 customer is" : `${count} customers are`} told`,
+          message: `We're telling ${count === 1 ? "1 customer" : `${count} customers`}.`,
         }),
       });
     },
