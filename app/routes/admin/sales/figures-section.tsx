@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { Cell, HeadCell, TableBody, TableHead, TableRow } from "#app/components/ui/table.tsx";
 import { cents, formatMoney, type Cents } from "#shop/money.ts";
-import { BarChart } from "./bar-chart.tsx";
+import { BarChart } from "#app/components/reports/bar-chart.tsx";
 
 export type FigureRow = {
   readonly key: string;
