@@ -1,7 +1,7 @@
-import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailGreeting, MailNumber, MailText } from "./mail-parts.tsx";
-import { MailCall, MailOrderLink, orderReason } from "./order-parts.tsx";
+import { MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailFollow, orderReason } from "./order-parts.tsx";
 
 type OrderDelayedProps = {
   readonly frame: MailFrame;
@@ -12,7 +12,6 @@ type OrderDelayedProps = {
 
 /** To a customer whose order nobody has accepted yet. */
 export function OrderDelayed({ frame, order }: OrderDelayedProps) {
-  const { phone } = frame.store;
   return (
     <MailLayout
       frame={frame}
@@ -25,15 +24,7 @@ export function OrderDelayed({ frame, order }: OrderDelayedProps) {
         We have your order, but the kitchen hasn't started it yet. We've nudged them and will email
         you the moment it moves.
       </MailText>
-      <MailNumber label="Your order number">{formatPickupNumber(order.pickupNumber)}</MailNumber>
-      <MailOrderLink frame={frame} order={order}>
-        Follow your order
-      </MailOrderLink>
-      {phone !== "" && (
-        <MailText>
-          Rather talk to us? Please <MailCall phone={phone} />.
-        </MailText>
-      )}
+      <MailFollow frame={frame} order={order} />
     </MailLayout>
   );
 }

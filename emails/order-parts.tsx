@@ -1,10 +1,10 @@
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
-import type { OrderDetails } from "#shop/orders/order.ts";
+import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { addressLines } from "#shop/store/address-lines.ts";
 import { directionsHref } from "#shop/store/directions.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import type { MailFrame, MailStore } from "./layout.tsx";
-import { MailButton, MailHeading, MailLink, MailText } from "./mail-parts.tsx";
+import { MailButton, MailHeading, MailLink, MailNumber, MailText } from "./mail-parts.tsx";
 
 type MailPlaceProps = {
   readonly order: OrderDetails;
@@ -79,4 +79,27 @@ export function MailOrderLink({ frame, order, children }: MailOrderLinkProps) {
 
 export function orderReason(store: Pick<MailStore, "name">): string {
   return `You're getting this email because you ordered from ${store.name}.`;
+}
+
+type MailFollowProps = {
+  readonly frame: MailFrame;
+  readonly order: Pick<OrderDetails, "id" | "pickupNumber">;
+};
+
+/** How a mail about an order that is late ends: its number, its page, and our telephone. */
+export function MailFollow({ frame, order }: MailFollowProps) {
+  const { phone } = frame.store;
+  return (
+    <>
+      <MailNumber label="Your order number">{formatPickupNumber(order.pickupNumber)}</MailNumber>
+      <MailOrderLink frame={frame} order={order}>
+        Follow your order
+      </MailOrderLink>
+      {phone !== "" && (
+        <MailText>
+          Rather talk to us? Please <MailCall phone={phone} />.
+        </MailText>
+      )}
+    </>
+  );
 }

@@ -3,8 +3,8 @@ import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { ShopClock } from "#shop/promise/describe-promise.ts";
 import type { OrderPromise } from "#shop/promise/order-promise.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailGreeting, MailNumber, MailText } from "./mail-parts.tsx";
-import { MailCall, MailOrderLink, orderReason } from "./order-parts.tsx";
+import { MailGreeting, MailText } from "./mail-parts.tsx";
+import { MailFollow, orderReason } from "./order-parts.tsx";
 
 type Moved = Pick<OrderPromise, "promisedFor" | "firstPromisedFor">;
 type MovedOrder = Pick<OrderDetails, "id" | "pickupNumber" | "orderType"> & {
@@ -31,7 +31,6 @@ export function promiseMovedSubject(
 
 /** To a customer whose order takes longer than they were told. */
 export function PromiseMoved({ frame, order, promise, clock }: PromiseMovedProps) {
-  const { phone } = frame.store;
   const { now, timeZone } = clock;
   const was = formatTimeOfDay(promise.firstPromisedFor, timeZone);
   const text =
@@ -47,15 +46,7 @@ export function PromiseMoved({ frame, order, promise, clock }: PromiseMovedProps
     >
       <MailGreeting name={order.customer.name} />
       <MailText>{text} We're sorry for the wait.</MailText>
-      <MailNumber label="Your order number">{formatPickupNumber(order.pickupNumber)}</MailNumber>
-      <MailOrderLink frame={frame} order={order}>
-        Follow your order
-      </MailOrderLink>
-      {phone !== "" && (
-        <MailText>
-          Rather talk to us? Please <MailCall phone={phone} />.
-        </MailText>
-      )}
+      <MailFollow frame={frame} order={order} />
     </MailLayout>
   );
 }
