@@ -17,8 +17,7 @@ type Customer = { readonly buyer: Buyer; readonly cookie: string; readonly addre
 
 /** A customer who gets no answer in this time counts as one who waits for ever. */
 const giveUpMs = 60_000;
-/** A customer's pause after an answer, on average. */
-const pauseMs = 500;
+const retryPauseMs = 500;
 /** None of them comes from the page cache: who is signed in gets a page of their own. */
 const pages = ["/", "/order", "/dashboard"];
 
@@ -26,6 +25,8 @@ const pages = ["/", "/order", "/dashboard"];
 export async function startCustomers(
   urls: readonly string[],
   { buyers, form }: { readonly buyers: readonly Buyer[]; readonly form: OrderForm },
+  /** A customer's pause after an answer, on average. */
+  pauseMs: number,
 ) {
   const answers: Answer[] = [];
   const acknowledged: Acknowledged[] = [];
@@ -72,7 +73,7 @@ export async function startCustomers(
     for (;;) {
       const id = await ask(customer, "/checkout", fields);
       if (id) return void acknowledged.push({ checkoutId, id });
-      await pause(Math.random() * pauseMs);
+      await pause(Math.random() * retryPauseMs);
     }
   };
   const live = async (customer: Customer) => {

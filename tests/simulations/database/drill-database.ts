@@ -1,4 +1,4 @@
-// npm run drill:database -- --clients 50 --seconds 600 --kills 20: while customers browse and order, ends every database
+// npm run drill:database -- --clients 50 --pause 2000 --seconds 600 --kills 20: while customers browse and order, ends every database
 // connection every 2 s, kills PostgreSQL, and lets open connections go silent. No process may end, no order may be lost.
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -24,6 +24,8 @@ const maxAnswerSeconds = 20;
 const { values } = parseArgs({
   options: {
     clients: { type: "string", default: "12" },
+    /** Milliseconds. The load is to be one that the machine carries: what is measured is the way back. */
+    pause: { type: "string", default: "500" },
     seconds: { type: "string", default: "15" },
     kills: { type: "string", default: "2" },
   },
@@ -58,7 +60,11 @@ try {
   const urls = processes.slice(0, 2).map(({ url }) => url);
   const unexpectedEnd = Promise.race(processes.map(({ child }) => once(child, "exit")));
 
-  const { answers, acknowledged, stop } = await startCustomers(urls, shoppers);
+  const { answers, acknowledged, stop } = await startCustomers(
+    urls,
+    shoppers,
+    Number(values.pause),
+  );
   /** Nothing is done for longer than the shop may take to recover, and what was asked by then can be answered. */
   const rest = async (from: number, maxSeconds: number): Promise<Calm> => {
     const until = from + (maxSeconds + 1) * 1_000;
@@ -101,7 +107,7 @@ try {
 
   const outages = answers.filter(({ outcome }) => outcome === "outage").length;
   reportFigures(
-    `${clients} customers, ${count(answers.length)} answers of which ${count(outages)} were 503 with Retry-After and ${improper.length} improper, ` +
+    `${clients} customers, usually answered within ${percentile(usualMs, 0.99).toFixed(0)} ms (p99), ${count(answers.length)} answers of which ${count(outages)} were 503 with Retry-After and ${improper.length} improper, ` +
       `the slowest after ${slowestAnswer.toFixed(1)} s; ${count(terminated)} connections ended, PostgreSQL killed ${kills} times, ` +
       `${silenced} connections silent: 0 processes ended, ` +
       `${count(acknowledged.length)} orders, lost ${lost}, doubled ${doubled}, half-written ${halfWritten}, without mail ${missing}; ` +

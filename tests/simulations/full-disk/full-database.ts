@@ -26,7 +26,7 @@ type Given = {
 export async function surviveFullDatabase({ database, disk, web, customers, readMetrics }: Given) {
   const problems: string[] = [];
   const must = (isTrue: boolean, problem: string) => void (isTrue || problems.push(problem));
-  const { answers, acknowledged, stop } = await startCustomers([web.url], customers);
+  const { answers, acknowledged, stop } = await startCustomers([web.url], customers, 500);
   const rest = async (from: number): Promise<Calm> => {
     const until = from + (maxSecondsToNormal + 1) * 1_000;
     await pause(until + 2_000 - performance.now());
