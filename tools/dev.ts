@@ -44,7 +44,7 @@ const parent = process.ppid;
 setInterval(() => void (process.ppid !== parent && end()), 500).unref();
 const ownerUrl = postgres.ownerUrl("dollop");
 await migrate(ownerUrl, { queues: queuesFor(allJobs) });
-await seedDemo(ownerUrl, { now: new Date() });
+await seedDemo(ownerUrl, { now: new Date(), hasKitchen: true });
 await ensureStoreOpen();
 
 function run(args: readonly string[], extra: Readonly<Record<string, string>> = {}): void {

@@ -52,6 +52,20 @@ test("seeding again keeps what was changed and brings back what is missing", asy
   expect(count).toBe(2);
 });
 
+test("PROM-1 a demo kitchen has three stations, and every order a time; seeding again keeps what was changed", async () => {
+  const { db, ownerUrl } = await testDatabase();
+  await seedDemo(ownerUrl, { now: testNow, hasKitchen: true });
+  const orders = await db.selectFrom("orders").select("promisedFor").execute();
+  expect(orders).toHaveLength(60);
+  expect(orders.every(({ promisedFor }) => promisedFor !== null)).toBe(true);
+  const stations = () =>
+    db.selectFrom("kitchenStations").select(["name", "capacity"]).orderBy("position").execute();
+  expect(await stations()).toHaveLength(3);
+  await db.updateTable("kitchenStations").set({ capacity: 5 }).execute();
+  await seedDemo(ownerUrl, { now: testNow, hasKitchen: true });
+  expect((await stations()).map(({ capacity }) => capacity)).toEqual([5, 5, 5]);
+});
+
 test("the same time gives the same data in another database", async () => {
   const [first, second] = [await testDatabase({ demo: true }), await testDatabase()];
   await seedDemo(second.ownerUrl, { now: testNow });

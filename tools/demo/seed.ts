@@ -5,6 +5,7 @@ import { hashPassword } from "#platform/auth/password.server.ts";
 import { readEnvironment } from "#platform/environment.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { idFor } from "./seeded-random.ts";
+import { addBatches, fillKitchen, promiseOf } from "./kitchen.ts";
 import { demoProducts } from "./menu.ts";
 import { moveToMidday } from "./move-to-midday.ts";
 import { demoOrders } from "./orders.ts";
@@ -13,8 +14,14 @@ import { demoStore } from "./store.ts";
 
 export { demoAccounts } from "./people.ts";
 
-/** Adds what is missing and changes nothing that exists, so that a second run keeps manual changes. */
-export async function seedDemo(url: string, { now }: { now: Date }): Promise<void> {
+/**
+ * Adds what is missing and changes nothing that exists, so that a second run keeps manual changes. Tests begin without
+ * `hasKitchen`, like a shop whose owner touched no setting.
+ */
+export async function seedDemo(
+  url: string,
+  { now, hasKitchen = false }: { now: Date; hasKitchen?: boolean },
+): Promise<void> {
   if (readEnvironment().NODE_ENV === "production")
     throw new Error("Demo data is refused in production: its passwords are public.");
   const { db, close } = connect(url, { max: 1, applicationName: "dollop-demo" });
@@ -24,7 +31,8 @@ export async function seedDemo(url: string, { now }: { now: Date }): Promise<voi
       await fillStoreSettings(tx, now);
       await addAccounts(tx, accounts, now);
       await addProducts(tx);
-      await addOrders(tx, now);
+      if (hasKitchen) await fillKitchen(tx);
+      await addOrders(tx, now, hasKitchen);
     });
   } finally {
     await close();
@@ -90,19 +98,26 @@ async function addProducts(tx: Tx): Promise<void> {
     .execute();
 }
 
-async function addOrders(tx: Tx, now: Date): Promise<void> {
+async function addOrders(tx: Tx, now: Date, hasKitchen: boolean): Promise<void> {
   const [, customer] = demoAccounts;
   const account = { ...customer, id: userIdOf(customer), phone: "613-555-0100" };
   const orders = demoOrders(now, await readStoreSettings({ db: tx }), account);
   const added = await tx
     .insertInto("orders")
-    .values(orders.map(({ order }) => order))
+    .values(orders.map(({ order }) => ({ ...order, ...(hasKitchen && promiseOf(order, now)) })))
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .execute();
   const ids = new Set(added.map(({ id }) => id));
-  const items = orders.filter(({ order }) => ids.has(order.id)).flatMap((order) => order.items);
+  const fresh = orders.filter(({ order }) => ids.has(order.id));
+  const items = fresh.flatMap((order) => order.items);
   if (items.length > 0) await tx.insertInto("orderItems").values(items).execute();
+  if (hasKitchen)
+    await addBatches(
+      tx,
+      fresh.map(({ order }) => order),
+      now,
+    );
   if (added.length > 0) await skipPickupNumbers(tx, orders.length);
 }
 
@@ -118,6 +133,6 @@ if (import.meta.main) {
   const env = readEnvironment();
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
   if (!url) throw new Error("MIGRATION_DATABASE_URL or DATABASE_URL is not set.");
-  await seedDemo(url, { now: new Date() });
+  await seedDemo(url, { now: new Date(), hasKitchen: true });
   for (const { email, password } of demoAccounts) console.log(`${email}  ${password}`);
 }
