@@ -264,7 +264,7 @@ export default {
       notifications: ["orders"],
       kitchen: ["accounts", "cart", "notifications", "orders", "store"],
       sales: ["accounts", "orders", "store"],
-      health: ["accounts", "limits", "notifications", "payments", "sales", "store"],
+      health: ["accounts", "limits", "notifications", "payments", "promise", "sales", "store"],
       // Calls what every module offers to remove its own old data.
       retention: ["accounts", "contact", "health", "notifications", "orders", "payments"],
     }),

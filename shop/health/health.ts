@@ -12,6 +12,7 @@ import {
   type HealthLine,
   type ServerFacts,
 } from "./server-health.ts";
+import { isKitchenThere } from "../promise/promise-times.ts";
 import type { OpeningNotice } from "../store/opening-notice.ts";
 import { formatMoney, type Cents } from "../money.ts";
 
@@ -31,6 +32,8 @@ export type HealthFacts = ServerFacts & {
   /** Marked refunded by hand, while we still hold the card payment. */
   readonly refundedInNameOnly: number;
   readonly kitchenSeen: Date | null;
+  /** PROM-10: the owner takes orders for right away only while a screen is open. */
+  readonly isKitchenScreenRequired: boolean;
 };
 
 const minuteMs = 60_000;
@@ -90,7 +93,12 @@ function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: HealthFac
   };
 }
 
-function kitchen({ kitchenSeen: at, notice, now }: HealthFacts): HealthLine {
+function kitchen({
+  kitchenSeen: at,
+  isKitchenScreenRequired,
+  notice,
+  now,
+}: HealthFacts): HealthLine {
   const isOpen = notice === null;
   const isThere = at !== null && now.getTime() - at.getTime() < 2 * minuteMs;
   const fact = isThere
@@ -98,12 +106,14 @@ function kitchen({ kitchenSeen: at, notice, now }: HealthFacts): HealthLine {
     : at
       ? `No kitchen screen is open. The last one was open ${formatAge(at, now)} ago.`
       : "No kitchen screen has been opened yet.";
+  const screen = { isRequired: isKitchenScreenRequired, seenAt: at };
+  const isClosing = isOpen && !isKitchenThere({ screen }, now);
   return {
     key: "kitchen",
     title: "Kitchen screen",
-    isGood: isThere || !isOpen,
-    fact,
-    ...(!isThere &&
+    isGood: !isClosing && (isThere || !isOpen),
+    fact: isClosing ? `Orders for right away are closed. ${fact}` : fact,
+    ...((isClosing || !isThere) &&
       isOpen && {
         advice: "Open the live board on the kitchen tablet and keep it plugged in.",
         link: { to: "/admin/board", label: "Open the live board" },

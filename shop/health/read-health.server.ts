@@ -48,6 +48,7 @@ export async function readHealth(
     {
       now,
       notice,
+      isKitchenScreenRequired: settings.isKitchenScreenRequired,
       ordersToday: sales.total.orders + sales.unpaid.orders,
       revenueToday: sales.total.revenue,
       ...facts,

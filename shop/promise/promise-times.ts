@@ -1,3 +1,4 @@
+import type { TimeSpan } from "../shop-time.ts";
 import {
   addMinutes,
   dateOf,
@@ -106,6 +107,14 @@ export function promiseFor(
   if (doneBy < notBefore) return undefined;
   const batches = planFor(plan.stations, plan.load, work, { notBefore, doneBy });
   return batches && complete({ promisedFor, readyBy, batches }, plan, span, now);
+}
+
+/** PROM-12: whether the shop would be closed by now, for a time that was promised before its hours changed. */
+export function isWhenClosed(spans: readonly TimeSpan[], readyBy: Date): boolean {
+  const lastMs = maxMinutesAfterClosing * 60_000;
+  return !spans.some(
+    ({ from, until }) => from <= readyBy && readyBy.getTime() <= until.getTime() + lastMs,
+  );
 }
 
 /** The times that can be chosen within a span: every quarter of an hour that can be kept. */

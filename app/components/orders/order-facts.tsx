@@ -10,11 +10,25 @@ export type DetailedOrder = Omit<AdminOrderDetails, "history" | "placedAt"> & {
   readonly date: string;
 };
 
+/** As the shop's clock shows them. */
+export type PromisedTimes = {
+  readonly promised: string;
+  /** Null if it was never moved. */
+  readonly first: string | null;
+  readonly ready: string | null;
+};
+
+type OrderFactsProps = {
+  readonly order: DetailedOrder;
+  /** Null for orders from before there were promises. */
+  readonly times: PromisedTimes | null;
+};
+
 /** Old orders lose what the shop needs no more (docs/operate.md). */
 const notKept = "No longer kept";
 
 /** ADM-7, in the order of the requirement. */
-export function OrderFacts({ order }: { order: DetailedOrder }) {
+export function OrderFacts({ order, times: promised }: OrderFactsProps) {
   const { customer, delivery, totals } = order;
   return (
     <>
@@ -25,6 +39,21 @@ export function OrderFacts({ order }: { order: DetailedOrder }) {
         <Fact label="Date">
           <span className="num">{order.date}</span>
         </Fact>
+        {promised && (
+          <Fact label="Promised">
+            <span className="num">{promised.promised}</span>
+          </Fact>
+        )}
+        {promised?.first && (
+          <Fact label="First promised">
+            <span className="num">{promised.first}</span>
+          </Fact>
+        )}
+        {promised?.ready && (
+          <Fact label="Ready">
+            <span className="num">{promised.ready}</span>
+          </Fact>
+        )}
         <Fact label="Customer">{customer.name}</Fact>
         <Fact label="Email">
           <a href={`mailto:${customer.email}`}>{customer.email}</a>

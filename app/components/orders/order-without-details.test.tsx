@@ -43,10 +43,10 @@ function render(element: ReactElement): string {
 }
 
 test("the administrator reads that phone and address are no longer kept", () => {
-  const facts = render(<OrderFacts order={order} />);
+  const facts = render(<OrderFacts order={order} times={null} />);
   expect(facts.match(/No longer kept/g)).toHaveLength(2);
   expect(facts).not.toContain("tel:");
-  const pickup = render(<OrderFacts order={{ ...order, orderType: "pickup" }} />);
+  const pickup = render(<OrderFacts order={{ ...order, orderType: "pickup" }} times={null} />);
   expect(pickup.match(/No longer kept/g)).toHaveLength(1);
 });
 

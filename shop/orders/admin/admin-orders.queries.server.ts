@@ -45,3 +45,20 @@ export async function listAttention(db: Db, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Orders to come that were promised a time, the next one first. */
+export async function listComingPromises(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "pickupNumber", "customerName"])
+    .select((eb) => [
+      eb.ref("promisedFor").$notNull().as("promisedFor"),
+      eb.ref("readyBy").$notNull().as("readyBy"),
+    ])
+    .where("status", "in", ["pending", "confirmed", "preparing"])
+    .where("readyBy", ">", now)
+    .orderBy("readyBy")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -15,7 +15,11 @@ import {
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { OrderFacts, type DetailedOrder } from "#app/components/orders/order-facts.tsx";
+import {
+  OrderFacts,
+  type DetailedOrder,
+  type PromisedTimes,
+} from "#app/components/orders/order-facts.tsx";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { OrderHistory, type HistoryLine } from "./order-history.tsx";
 import { PaymentAttention } from "./payment-attention.tsx";
@@ -24,6 +28,7 @@ import { useOrderChange } from "./use-order-change.ts";
 
 type OrderDetailsDialogProps = {
   readonly order: DetailedOrder;
+  readonly times: PromisedTimes | null;
   readonly payment: ShownPayment | null;
   readonly history: readonly HistoryLine[];
   readonly onClose: () => void;
@@ -32,13 +37,19 @@ type OrderDetailsDialogProps = {
 const closeAnimationMs = 200;
 
 /** ADM-7. Without JavaScript the details are a section below the list. */
-export function OrderDetailsDialog({ order, payment, history, onClose }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({
+  order,
+  times,
+  payment,
+  history,
+  onClose,
+}: OrderDetailsDialogProps) {
   const isScripted = useHydrated();
   const [isOpen, setOpen] = useState(true);
   const details = (
     <>
       <PaymentAttention order={order} reason={order.paymentAttention} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} times={times} />
       {payment && <RefundSection order={order} payment={payment} />}
       <OrderHistory lines={history} placed={order.date} customer={order.customer.name} />
     </>

@@ -10,7 +10,7 @@ import {
   type Found,
   type OrderView,
 } from "#shop/orders/admin/order-view.ts";
-import { KitchenSeen } from "./kitchen-seen.tsx";
+import { KitchenSeen, type KitchenSeenProps } from "./kitchen-seen.tsx";
 import { OrderRow, type ListedOrder } from "./order-row.tsx";
 import { OrdersToolbar } from "./orders-toolbar.tsx";
 
@@ -32,10 +32,10 @@ type OrdersTableProps = {
   readonly orders: readonly ListedOrder[];
   readonly found: Found;
   readonly window: PageWindow;
-  readonly kitchenSeen: { readonly at: string; readonly minutesAgo: number } | null;
+  readonly kitchen: KitchenSeenProps;
 };
 
-export function OrdersTable({ view, today, orders, found, window, kitchenSeen }: OrdersTableProps) {
+export function OrdersTable({ view, today, orders, found, window, kitchen }: OrdersTableProps) {
   const { state, location } = useNavigation();
   const isFiltering = state === "loading" && location.pathname === "/admin";
   return (
@@ -55,7 +55,7 @@ export function OrdersTable({ view, today, orders, found, window, kitchenSeen }:
           >
             {resultLine(orders.length, found, view.term)}
           </p>
-          <KitchenSeen seen={kitchenSeen} />
+          <KitchenSeen {...kitchen} />
         </div>
         {orders.length > 0 ? (
           <Table caption="Orders" className="t-admin">

@@ -21,6 +21,7 @@ import { readOrderView } from "#shop/orders/admin/order-view.ts";
 import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
 import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
+import { isKitchenThere } from "#shop/promise/promise-times.ts";
 import { openingNotice } from "#shop/store/opening-notice.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/orders.ts";
@@ -30,13 +31,16 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const platform = context.get(platformContext);
   const settings = await readStoreSettings(platform);
   const { timeZone } = settings;
-  const today = dayAt(platform.now(), timeZone);
+  const now = platform.now();
+  const today = dayAt(now, timeZone);
   const view = readOrderView(url.searchParams, today);
   const [{ orders, found, window }, attention, lastScreen] = await Promise.all([
     listOrders(platform, admin, view),
     listPaymentsToLookAt(platform, admin),
     lastKitchenScreen(platform, admin),
   ]);
+  const notice = openingNotice(settings, now);
+  const screen = { isRequired: settings.isKitchenScreenRequired, seenAt: lastScreen };
   return {
     today,
     view: { ...view, page: window.page },
@@ -47,10 +51,13 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     found,
     window,
     attention,
-    notice: openingNotice(settings, platform.now()),
-    kitchenSeen: lastScreen && {
-      at: formatDateTime(lastScreen, timeZone),
-      minutesAgo: Math.floor((platform.now().getTime() - lastScreen.getTime()) / 60_000),
+    notice,
+    kitchen: {
+      seen: lastScreen && {
+        at: formatDateTime(lastScreen, timeZone),
+        minutesAgo: Math.floor((now.getTime() - lastScreen.getTime()) / 60_000),
+      },
+      isClosedWithout: notice === null && !isKitchenThere({ screen }, now),
     },
   };
 });

@@ -3,16 +3,18 @@ import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import { PromisedWhenClosed, type PromisedWhenClosedOrder } from "./promised-when-closed.tsx";
 
 type DayOff = { readonly day: string; readonly words: string; readonly reason: string };
 
 type DaysOffSectionProps = {
   readonly daysOff: readonly DayOff[];
   readonly today: string;
+  readonly whenClosed: readonly PromisedWhenClosedOrder[];
   readonly answer: FormResult | undefined;
 };
 
-export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) {
+export function DaysOffSection({ daysOff, today, whenClosed, answer }: DaysOffSectionProps) {
   const typed = answer?.intent === "close-day" ? answer.typed : undefined;
   return (
     <div id="days-off" className="settings-part">
@@ -20,6 +22,7 @@ export function DaysOffSection({ daysOff, today, answer }: DaysOffSectionProps) 
         title="Days off"
         lead="Holidays and other days you're closed. Customers see the reason on that day."
       >
+        <PromisedWhenClosed orders={whenClosed} where="on a day off" />
         {daysOff.length > 0 && (
           <ul className="days-off">
             {daysOff.map(({ day, words, reason }) => (

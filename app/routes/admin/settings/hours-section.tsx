@@ -2,6 +2,7 @@ import { FieldError } from "#app/components/forms/field-error.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { hoursField, type HoursFields } from "#shop/store/hours-form.ts";
 import { weekdays, type Weekday } from "#shop/shop-time.ts";
+import { PromisedWhenClosed, type PromisedWhenClosedOrder } from "./promised-when-closed.tsx";
 import { SavedField } from "./saved-field.tsx";
 import { SettingsSection, type FieldOf, type SettingsProps } from "./settings-section.tsx";
 
@@ -9,9 +10,16 @@ type HoursSectionProps = SettingsProps & {
   readonly fields: HoursFields;
   readonly timeZone: string;
   readonly timeZones: readonly string[];
+  readonly whenClosed: readonly PromisedWhenClosedOrder[];
 };
 
-export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSectionProps) {
+export function HoursSection({
+  fields,
+  timeZone,
+  timeZones,
+  whenClosed,
+  ...rest
+}: HoursSectionProps) {
   return (
     <SettingsSection
       intent="hours"
@@ -21,6 +29,7 @@ export function HoursSection({ fields, timeZone, timeZones, ...rest }: HoursSect
     >
       {(fieldOf) => (
         <>
+          <PromisedWhenClosed orders={whenClosed} where="outside these hours" />
           <div className="week">
             {weekdays.map((day) => (
               <Day key={day} day={day} fields={fields} fieldOf={fieldOf} />

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { closeDay } from "#shop/store/close-days.server.ts";
+import { isWhenClosed } from "#shop/promise/promise-times.ts";
+import { limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
+import { makeAdmin } from "#tests/support/signed-in.ts";
+import { listPromisedWhenClosed } from "./list-promised-when-closed.server.ts";
+
+test("PROM-12 a day off moves no order, and names those that it concerns", async () => {
+  const { db, deps, order, change, promiseOf } = await limitedKitchen(4);
+  const admin = await makeAdmin(db);
+  await db.updateTable("storeSettings").set({ orderDays: 7 }).execute();
+  const tomorrow = new Date(deps.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const when = `${tomorrow}T17:00:00.000Z`;
+  const [today, first, second] = [
+    await order(),
+    await order({ when }),
+    await order({ when: `${tomorrow}T18:00:00.000Z` }),
+  ];
+  expect(await listPromisedWhenClosed(deps, admin)).toEqual([]);
+  await closeDay(deps, admin, { day: tomorrow, reason: "Snow" });
+  const listed = async () => (await listPromisedWhenClosed(deps, admin)).map(({ id }) => id);
+  expect(await listed()).toEqual([first.id, second.id]);
+  expect((await promiseOf(first.id)).promisedFor).toEqual(new Date(when));
+  const mails = await db.selectFrom("notificationsSent").selectAll().execute();
+  expect(mails).toEqual([]);
+  await change(second.id, { status: "cancelled" });
+  expect(await listed()).toEqual([first.id]);
+  expect(today.promise).not.toBeNull();
+});
+
+test("PROM-12 what was ordered before closing is finished within 30 minutes, and is not listed", () => {
+  const at = (clock: string) => new Date(`2026-01-05T${clock}:00Z`);
+  const spans = [{ from: at("09:00"), until: at("17:00") }];
+  const found = ["08:59", "09:00", "17:00", "17:30", "17:31"].map((clock) =>
+    isWhenClosed(spans, at(clock)),
+  );
+  expect(found).toEqual([true, false, false, false, true]);
+});
