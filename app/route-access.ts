@@ -33,6 +33,8 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/admin/products": "admin",
     "/admin/sales": "admin",
     "/admin/sales/orders": "admin",
+    "/admin/promises": "admin",
+    "/admin/promises/orders": "admin",
     "/admin/people": "admin",
     "/admin/settings": "admin",
     "/admin/health": "admin",

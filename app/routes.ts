@@ -30,6 +30,8 @@ export default [
     ]),
     route("admin/sales", "routes/admin/sales/sales.tsx"),
     route("admin/sales/orders", "routes/admin/sales/sold-orders.tsx"),
+    route("admin/promises", "routes/admin/promises/promises.tsx"),
+    route("admin/promises/orders", "routes/admin/promises/promised-orders.tsx"),
     route("admin/people", "routes/admin/people/people.tsx"),
     route("admin/settings", "routes/admin/settings/settings.tsx"),
     route("admin/health", "routes/admin/health/health.tsx"),

@@ -57,6 +57,7 @@ const screens: readonly Screen[] = [
   { name: "people", path: "/admin/people", who: "admin" },
   { name: "health", path: "/admin/health", who: "admin" },
   { name: "sales", path: "/admin/sales", who: "admin" },
+  { name: "promises", path: "/admin/promises", who: "admin" },
 ];
 
 async function customise(page: Page): Promise<void> {

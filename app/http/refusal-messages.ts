@@ -41,6 +41,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "We're not delivering right now. Please choose pickup.",
   },
+  "station-in-use": {
+    status: 409,
+    message: "That station still has orders to make. Remove it once they're ready.",
+  },
   "payment-not-accepted": {
     status: 409,
     message: "We can't take that kind of payment right now. Please choose another way to pay.",

@@ -17,8 +17,14 @@ export type Product = {
   readonly drawingRecipe: RecipeChoice | null;
 };
 
+/** Places that one of a product takes in the kitchen, by station id; null if the owner said nothing. */
+export type KitchenWork = Readonly<Record<string, number>> | null;
+
 /** A product as administrators see it, with its version for optimistic locking. */
-export type ManagedProduct = Product & { readonly version: number };
+export type ManagedProduct = Product & {
+  readonly version: number;
+  readonly kitchenWork: KitchenWork;
+};
 
 /** The part of a product that pages need to show, sell and draw it. */
 export type MenuProduct = Pick<
@@ -32,6 +38,5 @@ export type ProductForSale = Pick<Product, "id" | "name" | "price" | "type">;
 /** With what it takes to make one. */
 export type ProductToMake = ProductForSale & {
   readonly category: string;
-  /** Places that one takes in the kitchen, by station id; null if the owner said nothing. */
-  readonly kitchenWork: Readonly<Record<string, number>> | null;
+  readonly kitchenWork: KitchenWork;
 };

@@ -1,9 +1,9 @@
-import { sql, type Selectable } from "kysely";
+import { sql, type ExpressionBuilder, type Selectable } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import { cents } from "../money.ts";
 import { readRecipeChoice } from "#plate/recipe-choice.ts";
-import { standardType, type Product, type ProductToMake } from "./product.ts";
+import { standardType, type KitchenWork, type Product, type ProductToMake } from "./product.ts";
 
 export const productColumns = [
   "id",
@@ -16,6 +16,14 @@ export const productColumns = [
   "isActive",
   "picture",
 ] as const;
+
+/** What the owner said that one takes in the kitchen. */
+export const kitchenWork = (eb: ExpressionBuilder<Schema, "products">) =>
+  eb
+    .selectFrom("productWork")
+    .select(sql<KitchenWork>`json_object_agg(station_id, places order by station_id)`.as("work"))
+    .whereRef("productId", "=", "products.id")
+    .as("kitchenWork");
 
 export async function findStandardProducts(db: Db, limit?: number): Promise<Product[]> {
   const query = productsForSale(db).where("type", "=", standardType);
@@ -36,13 +44,7 @@ export async function findProductsByIds(
   const rows = await db
     .selectFrom("products")
     .select(["id", "name", "priceCents", "type", "category", "isActive"])
-    .select((eb) =>
-      eb
-        .selectFrom("productWork")
-        .select(sql<Record<string, number> | null>`json_object_agg(station_id, places)`.as("work"))
-        .whereRef("productId", "=", "products.id")
-        .as("kitchenWork"),
-    )
+    .select(kitchenWork)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));

@@ -34,7 +34,7 @@ export async function changeStoreSettings(
     const only = (all: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(keys.map((key) => [key, all[key]]));
     // Also if only the rest changed: the version says that this section was saved.
-    await updateSettings(tx, keys.length > 0 ? only(wanted) : wanted);
+    await updateSettings(tx, only(wanted));
     return {
       audit: [
         {

@@ -34,7 +34,9 @@ export async function updateSettings(tx: Tx, changes: StoreChanges): Promise<voi
   const textByName = new Map(values?.map(({ name, text }) => [name, text]));
   await tx
     .updateTable("storeSettings")
-    .set({
+    .set((eb) => ({
+      // Without a change of its own columns, too, the update raises the version.
+      updatedAt: eb.ref("updatedAt"),
       ...plain,
       ...(hours && { openingHours: JSON.stringify(hours) }),
       ...(deliveryFee !== undefined && { deliveryFeeCents: deliveryFee }),
@@ -47,7 +49,7 @@ export async function updateSettings(tx: Tx, changes: StoreChanges): Promise<voi
         valueFamily: textByName.get("Family") ?? "",
         valueSustainability: textByName.get("Sustainability") ?? "",
       }),
-    })
+    }))
     .execute();
 }
 

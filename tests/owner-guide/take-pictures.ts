@@ -8,6 +8,7 @@ import { takeHolidays } from "./chapters/holidays.ts";
 import { takeRefunds } from "./chapters/refunds.ts";
 import { takeSaturday } from "./chapters/saturday.ts";
 import { takeSoldOut } from "./chapters/sold-out.ts";
+import { takeTimes } from "./chapters/times.ts";
 import { takeTrouble } from "./chapters/trouble.ts";
 import { openDevice } from "./devices.ts";
 import { openGuideShop } from "./guide-shop.ts";
@@ -15,6 +16,7 @@ import { openGuideShop } from "./guide-shop.ts";
 const chapters = {
   "first-day": takeFirstDay,
   saturday: takeSaturday,
+  times: takeTimes,
   "sold-out": takeSoldOut,
   refunds: takeRefunds,
   holidays: takeHolidays,

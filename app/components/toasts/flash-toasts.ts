@@ -72,6 +72,10 @@ export const flashToasts = {
     message: "Thank you for eating with us.",
   },
   "settings-saved": { title: "Settings saved", message: "They're live on every page." },
+  "advice-left": {
+    title: "We'll leave it",
+    message: "You won't see advice about your times for two weeks.",
+  },
   "ordering-paused": {
     title: "Ordering is paused",
     message: "Customers see your message instead of checkout.",

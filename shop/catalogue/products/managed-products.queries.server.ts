@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { ProductForm } from "./product-form.ts";
-import type { ManagedProduct } from "../product.ts";
-import { productColumns, toProduct } from "../products.queries.server.ts";
+import type { KitchenWork, ManagedProduct } from "../product.ts";
+import { kitchenWork, productColumns, toProduct } from "../products.queries.server.ts";
 
 /** Matches any part of name, description or category. LIKE wildcards are escaped. */
 function matching(term: string) {
@@ -13,6 +13,15 @@ function matching(term: string) {
 /** Deleted products stay in the table for past orders and are left out here. */
 function kept(db: Db) {
   return db.selectFrom("products").where("archivedAt", "is", null);
+}
+
+function toManagedProduct({
+  version,
+  kitchenWork: work,
+  ...row
+}: Parameters<typeof toProduct>[0] &
+  Pick<ManagedProduct, "version" | "kitchenWork">): ManagedProduct {
+  return { ...toProduct(row), version, kitchenWork: work };
 }
 
 export async function countProducts(db: Db, term: string): Promise<number> {
@@ -31,34 +40,35 @@ export async function findProductPage(
   const rows = await kept(db)
     .where(matching(term))
     .select([...productColumns, "version"])
+    .select(kitchenWork)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(({ version, ...row }) => ({ ...toProduct(row), version }));
+  return rows.map(toManagedProduct);
 }
 
 /** In menu order, including products that are not for sale. */
 export async function findProductsInMenuOrder(db: Db): Promise<ManagedProduct[]> {
   const rows = await kept(db)
     .select([...productColumns, "version"])
+    .select(kitchenWork)
     .orderBy("position")
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.map(({ version, ...row }) => ({ ...toProduct(row), version }));
+  return rows.map(toManagedProduct);
 }
 
 export async function lockProduct(tx: Tx, id: string): Promise<ManagedProduct | undefined> {
   const row = await kept(tx)
     .select([...productColumns, "version"])
+    .select(kitchenWork)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { version, ...product } = row;
-  return { ...toProduct(product), version };
+  return row && toManagedProduct(row);
 }
 
 export async function insertProduct(tx: Tx, form: ProductForm, at: Date): Promise<string> {
@@ -133,7 +143,17 @@ function lastOf(type: string) {
   return sql<number>`(select coalesce(max(position), 0) from products where type = ${type})`;
 }
 
-function toRow({ price, status, drawingRecipe, ...form }: ProductForm) {
+/** A station that is gone is left out; null or nothing named: the kitchen's rule for its type and category. */
+export async function replaceKitchenWork(tx: Tx, id: string, work: KitchenWork): Promise<void> {
+  await tx.deleteFrom("productWork").where("productId", "=", id).execute();
+  await sql`
+    insert into product_work (product_id, station_id, places)
+    select ${id}, kitchen_stations.id, wanted.places::integer
+    from jsonb_each_text(${JSON.stringify(work ?? {})}::jsonb) as wanted (station_id, places)
+    join kitchen_stations on kitchen_stations.id = wanted.station_id::uuid`.execute(tx);
+}
+
+function toRow({ price, status, drawingRecipe, kitchenWork: _, ...form }: ProductForm) {
   return {
     ...form,
     priceCents: price,

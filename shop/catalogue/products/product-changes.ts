@@ -1,10 +1,10 @@
 import type { ProductForm } from "./product-form.ts";
-import type { Product } from "../product.ts";
+import type { ManagedProduct } from "../product.ts";
 
 type Changes = { readonly before: object; readonly after: object };
 
 /** Only the fields that differ, so that an audit entry shows what was changed. */
-export function changesOf(product: Product, form: ProductForm): Changes {
+export function changesOf(product: ManagedProduct, form: ProductForm): Changes {
   const was: ProductForm = {
     name: product.name,
     description: product.description,
@@ -13,6 +13,7 @@ export function changesOf(product: Product, form: ProductForm): Changes {
     type: product.type,
     image: product.image,
     drawingRecipe: product.drawingRecipe,
+    ...(form.kitchenWork !== undefined && { kitchenWork: product.kitchenWork }),
     status: product.isActive ? "active" : "inactive",
   };
   const isChanged = (name: string) =>

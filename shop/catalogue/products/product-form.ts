@@ -47,6 +47,24 @@ const drawingRecipe = z
   .transform((typed) => (typed === "" ? null : parseJson(typed)))
   .pipe(recipeChoice.nullable());
 
+const maxStations = 8;
+const places = z
+  .int("Please enter a whole number")
+  .min(0, "Please enter 0 or more")
+  .max(50, "Please enter 50 or less");
+
+/** `{"<station>": 2}`; nothing sent leaves it as it is, as from a page that was opened before. */
+const kitchenWork = z
+  .string()
+  .transform((typed) => (typed === "" ? null : parseJson(typed)))
+  .pipe(
+    z
+      .record(z.guid().toLowerCase(), places)
+      .refine((work) => Object.keys(work).length <= maxStations)
+      .nullable(),
+  )
+  .optional();
+
 /** ADM-9: used by the dialog in the browser and by the action. */
 export const productForm = z.object({
   name: plainLine(120).min(1, "Name is required"),
@@ -64,6 +82,7 @@ export const productForm = z.object({
     .transform((typed) => typed || standardType),
   image,
   drawingRecipe,
+  kitchenWork,
   status: z.enum(["active", "inactive"]).default("active"),
 });
 

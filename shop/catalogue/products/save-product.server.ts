@@ -2,7 +2,12 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
-import { insertProduct, lockProduct, updateProduct } from "./managed-products.queries.server.ts";
+import {
+  insertProduct,
+  lockProduct,
+  replaceKitchenWork,
+  updateProduct,
+} from "./managed-products.queries.server.ts";
 import { changesOf } from "./product-changes.ts";
 import type { ProductForm } from "./product-form.ts";
 import { swapImage } from "../images/remove-image.server.ts";
@@ -14,6 +19,7 @@ export async function addProduct(deps: Deps, admin: Admin, form: ProductForm): P
   return runAdminChange(deps, admin, async (tx) => {
     const jobs = await swapImage(deps, tx, null, form.image);
     const id = await insertProduct(tx, form, deps.now());
+    if (form.kitchenWork) await replaceKitchenWork(tx, id, form.kitchenWork);
     return {
       audit: [{ action: "product.added", subjectKind: "product", subjectId: id, after: form }],
       jobs,
@@ -37,6 +43,7 @@ export async function editProduct(
     if (product.version !== version) throw new Refusal("stale-write");
     const jobs = await swapImage(deps, tx, product.image, form.image);
     await updateProduct(tx, productId, form, { isMoved: product.type !== form.type });
+    if (form.kitchenWork !== undefined) await replaceKitchenWork(tx, productId, form.kitchenWork);
     return {
       audit: [
         {

@@ -70,7 +70,7 @@ export async function placeOrder(
     .transaction()
     .execute((tx) => insert(tx, promise))
     .catch((error: unknown) => {
-      if (!isOverCapacity(error)) throw error;
+      if (!isPlanOutdated(error)) throw error;
       // Someone took the place in between. Under the lock nobody can, so the second time is final.
       return db.transaction().execute(async (tx) => {
         const again = await lockKitchen(tx, rangeFor(chosenTime(form), now()));
@@ -139,9 +139,13 @@ function answerAgain({ requestHash, ...order }: EarlierOrder, hash: string): Pla
   return order;
 }
 
-/** The constraint of check_station_capacity. */
-function isOverCapacity(error: unknown): boolean {
-  return error instanceof Error && "constraint" in error && error.constraint === "station_capacity";
+/** Of check_station_capacity, and of a station that the owner has just removed. */
+const planConstraints: readonly unknown[] = ["station_capacity", "kitchen_batches_station_id_fkey"];
+
+function isPlanOutdated(error: unknown): boolean {
+  return (
+    error instanceof Error && "constraint" in error && planConstraints.includes(error.constraint)
+  );
 }
 
 /** Without the time that the page showed, which passes: the same form is the same request, also across releases. */

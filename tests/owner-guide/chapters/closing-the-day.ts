@@ -29,7 +29,7 @@ export async function takeClosing(shop: GuideShop, _browser: Browser, page: Page
   await page.getByRole("link", { name: "Today" }).click();
   await page.locator(".takings").filter({ hasText: "the previous day" }).waitFor();
   await takePicture(page, "sales-today", [
-    page.locator(".sales .office-head"),
+    page.locator(".report .office-head"),
     page.locator(".takings"),
   ]);
   await page.getByRole("link", { name: "28 days" }).click();

@@ -121,11 +121,12 @@ async function drill(): Promise<void> {
 
   async function readStock(): Promise<Stock> {
     const version = { select: ["id", "version"] as const };
-    const [products, orders, people, images, settings] = await Promise.all([
+    const [products, orders, people, images, stations, settings] = await Promise.all([
       owner.selectFrom("products").select(version.select).where("archivedAt", "is", null).execute(),
       owner.selectFrom("orders").select(version.select).execute(),
       owner.selectFrom("users").select("id").where("id", "<>", customer.id).execute(),
       owner.selectFrom("images").select("storageKey").execute(),
+      owner.selectFrom("kitchenStations").select("id").orderBy("position").execute(),
       owner.selectFrom("storeSettings").select("version").executeTakeFirstOrThrow(),
     ]);
     return {
@@ -133,6 +134,7 @@ async function drill(): Promise<void> {
       orders,
       people: people.map(({ id }) => id),
       images: images.map(({ storageKey }) => storageKey),
+      stations: stations.map(({ id }) => id),
       settingsVersion: settings.version,
     };
   }

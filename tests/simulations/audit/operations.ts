@@ -19,6 +19,8 @@ import { paymentStatuses } from "#shop/payments/lifecycle/payment-form.ts";
 import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
 import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-attention.server.ts";
 import { cents, type BasisPoints } from "#shop/money.ts";
+import { leaveAdvice } from "#shop/promise/kept/leave-advice.server.ts";
+import { saveStations } from "#shop/promise/settings/save-stations.server.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { closeDay, openDay } from "#shop/store/close-days.server.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
@@ -32,6 +34,7 @@ export type Stock = {
   readonly orders: readonly { readonly id: string; readonly version: number }[];
   readonly people: readonly string[];
   readonly images: readonly string[];
+  readonly stations: readonly string[];
   readonly settingsVersion: number;
 };
 
@@ -125,6 +128,23 @@ export function randomOperation(
           deliveryFee: cents(random.integer(3) * 100),
           taxRate: random.pick([1_300, 500]) as BasisPoints,
         }),
+    },
+    {
+      name: "change the stations",
+      run: () =>
+        saveStations(platform, admin, {
+          version,
+          stations: stock.stations.slice(0, 1).map((id) => ({
+            id: isWrong() ? unknown : id,
+            name: word(),
+            capacity: random.pick([null, 4, 6]),
+            batchMinutes: 5 + random.integer(3),
+          })),
+        }),
+    },
+    {
+      name: "leave the advice",
+      run: () => leaveAdvice(platform, admin, { stationId: unknown, batchMinutes: 9 }),
     },
     {
       name: "pause",

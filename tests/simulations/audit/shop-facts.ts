@@ -6,6 +6,8 @@ const tables = [
   "products",
   "store_settings",
   "closed_dates",
+  "kitchen_stations",
+  "kitchen_state",
   "users",
   "sessions",
   "images",
@@ -54,7 +56,11 @@ export function countChanges(before: Facts, after: Facts): number {
   const isBan = changedTables.includes("users") && changedTables.includes("sessions");
   // A new photo releases the one before.
   const isPhoto = changedTables.includes("products") && changedTables.includes("images");
-  let count = changedTables.length - (isBan ? 1 : 0) - (isPhoto ? 1 : 0);
+  // Other times or stations raise the version of the settings, and end the advice.
+  const kitchen = ["store_settings", "kitchen_stations", "kitchen_state"];
+  const kitchenTables = changedTables.filter((table) => kitchen.includes(table)).length;
+  const isOne = Math.max(0, kitchenTables - 1);
+  let count = changedTables.length - (isBan ? 1 : 0) - (isPhoto ? 1 : 0) - isOne;
   if (before.retried !== after.retried) count++;
   for (const [id, was] of before.orders) {
     const is = after.orders.get(id)!;

@@ -13,6 +13,8 @@ import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
 import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
 import { behindForm, movePromiseForm } from "#shop/orders/behind/behind-forms.ts";
+import { leaveAdviceForm, takeAdviceForm } from "#shop/promise/kept/advice-forms.ts";
+import { stationsForm } from "#shop/promise/settings/stations-form.ts";
 import { timesForm } from "#shop/promise/settings/times-form.ts";
 import * as settings from "#shop/store/settings-forms.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
@@ -79,6 +81,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     charges: settings.chargesForm,
     "checkout-options": settings.checkoutOptionsForm,
     times: timesForm,
+    stations: stationsForm,
     alerts: settings.alertsForm,
     about: settings.aboutForm,
     pause: settings.pauseForm,
@@ -86,6 +89,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     "close-day": settings.closeDayForm,
     "open-day": settings.openDayForm,
   },
+  "/admin/promises": { "take-advice": takeAdviceForm, "leave-advice": leaveAdviceForm },
   "/admin/health": {
     retry: z.object({ jobId: z.union([z.literal(""), z.guid()]) }),
     "test-alert": nothing,

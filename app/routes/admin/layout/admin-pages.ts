@@ -7,6 +7,7 @@ export const adminTabs = [
 /** The menu beside the tabs: every other page for administrators. */
 export const otherAdminPages: readonly { readonly to: string; readonly label: string }[] = [
   { to: "/admin/sales", label: "Sales" },
+  { to: "/admin/promises", label: "Promised times" },
   { to: "/admin/people", label: "People" },
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/health", label: "Health" },

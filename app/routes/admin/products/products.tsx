@@ -4,6 +4,7 @@ import { ListError } from "#app/components/layout/list-error.tsx";
 import type { ListedProduct } from "./managed-product.ts";
 import { MenuOrder } from "./menu-order.tsx";
 import { ProductsTable } from "./products-table.tsx";
+import { StationsContext } from "./editor/stations-context.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -30,18 +31,32 @@ import { readProductView } from "#shop/catalogue/products/product-view.ts";
 import type { ManagedProduct } from "#shop/catalogue/product.ts";
 import { removeImage } from "#shop/catalogue/images/remove-image.server.ts";
 import { addProduct, editProduct } from "#shop/catalogue/products/save-product.server.ts";
+import { readStations } from "#shop/promise/settings/read-stations.server.ts";
 import type { Route } from "./+types/products.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const view = readProductView(url.searchParams);
+  const stations = await readStations(platform, admin);
   if (view.shows === "order") {
     const products = await listInMenuOrder(platform, admin);
-    return { view, products: products.map(toListed), count: products.length, window: null };
+    return {
+      view,
+      products: products.map(toListed),
+      count: products.length,
+      window: null,
+      stations,
+    };
   }
   const { products, count, term: _, ...window } = await listManagedProducts(platform, admin, view);
-  return { view: { ...view, page: window.page }, products: products.map(toListed), count, window };
+  return {
+    view: { ...view, page: window.page },
+    products: products.map(toListed),
+    count,
+    window,
+    stations,
+  };
 });
 
 function toListed(product: ManagedProduct): ListedProduct {
@@ -100,9 +115,16 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ProductManagement({ loaderData }: Route.ComponentProps) {
-  const { view, products, count, window } = loaderData;
-  if (!window) return <MenuOrder view={view} products={products} />;
-  return <ProductsTable view={view} count={count} window={window} products={products} />;
+  const { view, products, count, window, stations } = loaderData;
+  return (
+    <StationsContext value={stations}>
+      {window ? (
+        <ProductsTable view={view} count={count} window={window} products={products} />
+      ) : (
+        <MenuOrder view={view} products={products} />
+      )}
+    </StationsContext>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import { FiguresSection } from "./figures-section.tsx";
-import { PeriodChoice } from "./period-choice.tsx";
+import { PeriodChoice } from "#app/components/reports/period-choice.tsx";
 import { SalesSums } from "./sales-sums.tsx";
 import { TopSellers } from "./top-sellers.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -55,13 +55,13 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
     href: ordersOf({ hour: figures.hour }),
   }));
   return (
-    <div className="sales">
+    <div className="report">
       <div className="office-head">
         <div>
           <h2 className="office-title">Sales</h2>
           <p role="status">{formatPeriod(period)}. Paid orders only, before tax.</p>
         </div>
-        <PeriodChoice period={period} today={today} />
+        <PeriodChoice page="/admin/sales" period={period} today={today} />
       </div>
       <SalesSums {...sales} days={daysIn(period)} ordersHref={ordersOf({})} />
       <FiguresSection title={`By ${unit.toLowerCase()}`} of={unit} rows={parts} />

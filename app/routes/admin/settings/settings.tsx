@@ -5,6 +5,7 @@ import { AboutSection, BusinessSection, ContactSection } from "./business-sectio
 import { DaysOffSection } from "./days-off-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
+import { StationsSection } from "./stations-section.tsx";
 import { TimesSection } from "./times-section.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -18,9 +19,12 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
-import { dayAt } from "#shop/shop-time.ts";
-import { readFirstStation } from "#shop/promise/settings/read-times.server.ts";
+import { listPromisedWhenClosed } from "#shop/orders/admin/list-promised-when-closed.server.ts";
+import { dayAt, formatDateTime } from "#shop/shop-time.ts";
+import { readStations } from "#shop/promise/settings/read-stations.server.ts";
+import { saveStations } from "#shop/promise/settings/save-stations.server.ts";
 import { saveTimes } from "#shop/promise/settings/save-times.server.ts";
+import { stationsForm } from "#shop/promise/settings/stations-form.ts";
 import { timesForm } from "#shop/promise/settings/times-form.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { closeDay, openDay } from "#shop/store/close-days.server.ts";
@@ -52,9 +56,10 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const now = platform.now();
-  const [{ hours, closedDates, pause, ...settings }, station] = await Promise.all([
+  const [{ hours, closedDates, pause, ...settings }, stations, promised] = await Promise.all([
     readEditableSettings(platform, admin),
-    readFirstStation(platform, admin),
+    readStations(platform, admin),
+    listPromisedWhenClosed(platform, admin),
   ]);
   const { timeZone } = settings;
   const schedule = openingSchedule({ hours, closedDates, pause, timeZone }, now);
@@ -62,13 +67,20 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const today = dayAt(now, timeZone);
   return {
     settings,
-    station,
+    stations,
     today,
     ordering: {
       is: state.is,
       words: describeOpening(state, now, timeZone),
       until: pause?.until ? formatWhen(pause.until, now, timeZone) : null,
     },
+    whenClosed: promised.map(({ id, pickupNumber, customerName, promisedFor, readyBy }) => ({
+      id,
+      pickupNumber,
+      customerName,
+      when: formatDateTime(promisedFor, timeZone),
+      isDayOff: closedDates.some(({ day }) => day === dayAt(readyBy, timeZone)),
+    })),
     hoursFields: toHoursFields(hours),
     daysOff: closedDates
       .filter(({ day }) => day >= today)
@@ -116,6 +128,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         timesForm,
         async (times) => {
           await saveTimes(platform, admin, times);
+          return redirectWithToast(page, "settings-saved");
+        },
+        options,
+      );
+    case "stations":
+      return submitIntentForm(
+        form,
+        stationsForm,
+        async (stations) => {
+          await saveStations(platform, admin, stations);
           return redirectWithToast(page, "settings-saved");
         },
         options,
@@ -180,6 +202,7 @@ const sectionLinks = [
   ["contact", "Address"],
   ["hours", "Hours"],
   ["times", "Times"],
+  ["stations", "Stations"],
   ["days-off", "Days off"],
   ["charges", "Fee and tax"],
   ["checkout-options", "Payment"],
@@ -188,7 +211,17 @@ const sectionLinks = [
 ] as const;
 
 export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { settings: saved, station, ordering, hoursFields, daysOff, timeZones, today } = loaderData;
+  const {
+    settings: saved,
+    stations,
+    ordering,
+    hoursFields,
+    daysOff,
+    timeZones,
+    today,
+  } = loaderData;
+  const whenClosed = (isDayOff: boolean) =>
+    loaderData.whenClosed.filter((order) => order.isDayOff === isDayOff);
   const { version, timeZone } = saved;
   useFailureToast(answer);
   const common = { version, answer };
@@ -205,9 +238,21 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
       <OrderingSection now={ordering} answer={answer} />
       <BusinessSection saved={saved} {...common} />
       <ContactSection saved={saved} {...common} />
-      <HoursSection fields={hoursFields} timeZone={timeZone} timeZones={timeZones} {...common} />
-      <TimesSection saved={saved} station={station} {...common} />
-      <DaysOffSection daysOff={daysOff} today={today} answer={answer} />
+      <HoursSection
+        fields={hoursFields}
+        timeZone={timeZone}
+        timeZones={timeZones}
+        whenClosed={whenClosed(false)}
+        {...common}
+      />
+      <TimesSection saved={saved} stations={stations} {...common} />
+      <StationsSection stations={stations} {...common} />
+      <DaysOffSection
+        daysOff={daysOff}
+        today={today}
+        whenClosed={whenClosed(true)}
+        answer={answer}
+      />
       <ChargesSection saved={saved} {...common} />
       <CheckoutOptionsSection saved={saved} {...common} />
       <AlertsSection saved={saved} {...common} />

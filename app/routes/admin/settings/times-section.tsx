@@ -13,7 +13,7 @@ type Times =
 
 type TimesSectionProps = SettingsProps & {
   readonly saved: Pick<StoreSettings, Times>;
-  readonly station: Station;
+  readonly stations: readonly Station[];
 };
 
 const laterLabels: Readonly<Record<(typeof orderDaysChoices)[number], string>> = {
@@ -27,20 +27,24 @@ const laterLabels: Readonly<Record<(typeof orderDaysChoices)[number], string>> =
 const moreFields = ["finishMinutes", "travelMinutes", "lastOrdersMinutes"] as const;
 
 /** PROM-11: three fields to begin with; the rest is what most shops never touch. */
-export function TimesSection({ saved, station, ...rest }: TimesSectionProps) {
+export function TimesSection({ saved, stations, ...rest }: TimesSectionProps) {
   const isRequired = isTicked(
     rest.answer,
     "times",
     "isKitchenScreenRequired",
   )(saved.isKitchenScreenRequired);
   const hasMoreErrors = moreFields.some((name) => errorsOf(rest.answer, "times", name)?.length);
+  const [station, second] = stations;
+  const only = second ? undefined : station;
   const [text, setText] = useState(() =>
-    describeCapacity({ ...station, finishMinutes: saved.finishMinutes }),
+    only ? describeCapacity({ ...only, finishMinutes: saved.finishMinutes }) : "",
   );
   const describe = (event: InputEvent<HTMLDivElement>) => {
     const form = (event.target as HTMLElement).closest("form");
     const { data } = timesForm.safeParse(form ? Object.fromEntries(new FormData(form)) : {});
-    if (data) setText(describeCapacity(data));
+    const { capacity, batchMinutes, finishMinutes } = data ?? {};
+    if (capacity !== undefined && batchMinutes !== undefined && finishMinutes !== undefined)
+      setText(describeCapacity({ capacity, batchMinutes, finishMinutes }));
   };
   return (
     <SettingsSection
@@ -52,20 +56,24 @@ export function TimesSection({ saved, station, ...rest }: TimesSectionProps) {
       {(fieldOf) => (
         <div className="settings-times" onInput={describe}>
           <div className="form-grid">
-            <SavedField
-              label="Plates at once"
-              hint="How many plates your griddle, irons and fryer make together. Leave it empty for no limit."
-              className="c3"
-              inputMode="numeric"
-              {...fieldOf("capacity", station.capacity ?? "")}
-            />
-            <SavedField
-              label="Minutes a batch"
-              hint="From batter to plate, when nothing else is waiting."
-              className="c3"
-              inputMode="numeric"
-              {...fieldOf("batchMinutes", station.batchMinutes)}
-            />
+            {only && (
+              <>
+                <SavedField
+                  label="Plates at once"
+                  hint="How many plates your griddle, irons and fryer make together. Leave it empty for no limit."
+                  className="c3"
+                  inputMode="numeric"
+                  {...fieldOf("capacity", only.capacity ?? "")}
+                />
+                <SavedField
+                  label="Minutes a batch"
+                  hint="From batter to plate, when nothing else is waiting."
+                  className="c3"
+                  inputMode="numeric"
+                  {...fieldOf("batchMinutes", only.batchMinutes)}
+                />
+              </>
+            )}
             <SavedField
               as="select"
               label="Orders for later"
@@ -80,9 +88,20 @@ export function TimesSection({ saved, station, ...rest }: TimesSectionProps) {
               ))}
             </SavedField>
           </div>
-          <p className="settings-times-text" role="status">
-            {text}
-          </p>
+          {!only && (
+            <p>
+              Plates at once and minutes a batch are under{" "}
+              <a className="link" href="#stations">
+                Stations
+              </a>
+              .
+            </p>
+          )}
+          {only && (
+            <p className="settings-times-text" role="status">
+              {text}
+            </p>
+          )}
           {/* Native: its fields belong to the form while it is closed, too. */}
           <details className="settings-more" open={hasMoreErrors}>
             <summary>More</summary>

@@ -14,6 +14,8 @@ export type ProductDraft = {
   readonly image: string;
   /** Null when the drawing is derived from the product's text. */
   readonly drawingRecipe: RecipeChoice | null;
+  /** Places that one takes, by station id. */
+  readonly kitchenWork: Readonly<Record<string, string>>;
 };
 
 export function draftOf(product: ListedProduct | "new"): ProductDraft {
@@ -27,6 +29,7 @@ export function draftOf(product: ListedProduct | "new"): ProductDraft {
       status: "active",
       image: "",
       drawingRecipe: null,
+      kitchenWork: {},
     };
   return {
     name: product.name,
@@ -37,5 +40,8 @@ export function draftOf(product: ListedProduct | "new"): ProductDraft {
     status: product.isActive ? "active" : "inactive",
     image: product.image ?? "",
     drawingRecipe: product.drawingRecipe,
+    kitchenWork: Object.fromEntries(
+      Object.entries(product.kitchenWork ?? {}).map(([id, places]) => [id, String(places)]),
+    ),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import type { ListedProduct } from "../managed-product.ts";
+import { KitchenFields } from "./kitchen-fields.tsx";
 import { PhotoOrDrawing } from "./photo-or-drawing.tsx";
 import { draftOf, type ProductDraft } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
@@ -80,6 +81,11 @@ export function ProductEditor({ product, newest, onTouch, onReload, onClose }: P
               errors={problem?.fieldErrors?.["image"]}
               onChange={change}
               onUploading={setUploading}
+            />
+            <KitchenFields
+              draft={draft}
+              errors={problem?.fieldErrors?.["kitchenWork"]}
+              onChange={change}
             />
           </DialogScroll>
           <DialogFoot>

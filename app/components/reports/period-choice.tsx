@@ -4,19 +4,23 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
 import { periodOf, periods, soldSearch, type Period } from "#shop/sales/sales-view.ts";
 
-type PeriodChoiceProps = { readonly period: Period; readonly today: string };
+type PeriodChoiceProps = {
+  readonly period: Period;
+  readonly today: string;
+  /** The path of the report. */
+  readonly page: string;
+};
 
 /** A few preset periods, or any two dates. */
-export function PeriodChoice({ period, today }: PeriodChoiceProps) {
+export function PeriodChoice({ period, today, page }: PeriodChoiceProps) {
   const submit = useSubmit();
-  const hrefOf = (days: string) => `/admin/sales${soldSearch(periodOf(Number(days), today))}`;
+  const hrefOf = (days: string) => `${page}${soldSearch(periodOf(Number(days), today))}`;
   const chosen = periods.find(
     ({ days }) => soldSearch(periodOf(days, today)) === soldSearch(period),
   );
   const show = (change: Partial<Period>) => {
     const wanted = { ...period, ...change };
-    if (wanted.from && wanted.to)
-      void submit(wanted, { action: "/admin/sales", preventScrollReset: true });
+    if (wanted.from && wanted.to) void submit(wanted, { action: page, preventScrollReset: true });
   };
   return (
     <div className="period">
@@ -26,7 +30,7 @@ export function PeriodChoice({ period, today }: PeriodChoiceProps) {
         value={chosen ? String(chosen.days) : ""}
         hrefOf={hrefOf}
       />
-      <Form className="filters" action="/admin/sales" aria-label="Choose dates">
+      <Form className="filters" action={page} aria-label="Choose dates">
         <DateField
           label="From Date"
           name="from"
