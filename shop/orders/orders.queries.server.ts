@@ -116,6 +116,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder 
       select orders.id from orders, placed
       where orders.user_id = ${order.userId} and orders.id <> placed.id and orders.held_until is not null
         and orders.status = 'pending' and not is_for_kitchen(orders.payment_method, orders.payment_status)
+        and exists (select from kitchen_batches where order_id = orders.id and not is_released)
       for update of orders skip locked
     ), freed as (
       update kitchen_batches set is_released = true from older
