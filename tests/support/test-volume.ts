@@ -4,6 +4,10 @@ type Volume = {
   readonly paymentScenarios: number;
   /** Random carts whose totals are compared with a second implementation (shop/orders/checkout/prices.int.test.ts). */
   readonly priceCarts: number;
+  /** Random orders, some at once, in a kitchen that makes little (shop/orders/checkout/random-orders.int.test.ts). */
+  readonly randomOrders: number;
+  /** Card payments at the instant at which their holds are released (shop/orders/lifecycle/holds-at-once.int.test.ts). */
+  readonly heldPayments: number;
   /** Orders placed while servers are killed, and the number of kills (tests/system/orders-chaos.test.ts). */
   readonly chaos: { readonly orders: number; readonly kills: number };
   /** The same through the checkout of the built shop; `npm run chaos:orders` is the full size. */
@@ -41,13 +45,22 @@ type Volume = {
    * followed: tests of our tools and documents.
    */
   readonly areToolsTested: boolean;
-  /** Pure functions: all minutes and drawings or a sample of them, and the number of random sequences. */
-  readonly sweeps: { readonly isWhole: boolean; readonly sequences: number };
+  /**
+   * Pure functions: all minutes and drawings or a sample of them, the number of random sequences, and every nth minute of
+   * a year of promises (shop/promise/promise-year.test.ts).
+   */
+  readonly sweeps: {
+    readonly isWhole: boolean;
+    readonly sequences: number;
+    readonly minuteStep: number;
+  };
 };
 
 const gate: Volume = {
   paymentScenarios: 100,
   priceCarts: 400,
+  randomOrders: 150,
+  heldPayments: 20,
   chaos: { orders: 100, kills: 4 },
   checkoutChaos: { orders: 40, kills: 3 },
   largeExport: { orders: 300 },
@@ -62,12 +75,14 @@ const gate: Volume = {
   enumeration: { samples: 60, areHashesReal: false },
   hasSecondBuild: false,
   areToolsTested: false,
-  sweeps: { isWhole: true, sequences: 10_000 },
+  sweeps: { isWhole: true, sequences: 10_000, minuteStep: 11 },
 };
 
 const nightly: Volume = {
   paymentScenarios: 5_000,
   priceCarts: 2_000,
+  randomOrders: 1_500,
+  heldPayments: 200,
   chaos: { orders: 1_000, kills: 25 },
   checkoutChaos: { orders: 200, kills: 8 },
   largeExport: { orders: 2_500 },
@@ -82,7 +97,7 @@ const nightly: Volume = {
   enumeration: { samples: 500, areHashesReal: true },
   hasSecondBuild: true,
   areToolsTested: true,
-  sweeps: { isWhole: true, sequences: 100_000 },
+  sweeps: { isWhole: true, sequences: 100_000, minuteStep: 1 },
 };
 
 const volumes: Readonly<Record<string, Volume>> = {
@@ -94,7 +109,7 @@ const volumes: Readonly<Record<string, Volume>> = {
     areToolsTested: true,
     isLighthouseRun: true,
     isDeployRehearsed: true,
-    sweeps: { isWhole: false, sequences: 1_000 },
+    sweeps: { isWhole: false, sequences: 1_000, minuteStep: 11 },
   },
   gate,
   nightly,
