@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { percentile } from "#tests/bench/statistics.ts";
 import { isRefusal } from "#shop/refusal.ts";
 import { busiestMinute, insist, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
-import { seededRandom } from "#tools/demo/seeded-random.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 /** Undefined if the kitchen is fully booked. */
@@ -46,34 +46,21 @@ test("PROM-3 200 customers want the last place at once: one gets it, the others 
     ...cardholders.map((by) => ({ by, form: formOf({ paymentMethod: "card" }) })),
     ...cardholders.map(() => ({ by: customer, form: formOf() })),
   ];
+  const waits: number[] = [];
   const placed = await Promise.all(
-    buyers.map(({ by, form }) => unlessFull(insist(() => placeOrder(deps, by, form)))),
+    buyers.map(async ({ by, form }) => {
+      const asked = performance.now();
+      const order = await unlessFull(insist(() => placeOrder(deps, by, form)));
+      waits.push(performance.now() - asked);
+      return order;
+    }),
   );
+  // Not a limit here: all of them share ten connections and a machine with other tests.
+  console.log(`200 customers at once: p95 ${Math.round(percentile(waits, 0.95))} ms`);
   const starts = await db.selectFrom("kitchenBatches").select("startsAt").execute();
   expect(new Set(starts.map(({ startsAt }) => startsAt.getTime())).size).toBe(starts.length);
   expect(placed.filter((order) => order !== undefined)).toHaveLength(starts.length);
   expect(starts.length).toBeGreaterThan(50);
-});
-
-test("PROM-3 random orders, four at a time, are never more than the griddle makes", async () => {
-  const { db, deps, customer, formOf } = await limitedKitchen(4);
-  const random = seededRandom(26);
-  const placed: unknown[] = [];
-  for (let round = 0; round < 40; round++) {
-    const forms = Array.from({ length: 4 }, () =>
-      formOf({
-        quantity: 1 + random.integer(6),
-        paymentMethod: random.integer(2) ? "cash" : "card",
-      }),
-    );
-    const ordering = forms.map((form) =>
-      unlessFull(insist(() => placeOrder(deps, customer, form))),
-    );
-    placed.push(...(await Promise.all(ordering)).filter(Boolean));
-  }
-  expect(await busiestMinute(db)).toBe(4);
-  const orders = await db.selectFrom("orders").select("id").execute();
-  expect(orders).toHaveLength(placed.length);
 });
 
 test("PROM-3 DATA-3 the same checkout five times at once is one order with one set of batches", async () => {
@@ -117,6 +104,16 @@ test("PROM-2 ready, cancelled and completed orders free their places, and one th
     expect(await busiestMinute(db), status).toBe(taken);
     expect((await promiseOf(id)).readyAt, status).toEqual(isReady ? deps.now() : null);
   }
+});
+
+test("PROM-2 the time of a cancelled order is given to the next customer", async () => {
+  const { order, change } = await limitedKitchen(4);
+  const { id, promise } = await order({ quantity: 4 });
+  const next = await order({ quantity: 4 });
+  expect(next.promise!.promisedFor.getTime()).toBeGreaterThan(promise!.promisedFor.getTime());
+  await change(id, { status: "cancelled" });
+  const instead = await order({ quantity: 4 });
+  expect(instead.promise!.promisedFor).toEqual(promise!.promisedFor);
 });
 
 test("PROM-1 handing over a ready order does not make it ready later", async () => {

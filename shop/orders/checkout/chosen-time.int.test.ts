@@ -2,21 +2,23 @@ import { expect, test } from "vitest";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
 import { clockAt, type TimeZone } from "#shop/shop-time.ts";
 import { isRefusal } from "#shop/refusal.ts";
-import { busiestMinute, insist, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
+import {
+  busiestMinute,
+  dayAndNight,
+  everyDay,
+  insist,
+  limitedKitchen,
+} from "#tests/support/kitchen/limited-kitchen.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const minuteMs = 60_000;
-const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const dayAndNight = [{ opens: 0, closes: 1440 }];
-const hoursOf = (openings: typeof dayAndNight) =>
-  JSON.stringify(Object.fromEntries(days.map((day) => [day, openings])));
 
 /** Open day and night, and a week can be chosen. */
 async function kitchenForLater(capacity: number | null) {
   const kitchen = await limitedKitchen(capacity);
   const set = async (changes: { orderDays?: number; openingHours?: string; pausedAt?: Date }) =>
     void (await kitchen.db.updateTable("storeSettings").set(changes).execute());
-  await set({ orderDays: 7, openingHours: hoursOf(dayAndNight) });
+  await set({ orderDays: 7, openingHours: everyDay(dayAndNight) });
   const quarter = 15 * minuteMs;
   /** A quarter of an hour, so many minutes or a little more from now. */
   const inMinutes = (minutes: number) =>
@@ -84,7 +86,7 @@ test("PROM-5 a page that shows an older time is asked, and the same checkout aga
 
 test("PROM-6 a closed shop takes orders for later, a paused one none", async () => {
   const { deps, order, set, pass, inMinutes } = await kitchenForLater(4);
-  await set({ openingHours: hoursOf([{ opens: 480, closes: 1200 }]) });
+  await set({ openingHours: everyDay([{ opens: 480, closes: 1200 }]) });
   // To three in the morning.
   const { minutes } = clockAt(deps.now(), "America/Toronto" as TimeZone);
   pass(1440 - minutes + 180);
@@ -108,7 +110,7 @@ test("PROM-6 times that nobody offers are refused: in the past, next month, in t
 test("PROM-6 an order for later can still be paid while the shop is closed", async () => {
   const { db, deps, customer, order, set, inMinutes } = await kitchenForLater(4);
   const { id } = await order({ when: inMinutes(24 * 60), paymentMethod: "card" });
-  await set({ openingHours: hoursOf([]) });
+  await set({ openingHours: everyDay([]) });
   await payWithCash(deps as never, customer, id);
   const { paymentMethod } = await db
     .selectFrom("orders")

@@ -3,6 +3,7 @@ import type { Db } from "#platform/database/database.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import type { OrderChange } from "#shop/orders/lifecycle/order-change.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import { weekdays } from "#shop/shop-time.ts";
 import { makeProduct } from "../builders.ts";
 import { checkoutOf } from "../checkouts.ts";
 import { testPlatform } from "../platform.ts";
@@ -48,6 +49,14 @@ export async function limitedKitchen(capacity: number | null) {
         .executeTakeFirstOrThrow(),
   };
 }
+
+type Hours = readonly { readonly opens: number; readonly closes: number }[];
+
+/** The same opening hours on every day, as the settings store them. */
+export const everyDay = (hours: Hours): string =>
+  JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, hours])));
+
+export const dayAndNight: Hours = [{ opens: 0, closes: 1440 }];
 
 /** By SQL that shares no line with the shop's own: the places taken in the busiest minute. */
 export async function busiestMinute(db: Db): Promise<number> {
