@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import { findBatchesOf, replaceBatches } from "../batches.queries.server.ts";
 import { rangeOfToday, toKitchenPlan, type PlanRange } from "../kitchen-plan.ts";
-import { findSettingsAndKitchen } from "../kitchen-plan.queries.server.ts";
+import { findSettingsAndKitchen, lockStations } from "../kitchen-plan.queries.server.ts";
 import { addMinutes, dateOf, minute, minuteAfter } from "../minutes.ts";
 import type { HeldPromise, PromiseChange } from "../order-promise.ts";
 import { workOfBatches } from "../order-work.ts";
@@ -10,11 +10,12 @@ import { isStillKept, renewPromise } from "./renew-promise.ts";
 
 /**
  * Makes the promise of an order final that is paid, or becomes a cash order. If its places are gone, it gets the next
- * time and its places whether they are free or not: whoever has paid is not refused. The caller has locked the order.
+ * time, and its places even if none are free: whoever has paid is not refused. The caller has locked the order.
  */
 export async function keepPromise(tx: Tx, order: HeldPromise, now: Date): Promise<PromiseChange> {
   if (order.heldUntil === null) return {};
-  const promise = await renew(tx, order, now);
+  // The database does not refuse these places, so nobody else may take them between the plan and the commit.
+  const promise = await renew(tx, order, now, () => lockStations(tx));
   if (!promise) return { heldUntil: null };
   await replaceBatches(tx, order.id, promise.batches);
   return {
@@ -39,11 +40,13 @@ async function renew(
   db: Db,
   { id, isAsap, promisedFor, readyBy, startBy }: HeldPromise,
   now: Date,
+  beforePlan = async () => {},
 ): Promise<KitchenPromise | undefined> {
   if (!promisedFor || !readyBy || !startBy) return undefined;
   const own = await findBatchesOf(db, id);
   const isReleased = own.some((batch) => batch.isReleased);
   if (isStillKept({ startBy, isReleased }, now)) return undefined;
+  await beforePlan();
   const work = workOfBatches(own);
   const range = rangeAround(promisedFor, now);
   const { settings, kitchen } = await findSettingsAndKitchen(db, range, {

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
+import { heldOrder } from "#tests/support/kitchen/held-order.ts";
+import { busiestMinute, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
+import { minutesOverCapacity, placesByOrder } from "#tests/support/kitchen/over-capacity.ts";
+import { makeCustomer } from "#tests/support/signed-in.ts";
+import { volume } from "#tests/support/test-volume.ts";
+import { transitionOrder, type TransitionDeps } from "./transition-order.server.ts";
+
+const paid = { paymentStatus: "paid" } as const;
+
+/** Pays for an order; `meanwhile` runs just before the payment commits, while the order is locked. */
+function payDuring(deps: TransitionDeps, orderId: string, meanwhile: () => Promise<unknown>) {
+  const jobs: TransitionDeps["jobs"] = {
+    async enqueue(...job) {
+      await meanwhile();
+      await deps.jobs.enqueue(...job);
+    },
+  };
+  const pay = async () => ({ change: paid, result: null });
+  return transitionOrder({ ...deps, jobs }, { kind: "system" }, orderId, pay);
+}
+
+test("PROM-4 the sweep comes in the middle of a payment: the order keeps its time and its places", async () => {
+  const { id, promised, promiseOf, deps, db, pass } = await heldOrder({ isForLater: true });
+  pass(11);
+  await payDuring(deps, id, () => releaseHolds(deps));
+  expect((await promiseOf(id)).promisedFor).toEqual(promised);
+  expect((await placesByOrder(db)).get(id)).toBe(4);
+});
+
+test("PROM-4 an order in a second tab, in the middle of the first one's payment, takes nothing from it", async () => {
+  const { id, promised, order, promiseOf, deps, db } = await heldOrder();
+  await payDuring(deps, id, () => order({ quantity: 4, paymentMethod: "card" }));
+  expect((await promiseOf(id)).promisedFor).toEqual(promised);
+  expect((await placesByOrder(db)).get(id)).toBe(4);
+  expect(await busiestMinute(db)).toBe(4);
+});
+
+test(`PROM-4 the sweep and the payment at the same instant, ${volume.heldPayments} times: paid orders have their places`, async () => {
+  const { order, change, deps, db, pass } = await limitedKitchen(null);
+  await db.updateTable("storeSettings").set({ orderDays: 1 }).execute();
+  const when = new Date(deps.now().getTime() + 180 * 60_000).toISOString();
+  const ids: string[] = [];
+  while (ids.length < volume.heldPayments) {
+    // Work that can still start in time keeps its places; other work gets new ones.
+    const soon = await order({ paymentMethod: "card" }, await makeCustomer(db));
+    const later = await order({ paymentMethod: "card", when }, await makeCustomer(db));
+    ids.push(soon.id, later.id);
+  }
+  pass(11);
+  for (let first = 0; first < ids.length; first += 10) {
+    const paying = ids.slice(first, first + 10).map((id) => change(id, paid));
+    await pause(Math.random() * 10);
+    await Promise.all([...paying, releaseHolds(deps)]);
+  }
+  expect(await placesByOrder(db)).toEqual(new Map(ids.map((id) => [id, 1])));
+});
+
+test("PROM-3 PROM-4 paid late at the moment at which others order: each finds places, never too many at once", async () => {
+  const { order, change, deps, db, customer, pass } = await limitedKitchen(4);
+  for (let round = 0; round < 3; round++) {
+    const late: string[] = [];
+    for (let index = 0; index < 5; index++) {
+      const { id } = await order({ quantity: 3, paymentMethod: "card" }, await makeCustomer(db));
+      late.push(id);
+    }
+    pass(60);
+    await releaseHolds(deps);
+    await Promise.all([
+      ...late.map((id) => change(id, paid)),
+      ...late.map(() => order({ quantity: 2 }, customer)),
+    ]);
+    expect(await minutesOverCapacity(db)).toEqual([]);
+  }
+});
