@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { connect } from "#platform/database/database.server.ts";
 import type { Failpoint } from "#tests/simulations/orders/failpoints.ts";
 import type { Mutant } from "#tests/simulations/orders/order-server.ts";
 import { startBuiltShop } from "#tests/simulations/orders/built-shop-process.ts";
@@ -7,12 +9,13 @@ import { startOrderServer } from "#tests/simulations/orders/order-server-process
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { volume } from "#tests/support/test-volume.ts";
 
-type Run = { orders: number; kills: number; clients?: number };
+type Run = { orders: number; kills: number; clients?: number; capacity?: number };
 type ServerOptions = { chance: number; failpoint?: Failpoint; mutant?: Mutant };
 
-async function chaos(run: Run, server: ServerOptions) {
-  const { appUrl: databaseUrl, drop } = await templateCopy();
+async function chaos(run: Run, server: ServerOptions, { isCapacityChecked = true } = {}) {
+  const { appUrl: databaseUrl, ownerUrl, drop } = await templateCopy();
   onTestFinished(drop);
+  if (!isCapacityChecked) await disableCapacityCheck(ownerUrl);
   return runChaos({
     databaseUrl,
     open: () => startOrderServer({ databaseUrl, ...server }),
@@ -20,11 +23,17 @@ async function chaos(run: Run, server: ServerOptions) {
   });
 }
 
-test("DATA-3 servers die while customers order: none lost, none doubled, none half-written", async () => {
+async function disableCapacityCheck(ownerUrl: string): Promise<void> {
+  const { db, close } = connect(ownerUrl, { max: 1 });
+  await sql`alter table kitchen_batches disable trigger capacity`.execute(db);
+  await close();
+}
+
+test("DATA-3 PROM-3 servers die while customers order: none lost, none doubled, none half-written, never over capacity", async () => {
   const { orders, kills } = volume.chaos;
-  const figures = await chaos({ orders, kills }, { chance: 0.003 });
+  const figures = await chaos({ orders, kills, capacity: 4 }, { chance: 0.003 });
   console.log(figures);
-  expect(figures).toMatchObject({ lost: 0, doubled: 0, halfWritten: 0 });
+  expect(figures).toMatchObject({ lost: 0, doubled: 0, halfWritten: 0, overCapacity: 0 });
   expect(figures.acknowledged).toBeGreaterThanOrEqual(orders);
   expect(figures.deaths).toBeGreaterThanOrEqual(kills);
 }, 600_000);
@@ -46,7 +55,15 @@ test("DATA-3 the whole shop dies while customers order at the checkout: none los
   expect(figures.deaths).toBeGreaterThanOrEqual(kills);
 }, 600_000);
 
-const plantedBugs = [
+type PlantedBug = {
+  readonly bug: string;
+  readonly finds: "lost" | "doubled" | "halfWritten" | "overCapacity";
+  readonly server: ServerOptions;
+  readonly run?: Partial<Run>;
+  readonly isCapacityChecked?: boolean;
+};
+
+const plantedBugs: readonly PlantedBug[] = [
   {
     bug: "a checkout is not recognised",
     finds: "doubled",
@@ -62,13 +79,21 @@ const plantedBugs = [
     finds: "lost",
     server: { mutant: "answer-before-commit", failpoint: "queued", chance: 0.2 },
   },
-] as const;
+  {
+    bug: "the database does not look again",
+    finds: "overCapacity",
+    server: { chance: 0 },
+    run: { clients: 8, capacity: 4 },
+    isCapacityChecked: false,
+  },
+];
 
 // One is enough to tell that the run still finds bugs.
 test.each(plantedBugs.slice(0, volume.areToolsTested ? undefined : 1))(
   "the run finds a planted bug: $finds if $bug",
-  async ({ finds, server }) => {
-    const figures = await chaos({ orders: 30, kills: 3, clients: 3 }, server);
+  async ({ finds, server, run = {}, isCapacityChecked = true }) => {
+    const few = { orders: 30, kills: 3, clients: 3, ...run };
+    const figures = await chaos(few, server, { isCapacityChecked });
     console.log(server.mutant, figures);
     expect(figures[finds]).toBeGreaterThan(0);
   },

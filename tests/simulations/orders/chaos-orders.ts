@@ -1,6 +1,7 @@
 // npm run chaos:orders -- --orders 1000 --kills 25: kills servers while customers order; no order may be lost.
 // First the built shop through /checkout, killed at random, then `placeOrder` alone, which also dies --hits times at
-// each of its failpoints. --target checkout or --target bare runs only one of them.
+// each of its failpoints. --target checkout or --target bare runs only one of them. --capacity 4 limits what the kitchen
+// makes at once, and no more may be promised.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startDurableDatabase } from "#tests/simulations/durable-database.ts";
@@ -16,11 +17,13 @@ const { values } = parseArgs({
     kills: { type: "string", default: "25" },
     hits: { type: "string", default: "3" },
     target: { type: "string", default: "checkout,bare" },
+    capacity: { type: "string" },
   },
 });
 const orders = Number(values.orders);
 const kills = Number(values.kills);
 const hits = Number(values.hits);
+const capacity = values.capacity === undefined ? undefined : Number(values.capacity);
 const targets = {
   checkout: (databaseUrl: string) => startBuiltShop({ databaseUrl }),
   bare: (databaseUrl: string) => startOrderServer({ databaseUrl, chance: hits / orders }),
@@ -35,19 +38,25 @@ for (const target of chosen) await run(target);
 async function run(target: keyof typeof targets): Promise<void> {
   const database = await startDurableDatabase();
   try {
-    const { lost, doubled, halfWritten, ...figures } = await runChaos({
+    const { lost, doubled, halfWritten, overCapacity, ...figures } = await runChaos({
       databaseUrl: database.appUrl,
       open: () => targets[target](database.appUrl),
       orders,
       kills,
       ...(target === "bare" && { hits }),
+      ...(capacity && { capacity }),
     });
     const atFailpoints = `, at each of ${failpoints.length} failpoints at least ${figures.fewestHits}`;
     reportFigures(
       `${target}: ${count(figures.acknowledged)} orders acknowledged, ${count(figures.deaths)} processes killed` +
         `${target === "bare" ? atFailpoints : ""}, ${count(figures.retries)} retries; ` +
-        `lost ${lost}, doubled ${doubled}, half-written ${halfWritten}; ${Math.round(figures.seconds)} s`,
-      lost + doubled + halfWritten > 0 ? ["orders are not what customers were told"] : [],
+        `lost ${lost}, doubled ${doubled}, half-written ${halfWritten}` +
+        `${capacity ? `, minutes over a capacity of ${capacity}: ${overCapacity}` : ""}; ` +
+        `${Math.round(figures.seconds)} s`,
+      [
+        ...(lost + doubled + halfWritten > 0 ? ["orders are not what customers were told"] : []),
+        ...(overCapacity > 0 ? ["more was promised than the kitchen makes"] : []),
+      ],
     );
   } finally {
     await database.remove();

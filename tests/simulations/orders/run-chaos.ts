@@ -4,6 +4,7 @@ import { connect, type Db } from "#platform/database/database.server.ts";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { failpoints } from "./failpoints.ts";
+import { inspectKitchen, limitKitchen, makeOrders } from "./limited-kitchen.ts";
 import type { Buyer, OrderForm, ShopProcess } from "./order-server-process.ts";
 
 export type ChaosOptions = {
@@ -16,6 +17,8 @@ export type ChaosOptions = {
   readonly hits?: number;
   readonly processes?: number;
   readonly clients?: number;
+  /** What the kitchen makes at once; no limit if it is not given. */
+  readonly capacity?: number;
 };
 
 export type ChaosFigures = {
@@ -27,14 +30,19 @@ export type ChaosFigures = {
   readonly lost: number;
   readonly doubled: number;
   readonly halfWritten: number;
+  /** Minutes in which the kitchen had more to make than it can, when they were most. */
+  readonly overCapacity: number;
   readonly seconds: number;
 };
+
+/** In the form of `seedShop`. */
+const platesPerOrder = 3;
 
 export type Acknowledged = { readonly checkoutId: string; readonly id: string };
 
 /** Clients order and retry until they get an answer, while the processes that answer are killed. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
-  const { databaseUrl, orders, kills, hits = 0, processes = 2, clients = 16 } = options;
+  const { databaseUrl, orders, kills, hits = 0, processes = 2, clients = 16, capacity } = options;
   const { db, close } = connect(databaseUrl, { max: 2, applicationName: "dollop-chaos" });
   const started = performance.now();
   const acknowledged: Acknowledged[] = [];
@@ -47,7 +55,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   const isDone = () => acknowledged.length >= orders && deaths >= kills && fewestHits() >= hits;
   // The shop counts a customer's open orders at each new one, and nobody has thousands.
   const { buyers, form } = await seedShop(db, { buyers: Math.max(4, Math.ceil(orders / 500)) });
+  if (capacity) await limitKitchen(db, capacity);
 
+  let overCapacity = 0;
+  const make = async () => {
+    for (; capacity && !isOver; await pause(200))
+      overCapacity = Math.max(overCapacity, await makeOrders(db));
+  };
   // A process lives for a number of orders, not for a time: a slow machine might not complete any otherwise.
   const maxOrdersPerProcess = (2 * orders) / kills;
   const supervise = async () => {
@@ -100,18 +114,26 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
   };
   const supervision = Promise.all(Array.from({ length: processes }, supervise));
   const ordering = Promise.all(Array.from({ length: clients }, order));
+  const making = make();
   // The supervision ends first only if no process can be started at all.
   await Promise.race([ordering, supervision]);
   isOver = true;
   for (const server of open) server.kill();
-  await supervision;
+  await Promise.all([supervision, making]);
 
+  const { lost, doubled, halfWritten } = await inspectOrders(db, acknowledged);
+  const { over, unplanned } = capacity
+    ? await inspectKitchen(db, platesPerOrder)
+    : { over: 0, unplanned: 0 };
   const figures = {
     acknowledged: acknowledged.length,
     deaths,
     fewestHits: fewestHits(),
     retries,
-    ...(await inspectOrders(db, acknowledged)),
+    lost,
+    doubled,
+    halfWritten: halfWritten + unplanned,
+    overCapacity: Math.max(overCapacity, over),
     seconds: Math.round((performance.now() - started) / 100) / 10,
   };
   await close();
