@@ -102,7 +102,9 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
   }
 
   const total = 1_000 + Math.floor(chance() * 9_000);
-  const orderId = await insertOrder(shard, total, new Date(time));
+  // An order for later keeps its places beyond the hold; that of one for right away ends when its work has to start.
+  const startsIn = chance() < 0.5 ? 8 : 45;
+  const orderId = await insertOrder(shard, total, { createdAt: new Date(time), startsIn });
   return {
     shard,
     platform,
@@ -124,10 +126,13 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
 async function insertOrder(
   { db, customer }: Shard,
   total: number,
-  createdAt: Date,
+  { createdAt, startsIn }: { readonly createdAt: Date; readonly startsIn: number },
 ): Promise<string> {
   const id = crypto.randomUUID();
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+  const [startBy, readyBy, heldUntil] = [startsIn, startsIn + 15, Math.min(10, startsIn)].map(
+    after,
+  );
   await sql`
     with placed as (
       insert into orders (
@@ -137,11 +142,11 @@ async function insertOrder(
       ) values (
         ${id}, ${customer.id}, gen_random_uuid(), 'chaos', 'Chaos', ${customer.email}, '613',
         'pickup', 'card', ${createdAt}, ${total}, 0, 0, ${total},
-        ${after(20)}, ${after(20)}, ${after(20)}, ${after(8)}, ${createdAt}, ${after(8)}
+        ${readyBy}, ${readyBy}, ${readyBy}, ${startBy}, ${createdAt}, ${heldUntil}
       ) returning id
     ), batches as (
       insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places)
-      select placed.id, kitchen_stations.id, ${after(5)}, ${after(15)}, 1 from placed, kitchen_stations
+      select placed.id, kitchen_stations.id, ${startBy}, ${after(startsIn + 10)}, 1 from placed, kitchen_stations
     )
     insert into order_items (order_id, position, product_name, product_price_cents, quantity, subtotal_cents)
     select id, 0, 'Chaos pancakes', ${total}, 1, ${total} from placed`.execute(db);
