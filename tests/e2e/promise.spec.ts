@@ -1,3 +1,4 @@
+import { formatTime } from "#shop/shop-time.ts";
 import { expectPlaced, payButton, readyToOrder } from "#tests/support/browser/checkout-page.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { mailTo } from "#tests/support/people.ts";
@@ -28,4 +29,27 @@ test("PROM-1 the same time on the confirmation, the dashboard and in the mail @b
   await deps.db.updateTable("orders").set(promise).where("userId", "=", customer.id).execute();
   await page.reload();
   await expect(page.getByText("A few minutes late. We're on it.").first()).toBeVisible();
+});
+
+test("PROM-14 a browser whose clock is five hours wrong shows the time by the shop's clock", async ({
+  page,
+  customer,
+  deps,
+  timeZone,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 5 * 3_600_000);
+  await readyToOrder(page, customer);
+  const note = await page.locator(".paybar-note").innerText();
+  await payButton(page).click();
+  await expectPlaced(page);
+  const { promisedFor } = await deps.db
+    .selectFrom("orders")
+    .select("promisedFor")
+    .where("userId", "=", customer.id)
+    .executeTakeFirstOrThrow();
+  // A minute later it may be five minutes more.
+  const shown = [0, 5].map((minutes) =>
+    formatTime(new Date(promisedFor!.getTime() - minutes * 60_000), timeZone),
+  );
+  expect(shown).toContain(/\d+:\d\d [AP]M/.exec(note)?.[0]);
 });
