@@ -134,3 +134,19 @@ test("PROM-9 the mail leaves only if the time is still that one, once for each t
     /It'll be ready for pickup at \d+:\d\d [AP]M instead of \d+:\d\d [AP]M\. We're sorry for the wait\./,
   );
 });
+
+test("PROM-9 two moves within the time for Undo: only the last one is told, and not before its own time for Undo", async () => {
+  const { deps, admin, order } = await behindKitchen();
+  const { id: orderId, promise } = await order();
+  const times = [0, 10, 30].map(
+    (minutes) => new Date(promise!.promisedFor.getTime() + minutes * minuteMs),
+  ) as [Date, Date, Date];
+  await movePromise(deps, admin, { orderId, from: times[0], to: times[1] });
+  await movePromise(deps, admin, { orderId, from: times[1], to: times[2] });
+  const tell = (at: Date) =>
+    sendPromiseMoved(deps as never, { orderId, promisedFor: at.toISOString() });
+  await tell(times[1]);
+  expect(deps.sentMail).toHaveLength(0);
+  await tell(times[2]);
+  expect(deps.sentMail).toHaveLength(1);
+});

@@ -39,6 +39,14 @@ test("PROM-9 what is being made is late by just that, the queue keeps its turn, 
   expect(times).toEqual(["a 30", "b 35", "c 40", "z 95"]);
 });
 
+test("PROM-9 what is being made keeps its place, also if it is due after those that wait", () => {
+  const orders = [order("b", 20), order("tray", 40, { isStarted: true, startsIn: 0 })];
+  const found = move(orders, 20);
+  // The tray is on the griddle until 12:25, so b is on it from then on.
+  expect(found.map(({ id, readyBy }) => `${id} ${readyBy - noon}`)).toEqual(["tray 60", "b 35"]);
+  expect(found[1]!.batches[0]!.from - noon).toBe(25);
+});
+
 test("PROM-9 nobody is moved who can still be made in time", () => {
   const found = move([order("a", 60), order("b", 90)], 20);
   expect(found.map(({ readyBy }) => readyBy - noon)).toEqual([60, 90]);
