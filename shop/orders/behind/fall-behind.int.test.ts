@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { sendPromiseMoved } from "#worker/tasks/send-promise-moved.tsx";
 import { isRefusal } from "#shop/refusal.ts";
+import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { busiestMinute, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
-import { makeAdmin } from "#tests/support/signed-in.ts";
+import { minutesOverCapacity, placesByOrder } from "#tests/support/kitchen/over-capacity.ts";
+import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { fallBehind, previewBehind } from "./fall-behind.server.ts";
 import { movePromise } from "./move-promise.server.ts";
 
@@ -85,6 +87,25 @@ test("PROM-9 two screens press at the same moment: both count, and nobody waits 
     .select("behindUntil")
     .executeTakeFirstOrThrow();
   expect(minutesUntil(behindUntil!)).toBe(20);
+});
+
+test("PROM-4 PROM-9 behind, late payments and new orders at the same moment: nobody waits for ever, never too many at once", async () => {
+  const { db, deps, admin, order, change, pass } = await behindKitchen(4);
+  const late: string[] = [];
+  for (let index = 0; index < 5; index++)
+    late.push((await order({ quantity: 3, paymentMethod: "card" }, await makeCustomer(db))).id);
+  await order({ quantity: 4 });
+  pass(20);
+  await releaseHolds(deps);
+  await Promise.all([
+    fallBehind(deps, admin, 10),
+    ...late.map((id) => change(id, { paymentStatus: "paid" })),
+    ...late.map(() => order({ quantity: 2 })),
+    fallBehind(deps, admin, 20),
+  ]);
+  expect(await minutesOverCapacity(db)).toEqual([]);
+  const taken = await placesByOrder(db);
+  expect(late.map((id) => taken.get(id))).toEqual([3, 3, 3, 3, 3]);
 });
 
 test("PROM-9 one ticket is moved by hand and back again, and never sooner than first promised", async () => {
