@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendPromiseMoved } from "#worker/tasks/send-promise-moved.tsx";
 import { isRefusal } from "#shop/refusal.ts";
 import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
-import { busiestMinute, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
+import { busiestMinute, insist, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { minutesOverCapacity, placesByOrder } from "#tests/support/kitchen/over-capacity.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { fallBehind, previewBehind } from "./fall-behind.server.ts";
@@ -98,10 +98,10 @@ test("PROM-4 PROM-9 behind, late payments and new orders at the same moment: nob
   pass(20);
   await releaseHolds(deps);
   await Promise.all([
-    fallBehind(deps, admin, 10),
-    ...late.map((id) => change(id, { paymentStatus: "paid" })),
-    ...late.map(() => order({ quantity: 2 })),
-    fallBehind(deps, admin, 20),
+    insist(() => fallBehind(deps, admin, 10)),
+    ...late.map((id) => insist(() => change(id, { paymentStatus: "paid" }))),
+    ...late.map(() => insist(() => order({ quantity: 2 }))),
+    insist(() => fallBehind(deps, admin, 20)),
   ]);
   expect(await minutesOverCapacity(db)).toEqual([]);
   const taken = await placesByOrder(db);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { heldOrder } from "#tests/support/kitchen/held-order.ts";
-import { busiestMinute, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
+import { busiestMinute, insist, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { minutesOverCapacity, placesByOrder } from "#tests/support/kitchen/over-capacity.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { volume } from "#tests/support/test-volume.ts";
@@ -51,12 +51,12 @@ test(`PROM-4 the sweep and the payment at the same instant, ${volume.heldPayment
   }
   pass(11);
   for (let first = 0; first < ids.length; first += 10) {
-    const paying = ids.slice(first, first + 10).map((id) => change(id, paid));
+    const paying = ids.slice(first, first + 10).map((id) => insist(() => change(id, paid)));
     await pause(Math.random() * 10);
     await Promise.all([...paying, releaseHolds(deps)]);
   }
   expect(await placesByOrder(db)).toEqual(new Map(ids.map((id) => [id, 1])));
-});
+}, 120_000);
 
 test("PROM-3 PROM-4 paid late at the moment at which others order: each finds places, never too many at once", async () => {
   const { order, change, deps, db, customer, pass } = await limitedKitchen(4);
@@ -69,8 +69,8 @@ test("PROM-3 PROM-4 paid late at the moment at which others order: each finds pl
     pass(60);
     await releaseHolds(deps);
     await Promise.all([
-      ...late.map((id) => change(id, paid)),
-      ...late.map(() => order({ quantity: 2 }, customer)),
+      ...late.map((id) => insist(() => change(id, paid))),
+      ...late.map(() => insist(() => order({ quantity: 2 }, customer))),
     ]);
     expect(await minutesOverCapacity(db)).toEqual([]);
   }

@@ -69,12 +69,19 @@ export async function busiestMinute(db: Db): Promise<number> {
   return rows[0]?.most ?? 0;
 }
 
-/** A busy machine may not hand out a connection in time; whoever gets none asks again, as a browser would. */
+/** A busy machine may not hand out a connection or a lock in time; whoever gets none asks again, as a browser would. */
 export async function insist<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Error && error.message.includes("timeout exceeded")) return insist(ask);
+    if (error instanceof Error && isBusy(error)) return insist(ask);
     throw error;
   }
 }
+
+const lockNotFreeInTime = "55P03";
+
+/** Not a deadlock: that one is a bug. */
+const isBusy = (error: Error) =>
+  error.message.includes("timeout exceeded") ||
+  ("code" in error && error.code === lockNotFreeInTime);
