@@ -84,7 +84,7 @@ test("every unit runs a program of the build, as dollop, with the settings of /s
     const settings = unit(name);
     const command = settings.get("Service.ExecStart")?.[0] ?? "";
     const [, program = "", roles = ""] =
-      /^(?:\/usr\/bin\/env (?:PORT=%i METRICS_PORT=1%i|METRICS_PORT=13000) )?\/srv\/dollop\/current\/node_modules\/\.bin\/node (\S+) ?(.*)$/.exec(
+      /^(?:\/usr\/bin\/env (?:PORT=%i METRICS_PORT=1%i|METRICS_PORT=13000) )?\/srv\/dollop\/current\/node_modules\/\.bin\/node (?:--max-old-space-size=256 )?(\S+) ?(.*)$/.exec(
         command,
       ) ?? [];
     expect(existsSync(path.join(root, program)) && program, name).toMatch(
@@ -230,7 +230,9 @@ test("the image is built from files that exist, runs as nobody special, and gets
       if (!/node_modules|build$/.test(file))
         expect(existsSync(path.join(root, file.slice("/shop/".length))), file).toBe(true);
   expect(shop).toMatch(/^USER node$/m);
-  expect(shop).toMatch(/^ENTRYPOINT \["node", "build\/server\/main\.js"\]\nCMD \["web"\]$/m);
+  expect(shop).toMatch(
+    /^ENTRYPOINT \["node", "--max-old-space-size=256", "build\/server\/main\.js"\]\nCMD \["web"\]$/m,
+  );
   expect(read(".dockerignore").split("\n")).toEqual(
     expect.arrayContaining([".env", ".env.*", ".data", ".git"]),
   );
