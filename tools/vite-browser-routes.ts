@@ -6,8 +6,10 @@ import type { Plugin } from "vite";
 /** Routes without a page that a `Form` or a fetcher of the router asks for, by path. */
 const askedByRouter = ["sign-out", "admin/images"];
 
+type Route = { path?: string; hasDefaultExport: boolean; imports?: readonly string[] };
 type Manifest = {
-  readonly routes: Readonly<Record<string, { path?: string; hasDefaultExport: boolean }>>;
+  readonly entry: { readonly imports: readonly string[] };
+  readonly routes: Readonly<Record<string, Route>>;
 };
 
 const serverManifest = "virtual:react-router/server-manifest";
@@ -37,7 +39,7 @@ export function browserRoutes(): Plugin {
       const [before = "", json = ""] = (await readFile(file, "utf8")).split(/(?<==)(.*);$/s);
       const manifest = JSON.parse(json) as Manifest;
       dropPlainRoutes(manifest, askedByRouter);
-      const text = `${before}${JSON.stringify(manifest)};`;
+      const text = `${before}${JSON.stringify(withoutDefaults(manifest))};`;
       // The name changes with the list above: browsers keep a file of one name forever.
       const renamed = createHash("sha256").update(text).digest("hex").slice(0, 8);
       await writeFile(
@@ -60,4 +62,19 @@ function dropPlainRoutes({ routes }: Manifest, asked: readonly string[]): void {
   for (const wanted of asked)
     if (!Object.values(routes).some((route) => route.path === wanted))
       throw new Error(`No route has the path ${wanted}`);
+}
+
+/** The router takes what is missing for false or empty, and every page has loaded the imports of its entry. */
+function withoutDefaults({ routes, ...rest }: Manifest) {
+  const isLoaded = new Set(rest.entry.imports);
+  const slim = ({ hasDefaultExport: _, imports = [], ...route }: Route) => {
+    const fields = { ...route, imports: imports.filter((file) => !isLoaded.has(file)) };
+    const isDefault = (value: unknown) =>
+      value === false || (Array.isArray(value) && value.length === 0);
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isDefault(value)));
+  };
+  return {
+    ...rest,
+    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, slim(route)])),
+  };
 }
