@@ -7,6 +7,8 @@ export type Station = {
   readonly batchMinutes: number;
 };
 
+export const batchMinutesRange = { min: 1, max: 120 } as const;
+
 /** So many places of a station, from a minute up to, not including, another. */
 export type Batch = {
   readonly stationId: string;

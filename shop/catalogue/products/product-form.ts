@@ -47,6 +47,7 @@ const drawingRecipe = z
   .transform((typed) => (typed === "" ? null : parseJson(typed)))
   .pipe(recipeChoice.nullable());
 
+/** As many as shop/promise/settings/stations-form.ts allows. */
 const maxStations = 8;
 const places = z
   .int("Please enter a whole number")

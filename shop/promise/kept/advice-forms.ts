@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { batchMinutesRange } from "./advise.ts";
+import { batchMinutesRange } from "../plan-batches.ts";
 
 const batchMinutes = z.coerce.number().int().min(batchMinutesRange.min).max(batchMinutesRange.max);
 

@@ -1,3 +1,5 @@
+import { batchMinutesRange } from "../plan-batches.ts";
+
 /** How a group of orders kept its time: those that waited for no place, or those that did. */
 export type KeptGroup = {
   readonly orders: number;
@@ -18,7 +20,6 @@ const minOrders = 30;
 const maxStep = 3;
 /** Eight in ten should be ready within these minutes of their time, and rather before it. */
 const wanted = { earliest: -5, latest: 2 };
-export const batchMinutesRange = { min: 1, max: 120 } as const;
 
 /**
  * Late is late whether the station was empty or full; early counts only if it was both. Capacity is counted in the

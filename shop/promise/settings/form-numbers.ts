@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { batchMinutesRange } from "../kept/advise.ts";
+import { batchMinutesRange } from "../plan-batches.ts";
 
 /** A blank field is a mistake, not a zero. */
 export const wholeNumber = (min: number, max: number, unit: string) =>
