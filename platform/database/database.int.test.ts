@@ -4,6 +4,7 @@ import { makeProduct } from "#tests/support/builders.ts";
 import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { connect } from "./database.server.ts";
+import { runPrepared } from "./prepared-statement.server.ts";
 
 async function connected(options: Parameters<typeof connect>[1] = {}) {
   const { appUrl } = await testDatabase();
@@ -52,6 +53,22 @@ test("killed connections, idle and in use, end only the query that was running",
   }
   expect(lost.length).toBeGreaterThan(0);
   expect(unhandled).toEqual([]);
+});
+
+test("statements of the order path are prepared once a connection, and behind a pooler not at all", async () => {
+  const ask = async (isPooled: boolean) => {
+    const { db } = await connected({ max: 1, isPooled });
+    const one = sql<{ one: number }>`select ${1}::integer as one`.compile(db);
+    for (let round = 0; round < 3; round++)
+      expect(await runPrepared(db, "one", one)).toEqual([{ one: 1 }]);
+    // The same name with another text is answered, and not taken for the first.
+    const two = sql<{ two: number }>`select ${2}::integer as two`.compile(db);
+    expect(await runPrepared(db, "one", two)).toEqual([{ two: 2 }]);
+    const kept = sql<{ name: string }>`select name from pg_prepared_statements`;
+    return (await kept.execute(db)).rows.map(({ name }) => name);
+  };
+  expect(await ask(false)).toEqual(["one"]);
+  expect(await ask(true)).toEqual([]);
 });
 
 test("queries, locks, idle transactions and a full pool have time limits", async () => {

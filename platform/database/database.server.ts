@@ -24,7 +24,10 @@ export type ConnectOptions = {
   /** A query that is not answered in this time closes its connection. */
   readonly queryTimeoutMs?: number;
   readonly logger?: { warn(fields: { err: unknown }, event: string): void };
-  /** A pooler in transaction mode refuses time limits at the start of a connection: the role has them. */
+  /**
+   * A pooler in transaction mode refuses time limits at the start of a connection: the role has them. Before PgBouncer
+   * 1.21 it also forgets prepared statements between transactions, so none are prepared.
+   */
   readonly isPooled?: boolean;
 };
 
@@ -58,7 +61,7 @@ export function connect(
     Client: DatabaseClient,
     ...keepAlive,
     types: { getTypeParser },
-    ...(!isPooled && timeLimits),
+    ...(!isPooled && { ...timeLimits, preparesStatements: true }),
   });
   // A lost connection emits "error" on the pool while idle and on its client while in use;
   // without a listener either would end the process.

@@ -1,8 +1,10 @@
+import { CompiledQuery } from "kysely";
 import { fromKysely, PgBoss, type Queue } from "pg-boss";
 import type { z } from "zod";
 import { isPooled, type Config } from "../config.server.ts";
 import { keepAlive } from "../database/database-client.server.ts";
 import type { Tx } from "../database/database.server.ts";
+import { runPrepared } from "../database/prepared-statement.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
 import { inSpan } from "../tracing/tracing.server.ts";
@@ -119,7 +121,7 @@ export async function openJobQueue(
   return {
     async enqueue(tx, job, payload, { key, runAt } = {}) {
       await boss.send(job.name, payload, {
-        db: fromKysely(tx),
+        db: prepared(tx, `send-${job.name}`),
         ...(key && { singletonKey: key }),
         ...(runAt && { startAfter: runAt }),
       });
@@ -148,6 +150,15 @@ export async function openJobQueue(
       isProgressing(boss.getWipData({ includeInternal: true }), Date.now(), gapMs),
     retryFailed: (tx, ids) => boss.redrive(failedJobs, { ids: [...ids], db: fromKysely(tx) }),
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1_000 }),
+  };
+}
+
+/** As fromKysely, and the statement stays prepared: pg-boss always sends the same text for a queue. */
+function prepared(tx: Tx, name: string): ReturnType<typeof fromKysely> {
+  return {
+    executeSql: async (text, values = []) => ({
+      rows: await runPrepared(tx, name, CompiledQuery.raw(text, [...values])),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.server.ts";
+import { runPrepared } from "../database/prepared-statement.server.ts";
 import type { Logger } from "../logger.server.ts";
 
 /** What may have changed. A notice is only a hint: the receiver reads the data again. */
@@ -14,7 +15,8 @@ export const channel = "dollop";
  */
 export async function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
   try {
-    await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(db);
+    const notify = sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`;
+    await runPrepared(db, "notify", notify.compile(db));
   } catch (err) {
     logger.warn({ err, name: notice.topic }, "notice.lost");
   }

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Selectable } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import { cents } from "../money.ts";
 import { readRecipeChoice } from "#plate/recipe-choice.ts";
@@ -41,12 +42,12 @@ export async function findProductsByIds(
   db: Db,
   ids: readonly string[],
 ): Promise<(ProductToMake & Pick<Product, "isActive">)[]> {
-  const rows = await db
+  const query = db
     .selectFrom("products")
     .select(["id", "name", "priceCents", "type", "category", "isActive"])
     .select(kitchenWork)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .execute();
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`);
+  const rows = await runPrepared(db, "products-by-ids", query.compile());
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 
 /** Counts one attempt and returns the count of this window. A single statement, so that no race loses a count. */
 export async function countAttempt(
@@ -8,12 +9,13 @@ export async function countAttempt(
   now: Date,
   windowEnds: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const statement = sql<{ count: number }>`
     insert into throttles as t (key, count, window_ends) values (${key}, 1, ${windowEnds})
     on conflict (key) do update set
       count = case when t.window_ends <= ${now} then 1 else t.count + 1 end,
       window_ends = case when t.window_ends <= ${now} then excluded.window_ends else t.window_ends end
-    returning count`.execute(db);
+    returning count`;
+  const rows = await runPrepared(db, "count-attempt", statement.compile(db));
   return rows[0]!.count;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import type { Totals } from "../cart/price-cart.ts";
 import { cents } from "../money.ts";
@@ -52,13 +53,13 @@ export async function findOrderByCheckout(
   db: Db,
   { userId, checkoutId }: Checkout,
 ): Promise<EarlierOrder | undefined> {
-  const row = await db
+  const query = db
     .selectFrom("orders")
     .select([...placedColumns, "requestHash"])
     .where("userId", "=", userId)
-    .where("checkoutId", "=", checkoutId)
-    .executeTakeFirst();
-  return row && toPlacedOrder(row);
+    .where("checkoutId", "=", checkoutId);
+  const rows = await runPrepared(db, "order-by-checkout", query.compile());
+  return rows[0] && toPlacedOrder(rows[0]);
 }
 
 type NewOrder = Request & {
@@ -77,7 +78,7 @@ type NewOrder = Request & {
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder | undefined> {
   const { form, lines, totals, placedAt, promise } = order;
   const delivery = form.orderType === "delivery" ? form : undefined;
-  const { rows } = await sql<PlacedRow>`
+  const statement = sql<PlacedRow>`
     with stations as materialized (
       -- Before the order, as in lockStations: whoever locks in another order can wait for each other.
       select id from kitchen_stations
@@ -128,7 +129,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder 
         station_id uuid, starts_at timestamptz, ends_at timestamptz, places integer
       )
     )
-    select * from placed`.execute(tx);
+    select * from placed`;
+  const rows = await runPrepared(tx, "insert-order", statement.compile(tx));
   return rows[0] && toPlacedOrder(rows[0]);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 import type { StoreSettings } from "../store/store-settings.ts";
 import { storeSettingsQuery, toStoreSettings } from "../store/read-store-settings.server.ts";
 import type { Kitchen, PlanRange } from "./kitchen-plan.ts";
@@ -19,43 +20,43 @@ export async function findSettingsAndKitchen(
   range: PlanRange,
   { without = [] }: { readonly without?: readonly string[] } = {},
 ): Promise<{ settings: StoreSettings; kitchen: Kitchen }> {
-  const row = await storeSettingsQuery({ db })
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom("kitchenStations")
-          // Keys inside of JSON keep the names that they have in SQL.
-          .select(["id", "capacity", "batchMinutes as minutes"])
-          .orderBy("position")
-          .orderBy("name"),
-      ).as("stations"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("kitchenBatches")
-          .select((batch) => [
-            "stationId as station",
-            minutesOf("startsAt").as("from"),
-            minutesOf("endsAt").as("until"),
-            batch.fn.sum<number>("places").as("places"),
-          ])
-          .where("isReleased", "=", false)
-          // Without a limit nobody has to know what is taken, and a busy day stays as fast as a quiet one.
-          .where("stationId", "in", (station) =>
-            station.selectFrom("kitchenStations").select("id").where("capacity", "is not", null),
-          )
-          .where("endsAt", ">", dateOf(range.from))
-          .where("startsAt", "<", dateOf(range.until))
-          .$if(without.length > 0, (query) => query.where("orderId", "not in", without))
-          .groupBy(["stationId", "startsAt", "endsAt"]),
-      ).as("batches"),
-      eb.selectFrom("kitchenState").select("behindUntil").as("behindUntil"),
+  const query = storeSettingsQuery({ db }).select((eb) => [
+    jsonArrayFrom(
       eb
-        .selectFrom("heartbeats")
-        .select((beat) => beat.fn.max("seenAt").as("seenAt"))
-        .where("kind", "=", "kitchen")
-        .as("screenSeenAt"),
-    ])
-    .executeTakeFirstOrThrow();
+        .selectFrom("kitchenStations")
+        // Keys inside of JSON keep the names that they have in SQL.
+        .select(["id", "capacity", "batchMinutes as minutes"])
+        .orderBy("position")
+        .orderBy("name"),
+    ).as("stations"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("kitchenBatches")
+        .select((batch) => [
+          "stationId as station",
+          minutesOf("startsAt").as("from"),
+          minutesOf("endsAt").as("until"),
+          batch.fn.sum<number>("places").as("places"),
+        ])
+        .where("isReleased", "=", false)
+        // Without a limit nobody has to know what is taken, and a busy day stays as fast as a quiet one.
+        .where("stationId", "in", (station) =>
+          station.selectFrom("kitchenStations").select("id").where("capacity", "is not", null),
+        )
+        .where("endsAt", ">", dateOf(range.from))
+        .where("startsAt", "<", dateOf(range.until))
+        .where("orderId", "!=", sql<string>`all(${without}::uuid[])`)
+        .groupBy(["stationId", "startsAt", "endsAt"]),
+    ).as("batches"),
+    eb.selectFrom("kitchenState").select("behindUntil").as("behindUntil"),
+    eb
+      .selectFrom("heartbeats")
+      .select((beat) => beat.fn.max("seenAt").as("seenAt"))
+      .where("kind", "=", "kitchen")
+      .as("screenSeenAt"),
+  ]);
+  const rows = await runPrepared(db, "settings-and-kitchen", query.compile());
+  const row = rows[0]!;
   const stations = row.stations.map(({ minutes, ...station }) => ({
     ...station,
     batchMinutes: minutes,

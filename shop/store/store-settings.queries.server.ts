@@ -12,7 +12,7 @@ export async function findStoreSettings(db: Db): Promise<StoreSettings> {
 export function selectStoreSettings(db: Db) {
   return db
     .selectFrom("storeSettings")
-    .selectAll()
+    .select(settingsColumns)
     .select((eb) =>
       jsonArrayFrom(eb.selectFrom("closedDates").select(["day", "reason"]).orderBy("day")).as(
         "closedDates",
@@ -20,7 +20,45 @@ export function selectStoreSettings(db: Db) {
     );
 }
 
-type SettingsRow = Selectable<Schema["storeSettings"]> & {
+/** By name, because connections keep the statement prepared. */
+const settingsColumns = [
+  "name",
+  "tagline",
+  "since",
+  "streetAddress",
+  "city",
+  "province",
+  "postalCode",
+  "phone",
+  "email",
+  "bookingUrl",
+  "timeZone",
+  "openingHours",
+  "deliveryFeeCents",
+  "taxRateBasisPoints",
+  "isDeliveryTaxed",
+  "isDeliveryOffered",
+  "isCashAccepted",
+  "isCardAccepted",
+  "orderDays",
+  "finishMinutes",
+  "travelMinutes",
+  "lastOrdersMinutes",
+  "isKitchenScreenRequired",
+  "pausedAt",
+  "pausedUntil",
+  "pauseMessage",
+  "story",
+  "valueQuality",
+  "valueCommunity",
+  "valueFamily",
+  "valueSustainability",
+  "teamName",
+  "teamRole",
+  "teamText",
+] as const satisfies readonly (keyof Schema["storeSettings"])[];
+
+type SettingsRow = Pick<Selectable<Schema["storeSettings"]>, (typeof settingsColumns)[number]> & {
   readonly closedDates: readonly { readonly day: string; readonly reason: string }[];
 };
 

@@ -39,14 +39,14 @@ export const survivalBugs: readonly PlantedBug[] = [
     name: "attempts are read first and written afterwards",
     file: "shop/limits/rate-limits.queries.server.ts",
     from: [
-      "  const { rows } = await sql<{ count: number }>`",
+      "  const statement = sql<{ count: number }>`",
       "    insert into throttles as t (key, count, window_ends) values (${key}, 1, ${windowEnds})",
       "    on conflict (key) do update set",
       "      count = case when t.window_ends <= ${now} then 1 else t.count + 1 end,",
     ].join("\n"),
     to: [
       '  const seen = await db.selectFrom("throttles").select("count").where("key", "=", key).executeTakeFirst();',
-      "  const { rows } = await sql<{ count: number }>`",
+      "  const statement = sql<{ count: number }>`",
       "    insert into throttles as t (key, count, window_ends) values (${key}, 1, ${windowEnds})",
       "    on conflict (key) do update set",
       "      count = ${(seen?.count ?? 0) + 1},",

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 
 /** Cash orders that are neither paid nor finished, counted up to `max`. Locks the account, so that two at once are counted one after the other. */
 export async function countOpenCashOrders(tx: Db, userId: string, max: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`open cash orders ${userId}`}, 0))`.execute(
-    tx,
-  );
-  const open = await tx
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`open cash orders ${userId}`}, 0))`;
+  await runPrepared(tx, "lock-open-cash-orders", lock.compile(tx));
+  const query = tx
     .selectFrom("orders")
     .select("id")
     .where("userId", "=", userId)
     .where("paymentMethod", "=", "cash")
     .where("paymentStatus", "in", ["pending", "failed"])
     .where("status", "not in", ["completed", "cancelled"])
-    .limit(max)
-    .execute();
+    .limit(max);
+  const open = await runPrepared(tx, "open-cash-orders", query.compile());
   return open.length;
 }
