@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { z } from "zod";
+import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { AboutSection, BusinessSection, ContactSection } from "./business-sections.tsx";
 import { DaysOffSection } from "./days-off-section.tsx";
@@ -17,6 +18,7 @@ import type { FormProblem } from "#app/http/form-problem.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import type { Admin } from "#shop/accounts/account.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { listPromisedWhenClosed } from "#shop/orders/admin/list-promised-when-closed.server.ts";
@@ -121,57 +123,33 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       },
       options,
     );
+  const save = <Value,>(
+    schema: z.ZodType<Value>,
+    run: (deps: typeof platform, by: Admin, value: Value) => Promise<unknown>,
+    toast: FlashToast,
+  ) =>
+    submitIntentForm(
+      form,
+      schema,
+      async (value) => {
+        await run(platform, admin, value);
+        return redirectWithToast(page, toast);
+      },
+      options,
+    );
   switch (intent) {
     case "times":
-      return submitIntentForm(
-        form,
-        timesForm,
-        async (times) => {
-          await saveTimes(platform, admin, times);
-          return redirectWithToast(page, "settings-saved");
-        },
-        options,
-      );
+      return save(timesForm, saveTimes, "settings-saved");
     case "stations":
-      return submitIntentForm(
-        form,
-        stationsForm,
-        async (stations) => {
-          await saveStations(platform, admin, stations);
-          return redirectWithToast(page, "settings-saved");
-        },
-        options,
-      );
+      return save(stationsForm, saveStations, "settings-saved");
     case "pause":
-      return submitIntentForm(
-        form,
-        pauseForm,
-        async (pause) => {
-          await pauseOrdering(platform, admin, pause);
-          return redirectWithToast(page, "ordering-paused");
-        },
-        options,
-      );
+      return save(pauseForm, pauseOrdering, "ordering-paused");
     case "resume":
-      return submitIntentForm(form, noForm, async () => {
-        await resumeOrdering(platform, admin);
-        return redirectWithToast(page, "ordering-resumed");
-      });
+      return save(noForm, resumeOrdering, "ordering-resumed");
     case "close-day":
-      return submitIntentForm(
-        form,
-        closeDayForm,
-        async (off) => {
-          await closeDay(platform, admin, off);
-          return redirectWithToast(page, "day-closed");
-        },
-        options,
-      );
+      return save(closeDayForm, closeDay, "day-closed");
     case "open-day":
-      return submitIntentForm(form, openDayForm, async (off) => {
-        await openDay(platform, admin, off);
-        return redirectWithToast(page, "day-opened");
-      });
+      return save(openDayForm, openDay, "day-opened");
     default:
       throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
