@@ -1,13 +1,17 @@
-// npm run bench:growth: measures the order list with its search and date filter at 1,000, 100,000 and 1,000,000
-// orders: p50 and p95 of each, the growth from the smallest to the largest size, and the query plans.
+// npm run bench:growth: measures the order list with its search and date filter, the board, the kitchen's plan and the
+// promised times at 1,000, 100,000 and 1,000,000 orders: p50 and p95 of each, the growth from the smallest to the largest
+// size, and the query plans.
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { connect } from "#platform/database/database.server.ts";
+import { connect, type Db } from "#platform/database/database.server.ts";
 import { queuesFor } from "#platform/jobs/job-queue.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { listOrders } from "#shop/orders/admin/list-orders.server.ts";
+import { readBoard } from "#shop/kitchen/read-board.server.ts";
+import { rangeOfAllDays, rangeOfToday } from "#shop/promise/kitchen-plan.ts";
+import { readSettingsAndKitchen } from "#shop/promise/read-kitchen.server.ts";
 import type { OrderView } from "#shop/orders/admin/order-view.ts";
 import { allJobs } from "#shop/jobs.server.ts";
 import { growOrders } from "./grow-orders.ts";
@@ -33,11 +37,15 @@ const terms = [
   ...["613-04", "555", "0188", "613555", "c4ca4238", "a0b9", "p-12", "nobody here", "qqqzzz"],
   ...["cancelled", "refunded", "pending", "card", "paid", "completed"],
 ];
+type ViewKind = { readonly limit: number; view(round: number, size: number): OrderView };
+type Kind = {
+  readonly limit: number;
+  read(db: Db, round: number, size: number): Promise<unknown>;
+};
 const daysBack = (days: number) =>
   new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
-type Kind = { readonly limit: number; view(round: number, size: number): OrderView };
-const kinds: Readonly<Record<string, Kind>> = {
+const views: Readonly<Record<string, ViewKind>> = {
   "list, first page": { limit: 2, view: () => everything },
   "list, any page": {
     // 1.8 to 2.0 in three runs, at 3 and 6 ms; growth with the number of orders would be 1,000.
@@ -63,6 +71,20 @@ const kinds: Readonly<Record<string, Kind>> = {
       from: daysBack(365),
       to: daysBack(0),
     }),
+  },
+};
+const listKind = ({ limit, view }: ViewKind): Kind => ({
+  limit,
+  read: (db, round, size) => listOrders({ db }, admin, view(round, size)),
+});
+const clock = () => now;
+const kinds: Readonly<Record<string, Kind>> = {
+  ...Object.fromEntries(Object.entries(views).map(([name, kind]) => [name, listKind(kind)])),
+  board: { limit: 2, read: (db) => readBoard({ db, now: clock }, admin) },
+  "plan of today": { limit: 2, read: (db) => readSettingsAndKitchen({ db }, rangeOfToday(now)) },
+  "plan of two weeks": {
+    limit: 2,
+    read: (db) => readSettingsAndKitchen({ db }, rangeOfAllDays(now)),
   },
 };
 
@@ -93,7 +115,7 @@ for (const [name, kind] of Object.entries(kinds)) {
   for (let round = -30; round < rounds; round++)
     for (const [index, { db, size }] of shops.entries()) {
       const before = performance.now();
-      await listOrders({ db }, admin, kind.view(Math.abs(round), size));
+      await kind.read(db, Math.abs(round), size);
       if (round >= 0) times[index]!.push(performance.now() - before);
     }
   figures.set(name, times);
@@ -153,14 +175,14 @@ async function printPlans(appUrl: string): Promise<void> {
   );
   const explained = connect(url.href, { max: 1 });
   const log = path.join(dataDir, "server.log");
-  const views = {
+  const explainedViews = {
     "first page": everything,
     "last page": { ...everything, page: sizes.at(-1)! / 10 },
     "seven days": { ...everything, from: daysBack(100), to: daysBack(94) },
     "a rare word": { ...everything, term: "zanfoxhol" },
     "a common word": { ...everything, term: "cancelled" },
   };
-  for (const [name, view] of Object.entries(views)) {
+  for (const [name, view] of Object.entries(explainedViews)) {
     const from = statSync(log).size;
     await listOrders({ db: explained.db }, admin, view);
     const text = readFileSync(log, "utf8").slice(from);

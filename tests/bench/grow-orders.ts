@@ -3,7 +3,7 @@ import pg from "pg";
 const ordersPerDay = 500;
 
 /**
- * Inserts orders up to `total`, 500 per day back from `now`, without items, which the benchmark does
+ * Inserts orders up to `total` with their promise, 500 per day back from `now`, without items, which the benchmark does
  * not read. Names, phones and times are derived from the order's number, so every run is the same.
  */
 export async function growOrders(ownerUrl: string, total: number, now: Date): Promise<void> {
@@ -16,11 +16,15 @@ export async function growOrders(ownerUrl: string, total: number, now: Date): Pr
     // The search index is rebuilt at the end; updating it per row would take most of an hour.
     await client.query("drop index orders_search");
     await client.query("alter table orders disable trigger whole");
+    await client.query("alter table kitchen_batches disable trigger capacity");
+    await client.query("update kitchen_stations set capacity = 200");
     await client.query(insertOrders, [total, now, ordersPerDay]);
+    await client.query(insertBatches);
+    await client.query("alter table kitchen_batches enable trigger capacity");
     await client.query("alter table orders enable trigger whole");
     await client.query("set maintenance_work_mem = '512MB'");
     await client.query(index.rows[0]!.definition);
-    await client.query("vacuum analyze orders, order_counts");
+    await client.query("vacuum analyze orders, order_counts, kitchen_batches");
   } finally {
     await client.end();
   }
@@ -42,7 +46,8 @@ const insertOrders = `
   )
   insert into orders (id, checkout_id, request_hash, pickup_number, customer_name, customer_email, customer_phone,
     order_type, subtotal_cents, delivery_fee_cents, tax_cents, total_cents, payment_method, status,
-    payment_status, accepted_at, created_at, updated_at)
+    payment_status, accepted_at, created_at, updated_at,
+    promised_for, first_promised_for, ready_by, start_by, kitchen_from, ready_at)
   select md5(n::text)::uuid, gen_random_uuid(), 'growth', 1 + n % 999,
     first_name || ' ' || last_name,
     lower(first_name || '.' || last_name) || a % 100 || '@' || (array['mail','post','inbox'])[1 + b % 3] || '.example',
@@ -51,8 +56,14 @@ const insertOrders = `
     case when n > $1::bigint - 20 then (array['pending','confirmed','preparing','ready'])[1 + n % 4]
       when b % 12 = 0 then 'cancelled' else 'completed' end,
     case when b % 12 = 0 then (array['refunded','failed'])[1 + c % 2] else 'paid' end,
-    $2::timestamptz, at, at
+    $2::timestamptz, at, at, due, due, due, at, at, case when n <= $1::bigint - 20 then due end
   from people, lateral (
     select $2::timestamptz - ($1::bigint - n) * interval '1 day' / $3::integer as at
-  ) times
+  ) times, lateral (select at + interval '20 minutes' as due) promise
   order by n`;
+
+/** Twenty have something to be made, as many as are open. */
+const insertBatches = `
+  insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places, is_released)
+  select orders.id, station.id, start_by, ready_by, 1, status in ('ready', 'completed', 'cancelled')
+  from orders, (select id from kitchen_stations limit 1) station`;
