@@ -4,8 +4,8 @@ import { PromisedTable, type ShownPromise } from "./promised-table.tsx";
 export function LateOrders({ orders }: { readonly orders: readonly ShownPromise[] }) {
   if (orders.length === 0) return null;
   return (
-    <TableCard tools={<h3 className="title">Latest orders</h3>}>
-      <PromisedTable caption="Latest orders" orders={orders} />
+    <TableCard tools={<h3 className="title">Longest delays</h3>}>
+      <PromisedTable caption="Longest delays" orders={orders} />
     </TableCard>
   );
 }
