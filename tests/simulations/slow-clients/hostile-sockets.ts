@@ -61,7 +61,13 @@ export type Attack = {
 
 type Attacker = { readonly behaviour: Behaviour; readonly localAddress: string };
 
-/** Each attacker opens its connection again as soon as the shop has ended it. */
+/**
+ * All within this time. In one instant they would be more than the kernel's queue takes (511), and it leaves some of them
+ * open for the attacker alone: the shop never has them, and nothing is proven by how long they live.
+ */
+const spreadMs = 1_500;
+
+/** Each attacker opens its connection again when the shop has ended it. */
 export function startAttack(url: string, attackers: readonly Attacker[]): Attack {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -87,10 +93,13 @@ export function startAttack(url: string, attackers: readonly Attacker[]): Attack
       const life = openedAt ? performance.now() - openedAt : 0;
       if (life < 500) turnedAway++;
       else lives.set(name, [...(lives.get(name) ?? []), life]);
-      if (!isOver) setTimeout(hold, life < 500 ? 1_000 : 0, { behaviour, localAddress });
+      holdSoon({ behaviour, localAddress });
     });
   };
-  for (const attacker of attackers) hold(attacker);
+  const holdSoon = (attacker: Attacker): void => {
+    setTimeout(() => isOver || hold(attacker), Math.random() * spreadMs);
+  };
+  for (const attacker of attackers) holdSoon(attacker);
 
   return {
     open: () => sockets.size,
