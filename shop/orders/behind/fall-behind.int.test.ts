@@ -134,6 +134,31 @@ test("PROM-9 one ticket is moved by hand and back again, and never sooner than f
   expect(await busiestMinute(db)).toBe(1);
 });
 
+test("PROM-9 a ticket that is an hour late is moved to a time that is still to come, and not to the next day", async () => {
+  const { deps, admin, order, change, promiseOf, pass } = await behindKitchen();
+  const { id: orderId, promise } = await order();
+  await change(orderId, { status: "preparing" });
+  const from = promise!.promisedFor;
+  pass(Math.round((from.getTime() - deps.now().getTime()) / minuteMs) + 60);
+  const to = new Date(from.getTime() + 80 * minuteMs);
+  await movePromise(deps, admin, { orderId, from, to });
+  expect((await promiseOf(orderId)).promisedFor).toEqual(to);
+  const tooFar = new Date(deps.now().getTime() + 90 * minuteMs);
+  await expect(movePromise(deps, admin, { orderId, from: to, to: tooFar })).rejects.toThrow(
+    "stale-write",
+  );
+});
+
+test("PROM-9 the kitchen is behind with what is late already: its customers get a time that is still to come", async () => {
+  const { deps, admin, order, change, pass } = await behindKitchen();
+  const { id, promise } = await order();
+  await change(id, { status: "preparing" });
+  pass(Math.round((promise!.promisedFor.getTime() - deps.now().getTime()) / minuteMs) + 15);
+  const { moved } = await fallBehind(deps, admin, 10);
+  const minutesAway = moved.map(({ is }) => (is.getTime() - deps.now().getTime()) / minuteMs);
+  expect(minutesAway).toEqual([10]);
+});
+
 test("PROM-9 the mail leaves only if the time is still that one, once for each time", async () => {
   const { deps, admin, order } = await behindKitchen();
   const { id: orderId, promise } = await order();

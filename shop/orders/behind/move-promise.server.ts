@@ -10,7 +10,7 @@ import { lockOpenPromise, updatePromise } from "./open-promises.queries.server.t
 import { tellAfter } from "./tell-after.ts";
 
 const minuteMs = 60_000;
-/** One press is twenty minutes; nobody needs a day. */
+/** One press is twenty minutes, from now if it is late already; nobody needs a day. */
 const maxMoveMs = 60 * minuteMs;
 
 /** One order gets another time, never sooner than the first that was promised; its customer is told. */
@@ -26,7 +26,9 @@ export async function movePromise(
     // The same press again: a lost answer was repeated.
     if (order.promisedFor.getTime() === to.getTime()) return unchanged({ promisedFor: to });
     const isOutdated = order.promisedFor.getTime() !== from.getTime();
-    const isTooFar = Math.abs(later) > maxMoveMs || later % minuteMs !== 0;
+    const travelMs = order.promisedFor.getTime() - order.readyBy.getTime();
+    const latestMs = Math.max(from.getTime(), deps.now().getTime() + travelMs) + maxMoveMs;
+    const isTooFar = to.getTime() > latestMs || later % minuteMs !== 0;
     if (isOutdated || isTooFar || to < order.firstPromisedFor) throw new Refusal("stale-write");
     await shiftBatches(tx, order, later / minuteMs);
     const shift = (at: Date) => new Date(at.getTime() + later);

@@ -24,6 +24,7 @@ function move(orders: readonly OpenOrder[], minutes: number, station = one) {
   return moveLater({ stations: [station], load, finishMinutes: 5 }, orders, {
     behindUntil: addMinutes(noon, minutes),
     minutes,
+    now: noon,
   });
 }
 
@@ -37,6 +38,22 @@ test("PROM-9 what is being made is late by just that, the queue keeps its turn, 
   const times = move(orders, 20).map(({ id, readyBy }) => `${id} ${readyBy - noon}`);
   // a is on the griddle until 12:25, b follows it, then c.
   expect(times).toEqual(["a 30", "b 35", "c 40", "z 95"]);
+});
+
+test("PROM-9 what is late already is made from now on: nobody is told a time that is past", () => {
+  const orders = [
+    order("late", -15, { isStarted: true }),
+    order("a minute late", -1, { isStarted: true }),
+    order("in time", 2, { isStarted: true }),
+  ];
+  const found = move(orders, 10);
+  expect(found.map(({ id, readyBy }) => `${id} ${readyBy - noon}`)).toEqual([
+    "late 10",
+    "a minute late 14",
+    "in time 12",
+  ]);
+  // What they take of the griddle lasts as long.
+  expect(found[0]!.batches[0]!.until - orders[0]!.batches[0]!.until).toBe(25);
 });
 
 test("PROM-9 what is being made keeps its place, also if it is due after those that wait", () => {

@@ -15,7 +15,7 @@ export type OpenOrder = {
   readonly readyBy: Minute;
   readonly work: Work;
   readonly batches: readonly Batch[];
-  /** It is being made: it is late by just these minutes, and stays where it is. */
+  /** It is being made: it takes these minutes longer, and stays where it is. */
   readonly isStarted: boolean;
 };
 
@@ -29,6 +29,13 @@ type BusyKitchen = {
   readonly finishMinutes: number;
 };
 
+type Delay = {
+  /** Nothing new starts before. */
+  readonly behindUntil: Minute;
+  readonly minutes: number;
+  readonly now: Minute;
+};
+
 const stepMinutes = 5;
 const longestWaitMinutes = 12 * 60;
 
@@ -39,10 +46,10 @@ const longestWaitMinutes = 12 * 60;
 export function moveLater(
   { stations, load, finishMinutes }: BusyKitchen,
   orders: readonly OpenOrder[],
-  { behindUntil, minutes }: { readonly behindUntil: Minute; readonly minutes: number },
+  { behindUntil, minutes, now }: Delay,
 ): ReplannedOrder[] {
   return inTurn(orders).map((order) => {
-    const next = order.isStarted ? makeLonger(order, minutes) : planAgain(order);
+    const next = order.isStarted ? makeLonger(order) : planAgain(order);
     for (const batch of next.batches) addToLoad(load, batch);
     return next;
   });
@@ -54,15 +61,28 @@ export function moveLater(
     if (inTime) return { id, readyBy, batches: inTime };
     const notAfter = addMinutes(behindUntil, longestWaitMinutes);
     const soonest = planSoonest(stations, load, work, { notBefore: behindUntil, notAfter });
-    if (!soonest) return { id, readyBy: addMinutes(readyBy, minutes), batches };
+    if (!soonest) return { id, readyBy: later(readyBy), batches };
     const done = Math.max(behindUntil, ...soonest.map(({ until }) => until)) + finishMinutes;
     return { id, readyBy: roundedUp(readyBy, done), batches: soonest };
   }
+
+  function makeLonger({ id, readyBy, batches }: OpenOrder): ReplannedOrder {
+    const added = minutesLater(readyBy, { minutes, now });
+    const longer = batches.map((batch) => ({ ...batch, until: addMinutes(batch.until, added) }));
+    return { id, readyBy: later(readyBy), batches: longer };
+  }
+
+  function later(readyBy: Minute): Minute {
+    return addMinutes(readyBy, minutesLater(readyBy, { minutes, now }));
+  }
 }
 
-function makeLonger({ id, readyBy, batches }: OpenOrder, minutes: number): ReplannedOrder {
-  const longer = batches.map((batch) => ({ ...batch, until: addMinutes(batch.until, minutes) }));
-  return { id, readyBy: addMinutes(readyBy, minutes), batches: longer };
+/** What a press of so many minutes adds: whatever is late already is made from now on, and nobody is told a time that is past. */
+export function minutesLater(
+  readyBy: Minute,
+  { minutes, now }: Pick<Delay, "minutes" | "now">,
+): number {
+  return Math.max(minutes, roundedUp(readyBy, now + minutes) - readyBy);
 }
 
 /** In steps of five from the old time: what the customer was told stays rounded, also at the door. */

@@ -58,7 +58,11 @@ export async function planBehind(
     const batches = batchesOf.get(id) ?? [];
     return { id, readyBy: minuteAfter(readyBy), work: workOfBatches(batches), batches, isStarted };
   });
-  const added = { behindUntil, minutes: Math.max(0, behindUntil - from) };
+  const added = {
+    behindUntil,
+    minutes: Math.max(0, behindUntil - from),
+    now: minuteAfter(now),
+  };
   const startOfOrder = new Map(orders.map(({ id, startBy }) => [id, startBy]));
   const started = new Set(orders.flatMap(({ id, isStarted }) => (isStarted ? [id] : [])));
   return {

@@ -100,6 +100,7 @@ export const batches = (name: string, settings: BatchSettings) => (): Policy => 
     for (const { id, readyBy, batches: own } of moveLater(kitchen, list, {
       behindUntil,
       minutes,
+      now: minuteAfter(now),
     })) {
       const customer = customers[Number(id)]!;
       const order = orders.of(customer);

@@ -30,9 +30,9 @@ type KitchenBoardProps = {
 
 export function KitchenBoard({ board: initial, timeZone, lane: chosen }: KitchenBoardProps) {
   const { board, state, change, refresh } = useBoard(initial);
-  const behind = useBehind(refresh, timeZone);
   const { tickets, more } = board;
   const now = useShopClock(board.now);
+  const behind = useBehind(refresh, { now, timeZone });
   const sound = useBoardSound(board);
   useScreenAwake();
   const boardElement = useRef<HTMLDivElement>(null);

@@ -3,13 +3,18 @@ import { useToast } from "#app/components/toasts/toast.tsx";
 import { formatTimeOfDay } from "#shop/format-when.ts";
 import type { Ticket } from "#shop/kitchen/board.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
+import { minutesLater } from "#shop/promise/behind/move-later.ts";
+import { minuteAfter } from "#shop/promise/minutes.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { sendPromise, type BehindAnswer } from "./behind-requests.ts";
 
 const minuteMs = 60_000;
 
 /** The sheet for the whole kitchen, and moving one ticket, which can be undone. */
-export function useBehind(refresh: () => Promise<void>, timeZone: TimeZone) {
+export function useBehind(
+  refresh: () => Promise<void>,
+  { now, timeZone }: { readonly now: number; readonly timeZone: TimeZone },
+) {
   const [isOpen, setOpen] = useState(false);
   const { show } = useToast();
   const readAgain = () => void refresh().catch(() => {});
@@ -23,9 +28,10 @@ export function useBehind(refresh: () => Promise<void>, timeZone: TimeZone) {
     return !("formError" in answer);
   }
   async function move(ticket: Ticket, minutes: number) {
-    const from = ticket.promise?.promisedFor;
-    if (from === undefined) return;
-    const to = from + minutes * minuteMs;
+    if (!ticket.promise) return;
+    const { promisedFor: from, readyBy } = ticket.promise;
+    const at = { minutes, now: minuteAfter(new Date(now)) };
+    const to = from + minutesLater(minuteAfter(new Date(readyBy)), at) * minuteMs;
     if (!(await change(ticket, from, to))) return;
     show({
       id: "board-moved",
