@@ -99,7 +99,7 @@ export function promiseFor(
 ): KitchenPromise | undefined {
   if (promisedFor % promiseStepMinutes !== 0) return undefined;
   const readyBy = addMinutes(promisedFor, -travelMinutes);
-  const span = plan.spans.find(({ from, until }) => from < readyBy && readyBy <= until);
+  const span = spanOf(plan, readyBy);
   if (!span) return undefined;
   const there = addMinutes(minuteAfter(now), isKitchenThere(plan, now) ? 0 : awayMinutes);
   const notBefore = earliestStart(plan, span, there, isCard);
@@ -109,9 +109,28 @@ export function promiseFor(
   return batches && complete({ promisedFor, readyBy, batches }, plan, span, now);
 }
 
-/** PROM-12: whether the shop would be closed by now, for a time that was promised before its hours changed. */
-export function isWhenClosed(spans: readonly TimeSpan[], readyBy: Date): boolean {
-  const lastMs = maxMinutesAfterClosing * 60_000;
+/** Whether the shop is open for a time that was chosen, full or not. */
+export function isOpenFor(
+  plan: Pick<KitchenPlan, "spans">,
+  { travelMinutes }: Pick<Wish, "travelMinutes">,
+  promisedFor: Minute,
+): boolean {
+  return spanOf(plan, addMinutes(promisedFor, -travelMinutes)) !== undefined;
+}
+
+function spanOf({ spans }: Pick<KitchenPlan, "spans">, readyBy: Minute): MinuteSpan | undefined {
+  return spans.find(({ from, until }) => from < readyBy && readyBy <= until);
+}
+
+/**
+ * PROM-12: whether the shop would be closed by now, for a time that was promised before its hours changed. Only orders for
+ * right away are finished after closing.
+ */
+export function isWhenClosed(
+  spans: readonly TimeSpan[],
+  { readyBy, isAsap }: { readonly readyBy: Date; readonly isAsap: boolean },
+): boolean {
+  const lastMs = isAsap ? maxMinutesAfterClosing * 60_000 : 0;
   return !spans.some(
     ({ from, until }) => from <= readyBy && readyBy.getTime() <= until.getTime() + lastMs,
   );

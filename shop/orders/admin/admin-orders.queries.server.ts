@@ -50,7 +50,7 @@ export async function listAttention(db: Db, limit: number) {
 export async function listComingPromises(db: Db, now: Date, limit: number) {
   return db
     .selectFrom("orders")
-    .select(["id", "pickupNumber", "customerName"])
+    .select(["id", "pickupNumber", "customerName", "isAsap"])
     .select((eb) => [
       eb.ref("promisedFor").$notNull().as("promisedFor"),
       eb.ref("readyBy").$notNull().as("readyBy"),

@@ -22,5 +22,5 @@ export async function listPromisedWhenClosed(
     listComingPromises(db, now, maxOrders),
   ]);
   const { spans } = openingSchedule({ ...settings, pause: null }, now);
-  return orders.filter(({ readyBy }) => isWhenClosed(spans, readyBy));
+  return orders.filter((order) => isWhenClosed(spans, order));
 }

@@ -31,8 +31,11 @@ test("PROM-12 a day off moves no order, and names those that it concerns", async
 test("PROM-12 what was ordered before closing is finished within 30 minutes, and is not listed", () => {
   const at = (clock: string) => new Date(`2026-01-05T${clock}:00Z`);
   const spans = [{ from: at("09:00"), until: at("17:00") }];
-  const found = ["08:59", "09:00", "17:00", "17:30", "17:31"].map((clock) =>
-    isWhenClosed(spans, at(clock)),
-  );
-  expect(found).toEqual([true, false, false, false, true]);
+  const found = (isAsap: boolean) =>
+    ["08:59", "09:00", "17:00", "17:01", "17:30", "17:31"].map((clock) =>
+      isWhenClosed(spans, { readyBy: at(clock), isAsap }),
+    );
+  expect(found(true)).toEqual([true, false, false, false, false, true]);
+  // Whoever chose a time is not waiting at the counter.
+  expect(found(false)).toEqual([true, false, false, true, true, true]);
 });
