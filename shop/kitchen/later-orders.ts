@@ -19,11 +19,11 @@ export function countLater(
   return `Later: ${parts.join(", ")}`;
 }
 
-/** "Due at 2:35 PM", "Due tomorrow at 8:15 AM". */
+/** "Due at 2:35 PM", "Leaves tomorrow at 8:15 AM". */
 export function describeLaterTime(
-  { readyBy }: Pick<LaterOrder, "readyBy">,
+  { readyBy, orderType }: Pick<LaterOrder, "readyBy" | "orderType">,
   now: number,
   zone: TimeZone,
 ): string {
-  return `Due ${formatWhen(new Date(readyBy), new Date(now), zone)}`;
+  return `${orderType === "delivery" ? "Leaves" : "Due"} ${formatWhen(new Date(readyBy), new Date(now), zone)}`;
 }

@@ -31,7 +31,11 @@ test("PROM-7 the strip counts orders for later, and says when each is due", () =
   expect(countLater([today, tomorrow, tomorrow], now, zone)).toBe(
     "Later: 1 today, 2 on other days",
   );
-  expect(describeLaterTime(tomorrow, now, zone)).toBe("Due tomorrow at 12:00 PM");
+  const text = (orderType: "pickup" | "delivery") =>
+    describeLaterTime({ ...tomorrow, orderType }, now, zone);
+  expect(text("pickup")).toBe("Due tomorrow at 12:00 PM");
+  // The customer was told the time at the door, half an hour later.
+  expect(text("delivery")).toBe("Leaves tomorrow at 12:00 PM");
 });
 
 test("PROM-8 paper has the date if it is not today's", () => {
