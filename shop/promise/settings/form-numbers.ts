@@ -6,7 +6,8 @@ export const wholeNumber = (min: number, max: number, unit: string) =>
   z
     .string()
     .trim()
-    .min(1, `Please enter a number of ${unit}`)
+    // Number() would also take "1e1" and "0x1f".
+    .regex(/^-?\d+(\.\d+)?$/, `Please enter a number of ${unit}`)
     .pipe(z.coerce.number(`Please enter a number of ${unit}`))
     .pipe(
       z

@@ -33,7 +33,12 @@ test.each<[Record<string, string>, string]>([
   [{ stationMinutes0: "121" }, "stationMinutes0"],
   [{ stationName1: "griddle" }, "stationName1"],
   [{ stationName1: "x".repeat(41) }, "stationName1"],
-  [{ stationName0: "", stationName1: " " }, "stationName0"],
+  [{ stationName0: "", stationName1: " ", stationMinutes1: "" }, "stationName0"],
+  // A new station that was only forgotten a name is not left out in silence.
+  [{ stationName1: "" }, "stationName1"],
+  [{ stationCapacity2: "3" }, "stationName2"],
+  [{ stationMinutes0: "1e1" }, "stationMinutes0"],
+  [{ stationCapacity0: "0x1f" }, "stationCapacity0"],
   [{ stationId0: "one" }, "stationId0"],
 ])("PROM-2 %j is refused at its field", (fields, field) => {
   expect(errorsOf(fields)).toEqual([field]);

@@ -74,7 +74,12 @@ function readRow(typed: Typed, row: number, context: z.RefinementCtx): StationRo
     return data as z.infer<(typeof rowParts)[Part]> | undefined;
   };
   const name = read("name");
-  if (name === "") return undefined;
+  if (name === "") {
+    const isNew = typed[fields.id] === "" || typed[fields.id] === undefined;
+    const isFilledIn = typed[fields.capacity]?.trim() || typed[fields.batchMinutes]?.trim();
+    if (isNew && isFilledIn) addIssue(context, fields.name, "Please enter a name");
+    return undefined;
+  }
   const [id, capacity, batchMinutes] = [read("id"), read("capacity"), read("batchMinutes")];
   if (
     name === undefined ||
