@@ -62,7 +62,7 @@ test("PROM-13 the owner sees how times were kept, opens the orders behind a figu
 
   await page.getByRole("link", { name: "10 orders", exact: true }).click();
   await expect(page.getByRole("heading", { name: /more than 5 minutes late$/ })).toBeVisible();
-  await expect(page.getByText("10 orders, latest first")).toBeVisible();
+  await expect(page.getByText("10 orders, longest delay first")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "9 min late" })).toHaveCount(10);
   await axe();
   await page.getByRole("link", { name: "P-" }).first().click();

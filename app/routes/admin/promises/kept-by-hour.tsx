@@ -49,7 +49,8 @@ export function KeptByHour({ hours, ordersOf }: KeptByHourProps) {
           <BarChart
             bars={bars(({ orders }) => orders)}
             minScale={2}
-            format={(value) => String(value)}
+            // Half an order is no label.
+            format={(value) => (Number.isInteger(value) ? String(value) : "")}
             tone="money"
           />
         </figure>

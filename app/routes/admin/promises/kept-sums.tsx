@@ -25,7 +25,8 @@ export function KeptSums({ sums, before, days, ordersOf }: KeptSumsProps) {
         <dd className="small">
           {late === 0 ? (
             <>
-              All <Link to={ordersOf({})}>{orders(sums.orders)}</Link>
+              <Link to={ordersOf({})}>{orders(sums.orders)}</Link>, at most {maxMinutesLate} minutes
+              late
             </>
           ) : (
             <>

@@ -77,7 +77,8 @@ export default function PromisedOrders({ loaderData }: Route.ComponentProps) {
       <TableCard
         tools={
           <p className="results num" id={resultsId} role="status" tabIndex={-1}>
-            {total === 1 ? "1 order" : `${total} orders`}, latest first
+            {total === 1 ? "1 order" : `${total} orders`}
+            {total > 1 && ", longest delay first"}
           </p>
         }
       >
