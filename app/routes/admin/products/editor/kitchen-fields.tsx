@@ -32,7 +32,7 @@ export function KitchenFields({ draft, errors, onChange }: KitchenFieldsProps) {
             label={name}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={2}
+            maxLength={5}
             errors={kitchenWork[id] ? errors : undefined}
             value={kitchenWork[id] ?? ""}
             onChange={({ target }) =>
