@@ -11,7 +11,13 @@ import {
 } from "#tests/support/kitchen/test-kitchen.ts";
 import { addMinutes, dateOf, minuteAfter, type MinuteSpan } from "./minutes.ts";
 import { loadOf } from "./plan-batches.ts";
-import { promiseFor, soonestPromise, timesBetween, type KitchenPlan } from "./promise-times.ts";
+import {
+  isOpenFor,
+  promiseFor,
+  soonestPromise,
+  timesBetween,
+  type KitchenPlan,
+} from "./promise-times.ts";
 
 const atNoon = dateOf(noon);
 const secondsBefore = (seconds: number) => new Date(atNoon.getTime() - seconds * 1000);
@@ -132,4 +138,17 @@ test("PROM-14 on the days of the clock changes every quarter of an hour can be c
   // 23 and 25 hours, less the quarter in which the first plate is made.
   expect(countTimes(spring!)).toBe(91);
   expect(countTimes(autumn!)).toBe(99);
+});
+
+test("PROM-6 a chosen time is told apart: full, or after closing, or too early for the way to the door", () => {
+  const isOpen = (minutes: number, travelMinutes: number) =>
+    isOpenFor(kitchenWith(), { travelMinutes }, addMinutes(noon, minutes));
+  // 9:00 PM is closing.
+  expect([isOpen(540, 0), isOpen(545, 0), isOpen(570, 30), isOpen(575, 30)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect([isOpen(-180, 0), isOpen(-175, 0), isOpen(-155, 30)]).toEqual([false, true, false]);
 });

@@ -8,7 +8,7 @@ import { orderChoice } from "#shop/promise/checkout/order-choice.ts";
 import { timesToChoose, type DayToChoose } from "#shop/promise/checkout/times-to-choose.ts";
 import { describePromise } from "#shop/promise/describe-promise.ts";
 import { dateOf, minuteAfter, type Minute, type MinuteSpan } from "#shop/promise/minutes.ts";
-import { soonestPromise } from "#shop/promise/promise-times.ts";
+import { isOpenFor, soonestPromise } from "#shop/promise/promise-times.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { useKitchenTerms } from "./use-kitchen-terms.ts";
 
@@ -28,8 +28,8 @@ export type OrderTimes = {
   readonly days: readonly DayToChoose[];
   /** What is sent: the customer's choice, or the first time if there is none for right away. */
   readonly when: string;
-  /** The time that was chosen, if it has been taken since. */
-  readonly takenTime: Minute | null;
+  /** The time that was chosen, if it has been taken since, or the shop is closed then. */
+  readonly lostTime: { readonly at: Minute; readonly isClosed: boolean } | null;
   /** Above the button. */
   readonly text: string;
   readonly canOrder: boolean;
@@ -52,12 +52,13 @@ export function useOrderTimes(
   const { terms, now } = useKitchenTerms(given);
   const plan = useMemo(() => planOf(terms), [terms]);
   const nowMs = now.getTime();
-  const { soonest, days } = useMemo(() => {
+  const { wish, soonest, days } = useMemo(() => {
     const at = new Date(nowMs);
-    const wish = wishOf(lines, { orderType, isCard }, terms);
+    const wanted = wishOf(lines, { orderType, isCard }, terms);
     return {
-      soonest: soonestPromise(plan, wish, at),
-      days: timesToChoose(plan, wish, terms.days, at),
+      wish: wanted,
+      soonest: soonestPromise(plan, wanted, at),
+      days: timesToChoose(plan, wanted, terms.days, at),
     };
   }, [plan, terms, lines, orderType, isCard, nowMs]);
 
@@ -73,6 +74,11 @@ export function useOrderTimes(
   const isKept = days.some(({ times }) =>
     times.some((at) => dateOf(at).getTime() === chosen?.getTime()),
   );
+  const chosenMinute = chosen && minuteAfter(chosen);
+  const lostTime =
+    chosenMinute === null || isKept
+      ? null
+      : { at: chosenMinute, isClosed: !isOpenFor(plan, wish, chosenMinute) };
   const asapText = describeAsap(
     { orderType, soonest, opening: state, canChoose: days.length > 0 },
     clock,
@@ -90,15 +96,16 @@ export function useOrderTimes(
     offeredDays,
     days,
     when: effective,
-    takenTime: chosen && !isKept ? minuteAfter(chosen) : null,
+    lostTime,
     text: textOf(),
     canOrder: !isPaused && (chosen !== null || canBeAsap),
   };
 
   function textOf(): string {
     if (!chosen || isPaused) return asapText;
-    return isKept
-      ? describePromise(orderType, chosen, clock)
+    if (!lostTime) return describePromise(orderType, chosen, clock);
+    return lostTime.isClosed
+      ? "We're closed at that time. Please choose another."
       : "That time has just been taken. Please choose another.";
   }
 }
