@@ -1,6 +1,6 @@
-// npm run bench:growth: measures the order list with its search and date filter, the board, the kitchen's plan and the
-// promised times at 1,000, 100,000 and 1,000,000 orders: p50 and p95 of each, the growth from the smallest to the largest
-// size, and the query plans.
+// npm run bench:growth: measures the order list with its search and date filter, the board and the kitchen's plan at
+// 1,000, 100,000 and 1,000,000 orders: p50 and p95 of each, the growth from the smallest to the largest size, and the
+// query plans.
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

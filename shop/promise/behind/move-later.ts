@@ -61,23 +61,23 @@ export function moveLater(
     if (inTime) return { id, readyBy, batches: inTime };
     const notAfter = addMinutes(behindUntil, longestWaitMinutes);
     const soonest = planSoonest(stations, load, work, { notBefore: behindUntil, notAfter });
-    if (!soonest) return { id, readyBy: later(readyBy), batches };
+    if (!soonest) return { id, readyBy: addMinutes(readyBy, added(readyBy)), batches };
     const done = Math.max(behindUntil, ...soonest.map(({ until }) => until)) + finishMinutes;
     return { id, readyBy: roundedUp(readyBy, done), batches: soonest };
   }
 
   function makeLonger({ id, readyBy, batches }: OpenOrder): ReplannedOrder {
-    const added = minutesLater(readyBy, { minutes, now });
-    const longer = batches.map((batch) => ({ ...batch, until: addMinutes(batch.until, added) }));
-    return { id, readyBy: later(readyBy), batches: longer };
+    const more = added(readyBy);
+    const longer = batches.map((batch) => ({ ...batch, until: addMinutes(batch.until, more) }));
+    return { id, readyBy: addMinutes(readyBy, more), batches: longer };
   }
 
-  function later(readyBy: Minute): Minute {
-    return addMinutes(readyBy, minutesLater(readyBy, { minutes, now }));
+  function added(readyBy: Minute): number {
+    return minutesLater(readyBy, { minutes, now });
   }
 }
 
-/** What a press of so many minutes adds: whatever is late already is made from now on, and nobody is told a time that is past. */
+/** How many minutes a press adds. If the order is late already they count from now, so that nobody is told a time in the past. */
 export function minutesLater(
   readyBy: Minute,
   { minutes, now }: Pick<Delay, "minutes" | "now">,

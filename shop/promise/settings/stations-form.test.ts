@@ -34,7 +34,7 @@ test.each<[Record<string, string>, string]>([
   [{ stationName1: "griddle" }, "stationName1"],
   [{ stationName1: "x".repeat(41) }, "stationName1"],
   [{ stationName0: "", stationName1: " ", stationMinutes1: "" }, "stationName0"],
-  // A new station that was only forgotten a name is not left out in silence.
+  // A new station without a name must not be dropped without a word.
   [{ stationName1: "" }, "stationName1"],
   [{ stationCapacity2: "3" }, "stationName2"],
   [{ stationMinutes0: "1e1" }, "stationMinutes0"],

@@ -13,7 +13,7 @@ const instantOf = (at: Minute) => dateOf(at).toISOString();
 
 /** A day, and every quarter of an hour of it that can be kept. */
 export function ChosenTime({ times, onChange }: ChosenTimeProps) {
-  const { days, offeredDays, when, lostTime, now, timeZone } = times;
+  const { days, offeredDays, when, unavailableTime, now, timeZone } = times;
   const chosen = minuteAfter(new Date(when));
   const chosenDay = offeredDays.find(({ from, until }) => from <= chosen && chosen < until);
   // The day of a time that was taken stays, even if nothing else is left on it.
@@ -51,10 +51,10 @@ export function ChosenTime({ times, onChange }: ChosenTimeProps) {
         value={when}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {lostTime && (
+        {unavailableTime && (
           <option value={when} disabled>
-            {formatTimeOfDay(dateOf(lostTime.at), timeZone)},{" "}
-            {lostTime.isClosed ? "closed" : "taken"}
+            {formatTimeOfDay(dateOf(unavailableTime.at), timeZone)},{" "}
+            {unavailableTime.isClosed ? "closed" : "taken"}
           </option>
         )}
         {onDay.map((at, index) => (

@@ -29,7 +29,7 @@ export type OrderTimes = {
   /** What is sent: the customer's choice, or the first time if there is none for right away. */
   readonly when: string;
   /** The time that was chosen, if it has been taken since, or the shop is closed then. */
-  readonly lostTime: { readonly at: Minute; readonly isClosed: boolean } | null;
+  readonly unavailableTime: { readonly at: Minute; readonly isClosed: boolean } | null;
   /** Above the button. */
   readonly text: string;
   readonly canOrder: boolean;
@@ -75,7 +75,7 @@ export function useOrderTimes(
     times.some((at) => dateOf(at).getTime() === chosen?.getTime()),
   );
   const chosenMinute = chosen && minuteAfter(chosen);
-  const lostTime =
+  const unavailableTime =
     chosenMinute === null || isKept
       ? null
       : { at: chosenMinute, isClosed: !isOpenFor(plan, wish, chosenMinute) };
@@ -96,15 +96,15 @@ export function useOrderTimes(
     offeredDays,
     days,
     when: effective,
-    lostTime,
+    unavailableTime,
     text: textOf(),
     canOrder: !isPaused && (chosen !== null || canBeAsap),
   };
 
   function textOf(): string {
     if (!chosen || isPaused) return asapText;
-    if (!lostTime) return describePromise(orderType, chosen, clock);
-    return lostTime.isClosed
+    if (!unavailableTime) return describePromise(orderType, chosen, clock);
+    return unavailableTime.isClosed
       ? "We're closed at that time. Please choose another."
       : "That time has just been taken. Please choose another.";
   }
