@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Board } from "#shop/kitchen/board.ts";
 import { playSound } from "./play-sound.ts";
-import { useStoredValue } from "./use-stored-value.ts";
-import { waitingOrders, type WaitingOrders } from "./waiting-orders.ts";
+import { useStoredValue } from "../use-stored-value.ts";
+import { waitingOrders, type WaitingOrders } from "../waiting-orders.ts";
 
 /** `blocked`: wanted, but the browser waits for a tap before it plays anything. */
 export type SoundState = "on" | "off" | "blocked";
