@@ -10,6 +10,12 @@ import { percentile } from "#tests/bench/statistics.ts";
 import { restartSeconds, superviseWebs } from "./supervise.ts";
 
 const maxSeconds = 3;
+/**
+ * A machine that is shared stands still at times, also for this drill, and says nothing about the shop then: such a
+ * round is tried again, and the figures say how often.
+ */
+const maxStallMs = 300;
+const maxStalledShare = 0.1;
 const menu = "/order";
 
 const { values } = parseArgs({
@@ -44,8 +50,10 @@ async function crash(name: ProxyName, rounds: number): Promise<void> {
     "both killed": [],
   } as Record<string, number[]>;
   const [killed, other, both] = Object.values(seconds) as [number[], number[], number[]];
+  let stalledRounds = 0;
   try {
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < rounds;) {
+      const stalls = watchStalls();
       const index = round % running.webs.length;
       const direct = createShopClient(`http://127.0.0.1:${running.ports[index]}`);
       const killedAt = performance.now();
@@ -54,14 +62,20 @@ async function crash(name: ProxyName, rounds: number): Promise<void> {
         secondsUntilServed(direct, killedAt),
         secondsUntilServed(proxy, killedAt),
       ]);
-      killed.push(ownSeconds);
-      other.push(proxySeconds);
       await settle(supervisor);
 
       const bothKilledAt = performance.now();
       for (const web of running.webs) void web.kill("SIGKILL");
-      both.push(await secondsUntilServed(proxy, bothKilledAt));
+      const bothSeconds = await secondsUntilServed(proxy, bothKilledAt);
       await settle(supervisor);
+      if (stalls.stop() > maxStallMs && stalledRounds < rounds * maxStalledShare) {
+        stalledRounds += 1;
+        continue;
+      }
+      killed.push(ownSeconds);
+      other.push(proxySeconds);
+      both.push(bothSeconds);
+      round += 1;
     }
   } finally {
     supervisor.stop();
@@ -73,11 +87,30 @@ async function crash(name: ProxyName, rounds: number): Promise<void> {
     ([what, each]) =>
       `${what} ${percentile(each, 0.5).toFixed(1)} and ${Math.max(...each).toFixed(1)} s`,
   );
-  figures.push(`${name}, ${rounds} rounds: ${shown.join(", ")}`);
+  const stalled = stalledRounds > 0 ? `, ${stalledRounds} repeated, the machine stood still` : "";
+  figures.push(`${name}, ${rounds} rounds${stalled}: ${shown.join(", ")}`);
   console.log(figures.at(-1));
   for (const [what, each] of Object.entries(seconds))
     if (Math.max(...each) > maxSeconds)
       problems.push(`${name}: ${what}: ${Math.max(...each).toFixed(1)} s without the menu`);
+}
+
+/** How long this process got no time at most, in milliseconds. */
+function watchStalls(): { stop: () => number } {
+  const everyMs = 20;
+  let longestMs = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - last - everyMs);
+    last = now;
+  }, everyMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return longestMs;
+    },
+  };
 }
 
 /** The proxy looks every second whether a process is ready. */
