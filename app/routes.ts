@@ -39,9 +39,11 @@ export default [
   ]),
   route("admin/images", "routes/admin/products/images.ts"),
   route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
+  route("admin/orders/:orderId/summary", "routes/admin/orders/order-summary.ts"),
   route("admin/orders/:orderId/ticket", "routes/admin/order-ticket/order-ticket.tsx"),
   route("admin/board", "routes/admin/board/board.tsx"),
   route("admin/board/tickets", "routes/admin/board/board-tickets.ts"),
+  route("admin/board/find", "routes/admin/board/find/find-orders.ts"),
   route("admin/board/waiting", "routes/admin/board/waiting-count.ts"),
 
   route("api/webhooks/stripe", "routes/resources/payment-events.ts"),

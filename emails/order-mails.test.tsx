@@ -39,6 +39,7 @@ const order: OrderDetails = {
     },
   ],
   note: "",
+  cancelMessage: "",
   totals: { subtotal: cents(2300), deliveryFee: cents(699), tax: cents(390), total: cents(3389) },
 };
 const pickup: OrderDetails = {
@@ -145,6 +146,18 @@ test("a cancelled order names the number to call, and the refund if there is one
   const refunded = await mail(cents(3_389));
   expect(refunded).toContain("We're refunding $33.89 to your card.");
   expect(refunded.indexOf("refunding")).toBeLessThan(refunded.indexOf("P-42"));
+});
+
+test("KIT-5 a cancelled order says what the shop wrote, and no other mail does", async () => {
+  const told = { ...order, cancelMessage: "No plantain today." };
+  const mail = (status: "cancelled" | "ready") =>
+    textOf(<OrderStatusChanged frame={frame} order={{ ...told, status }} />);
+  expect(await mail("cancelled")).toContain(`A message from ${store.name}: No plantain today.`);
+  expect(await mail("ready")).not.toContain("plantain");
+  const silent = { ...order, status: "cancelled" as const };
+  expect(await textOf(<OrderStatusChanged frame={frame} order={silent} />)).not.toContain(
+    "A message from",
+  );
 });
 
 test("ADM-5 a cancelled order whose money was kept says so, and where to ask", async () => {

@@ -106,6 +106,11 @@ export function OrderStatusChanged({
       <MailGreeting name={order.customer.name} />
       <MailText>{[happened, promise, next].filter(Boolean).join(" ")}</MailText>
       {isToPickUp && <MailText>{describeItems(order)}</MailText>}
+      {isCancelled && order.cancelMessage && (
+        <MailText>
+          A message from {frame.store.name}: {order.cancelMessage}
+        </MailText>
+      )}
       {isCancelled && <Cancelled frame={frame} money={money} isKept={kept > 0} />}
       <MailNumber
         label="Your order number"

@@ -61,6 +61,8 @@ const cases: readonly Case[] = [
   ["orders", { orderType: "drone" }, "check", "an unknown order type"],
   ["orders", { paymentMethod: "cheque" }, "check", "an unknown payment method"],
   ["orders", { currency: "usd" }, "check", "another currency"],
+  ["orders", { cancelMessage: long(301) }, "check", "an endless message about a cancellation"],
+  ["orders", { cancelMessage: "two\nlines" }, "check", "a message of two lines"],
   ["orders", { orderType: "delivery" }, "check", "delivery to nowhere"],
   [
     "orders",

@@ -63,6 +63,7 @@ export const sampleOrder: OrderDetails = {
   customer: { name: "Sam Tremblay", email: "sam@example.test", phone: "(613) 555-0188" },
   delivery: null,
   note: "We're in the blue car.",
+  cancelMessage: "Sorry, we've run out of strawberries.",
   items: [
     {
       productId: null,

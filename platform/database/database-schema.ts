@@ -163,6 +163,7 @@ interface OrderItems {
 
 interface Orders {
   acceptedAt: Timestamp | null;
+  cancelMessage: Generated<string>;
   checkoutId: string;
   createdAt: Generated<Timestamp>;
   currency: Generated<"cad">;
@@ -335,6 +336,7 @@ interface StoreSettings {
   phone: Generated<string>;
   postalCode: Generated<string>;
   province: Generated<string>;
+  readyTooLongAfterMinutes: Generated<number>;
   remindAfterMinutes: Generated<number>;
   since: number;
   story: Generated<string[]>;

@@ -13,6 +13,7 @@ const ticket = (given: Partial<Ticket> = {}): Ticket => ({
   since: 0,
   note: "",
   isAccepted: false,
+  readySince: null,
   promise: null,
   cashDue: null,
   ...given,
@@ -31,7 +32,6 @@ test.each([
   { status: "pending", minutes: 12, mood: "warm" },
   { status: "preparing", minutes: 24, mood: "warm" },
   { status: "preparing", minutes: 25, mood: "late" },
-  { status: "ready", minutes: 90, mood: "calm" },
 ] as const)("after $minutes minutes a $status ticket is $mood", ({ status, minutes, mood }) => {
   const now = minutes * minute + 59_000;
   expect(timerOf(ticket({ status }), { now, ...limits })).toEqual({ minutes, mood });

@@ -20,6 +20,8 @@ export type Ticket = {
   /** When the kitchen got it (milliseconds): paid, or placed for cash. */
   readonly since: number;
   readonly isAccepted: boolean;
+  /** When it was made (milliseconds); null until then. */
+  readonly readySince: number | null;
   /** When it is due; null for orders from before there were promises. */
   readonly promise: TicketPromise | null;
   /** Cash to collect at the counter or on delivery; null if paid. */
@@ -74,9 +76,14 @@ export type Board = {
   readonly notice: OpeningNotice | null;
   /** The server's time in milliseconds: a tablet's clock may be wrong. */
   readonly now: number;
+  /** In minutes, as in the settings. */
   readonly warmAfter: number;
   readonly lateAfter: number;
+  readonly readyTooLongAfter: number;
 };
+
+/** What a ticket's timer is measured against. */
+export type TimeLimits = Pick<Board, "now" | "warmAfter" | "lateAfter" | "readyTooLongAfter">;
 
 const steps: Readonly<Record<Lane, { readonly to: OrderStatus; readonly label: string }>> = {
   pending: { to: "confirmed", label: "Confirm" },
@@ -104,13 +111,13 @@ export function ticketsIn(lane: Lane, tickets: readonly Ticket[]): readonly Tick
 
 export type Timer = { readonly minutes: number; readonly mood: "calm" | "warm" | "late" };
 
-/** A ready order waits for its customer, so its timer stays calm. */
+/** Of an order that is not ready and has no promised time. */
 export function timerOf(
-  { status, since }: Pick<Ticket, "status" | "since">,
-  { now, warmAfter, lateAfter }: Pick<Board, "now" | "warmAfter" | "lateAfter">,
+  { since }: Pick<Ticket, "since">,
+  { now, warmAfter, lateAfter }: Pick<TimeLimits, "now" | "warmAfter" | "lateAfter">,
 ): Timer {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000));
-  if (status === "ready" || minutes < warmAfter) return { minutes, mood: "calm" };
+  if (minutes < warmAfter) return { minutes, mood: "calm" };
   return { minutes, mood: minutes < lateAfter ? "warm" : "late" };
 }
 

@@ -15,7 +15,6 @@ test.each([
   ["preparing", "12:17", "Due in 2 min", "warm"],
   ["preparing", "12:19", "Due now", "warm"],
   ["preparing", "12:22", "3 min late", "late"],
-  ["ready", "12:50", "Ready", "calm"],
   ["confirmed", "09:00", "Start in 3 h 6 min", "calm"],
 ] as const)("PROM-8 a %s ticket at %s: %s", (status, clock, text, mood) => {
   expect(countdownOf({ status, ...due }, at(clock))).toEqual({ text, mood });

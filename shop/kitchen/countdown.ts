@@ -1,7 +1,7 @@
 import { waitText, type Timer } from "./board.ts";
 
 type Due = {
-  readonly status: "pending" | "confirmed" | "preparing" | "ready";
+  readonly status: "pending" | "confirmed" | "preparing";
   /** In milliseconds, as on the ticket. */
   readonly startBy: number;
   readonly readyBy: number;
@@ -12,9 +12,8 @@ export type Countdown = { readonly text: string; readonly mood: Timer["mood"] };
 const minuteMs = 60_000;
 const soonMinutes = 3;
 
-/** What the board says about the time of a ticket: to its start, then to its end. A ready order waits for its customer. */
+/** What the board says about the time of a ticket: to its start, then to its end. */
 export function countdownOf({ status, startBy, readyBy }: Due, now: number): Countdown {
-  if (status === "ready") return { text: "Ready", mood: "calm" };
   const lateMinutes = Math.floor((now - readyBy) / minuteMs);
   if (lateMinutes > 0) return { text: `${lateMinutes} min late`, mood: "late" };
   if (status === "preparing") {

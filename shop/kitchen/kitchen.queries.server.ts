@@ -37,6 +37,7 @@ type TicketRow = {
   readonly startBy: Date | null;
   readonly readyBy: Date | null;
   readonly promisedFor: Date | null;
+  readonly readyAt: Date | null;
 };
 
 /**
@@ -64,7 +65,7 @@ export async function listTickets(
   const [{ rows }, kindOf] = await Promise.all([
     sql<TicketRow>`
       select id, version, pickup_number, status, order_type, customer_name, note,
-        kitchen_since as since, start_by, ready_by, promised_for, accepted_at is not null as is_accepted, lane_count,
+        kitchen_since as since, start_by, ready_by, promised_for, ready_at, accepted_at is not null as is_accepted, lane_count,
         case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
         ${itemsOfOrder} as items
       from (
@@ -91,6 +92,7 @@ export async function listTickets(
       startBy,
       readyBy,
       promisedFor,
+      readyAt,
       laneCount: _count,
       ...row
     }) => ({
@@ -105,6 +107,7 @@ export async function listTickets(
           : null,
       customer: shortName(customerName),
       since: since.getTime(),
+      readySince: readyAt?.getTime() ?? null,
       cashDue: cashCents === null ? null : cents(cashCents),
       items: toTicketItems(items, kindOf),
     }),
@@ -193,7 +196,7 @@ export async function findKitchenSettings(db: Db) {
   const row = await db
     .selectFrom("storeSettings")
     .select(["remindAfterMinutes", "alertAfterMinutes", "apologiseAfterMinutes"])
-    .select(["warmAfterMinutes", "lateAfterMinutes"])
+    .select(["warmAfterMinutes", "lateAfterMinutes", "readyTooLongAfterMinutes"])
     .executeTakeFirstOrThrow();
   return {
     remindAfter: row.remindAfterMinutes,
@@ -201,6 +204,7 @@ export async function findKitchenSettings(db: Db) {
     apologiseAfter: row.apologiseAfterMinutes,
     warmAfter: row.warmAfterMinutes,
     lateAfter: row.lateAfterMinutes,
+    readyTooLongAfter: row.readyTooLongAfterMinutes,
   };
 }
 

@@ -29,7 +29,7 @@ export async function readBoard(
     findKitchenSettings(db),
     readStoreSettings({ db }),
   ]);
-  const { warmAfter, lateAfter } = limits;
+  const { warmAfter, lateAfter, readyTooLongAfter } = limits;
   return {
     tickets,
     more,
@@ -40,5 +40,6 @@ export async function readBoard(
     now: now.getTime(),
     warmAfter,
     lateAfter,
+    readyTooLongAfter,
   };
 }

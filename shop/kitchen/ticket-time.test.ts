@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TimeZone } from "../shop-time.ts";
 import { countLater, describeLaterTime } from "./later-orders.ts";
 import { describePaperDue } from "./paper-due.ts";
-import { describeDue, describeTimer } from "./ticket-time.ts";
+import { describeDue, describeTimer, isReadyTooLong } from "./ticket-time.ts";
 
 const zone = "America/Toronto" as TimeZone;
 const now = Date.parse("2026-11-14T17:00:00Z");
@@ -16,9 +16,31 @@ test("PROM-8 a ticket says when it is due, a delivery also when it is at the doo
   );
 });
 
+const limits = { now, warmAfter: 12, lateAfter: 25, readyTooLongAfter: 15 };
+
+test.each([
+  [0, null, "Ready", "calm"],
+  [14, null, "Ready 14 min", "calm"],
+  [15, null, "Ready 15 min", "warm"],
+  [29, null, "Ready 29 min", "warm"],
+  [30, null, "Ready 30 min", "late"],
+  // Made 25 minutes early: its customer comes when it was promised.
+  [40, 15, "Ready 40 min", "warm"],
+  [40, 14, "Ready 40 min", "calm"],
+] as const)(
+  "KIT-6 ready for %i minutes, promised %s minutes ago: %s, %s",
+  (minutes, promisedAgo, text, mood) => {
+    const readyBy = promisedAgo === null ? 0 : after(-promisedAgo);
+    const promise = promisedAgo === null ? null : { startBy: 0, readyBy, promisedFor: readyBy };
+    const ticket = { status: "ready", since: 0, promise, readySince: after(-minutes) } as const;
+    expect(describeTimer(ticket, limits)).toEqual({ text, mood });
+    expect(isReadyTooLong(ticket, limits)).toBe(mood !== "calm");
+    expect(isReadyTooLong({ ...ticket, status: "preparing" }, limits)).toBe(false);
+  },
+);
+
 test("PROM-8 an order without a promise says how long it has waited", () => {
-  const limits = { now, warmAfter: 12, lateAfter: 25 };
-  const ticket = { status: "pending", since: after(-30), promise: null } as const;
+  const ticket = { status: "pending", since: after(-30), promise: null, readySince: null } as const;
   expect(describeTimer(ticket, limits)).toEqual({ text: "30 min, late", mood: "late" });
   const promise = { startBy: after(6), readyBy: after(19), promisedFor: after(19) };
   expect(describeTimer({ ...ticket, promise }, limits).text).toBe("Start in 6 min");

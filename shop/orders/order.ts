@@ -67,6 +67,8 @@ export type OrderDetails = PlacedOrder & {
   readonly items: readonly OrderItem[];
   /** To the kitchen, about the whole order; empty if there is none. */
   readonly note: string;
+  /** From the shop, about why it cancelled the order; empty if there is none. */
+  readonly cancelMessage: string;
   readonly totals: Totals;
 };
 

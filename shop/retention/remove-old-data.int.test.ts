@@ -99,7 +99,8 @@ async function makeNotedOrder(
   given: Parameters<typeof makeOrder>[1],
 ) {
   const at = { createdAt: ago(days), updatedAt: ago(days) };
-  const noted = { orderType: "delivery", note: "Ring twice", ...at, ...given } as const;
+  const texts = { note: "Ring twice", cancelMessage: "Sorry, Sam" };
+  const noted = { orderType: "delivery", ...texts, ...at, ...given } as const;
   const { id } = await makeOrder(db, noted, [{ note: "For Sam" }, {}]);
   const sentAt = ago(days);
   await insert(db, "notificationsSent", { orderId: id, kind: "ready", messageId: "m", sentAt });
@@ -144,6 +145,7 @@ test.each([
       deliveryCity: null,
       deliveryZip: null,
       note: "",
+      cancelMessage: "",
       detailsRemovedAt: testNow,
       version: before.order.version + 1,
       // The whole number: an id may have any three digits.

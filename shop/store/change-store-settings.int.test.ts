@@ -54,6 +54,7 @@ test("PAY-1 CON-1 every setting can be changed and is read back as it was saved"
     apologiseAfterMinutes: 20,
     warmAfterMinutes: 5,
     lateAfterMinutes: 15,
+    readyTooLongAfterMinutes: 20,
   };
   await changeStoreSettings(platform, admin, { version, ...wanted });
   const saved = await readEditableSettings(platform, admin);
@@ -117,6 +118,24 @@ test("a pause takes no orders, ends by itself or by hand, and needs no version",
     "ordering.paused",
     "ordering.resumed",
   ]);
+});
+
+test("KIT-1 a pause from the board keeps the message to customers, but not that of an earlier one", async () => {
+  const platform = await testPlatform();
+  const admin = await makeAdmin(platform.db);
+  const later = (minutes: number) => ({
+    ...platform,
+    now: () => new Date(testNow.getTime() + minutes * 60_000),
+  });
+  const pause = async () => (await readEditableSettings(platform, admin)).pause;
+  await pauseOrdering(platform, admin, { length: "15-minutes", message: "Oven trouble" });
+  await pauseOrdering(later(10), admin, { length: "15-minutes" });
+  expect(await pause()).toMatchObject({
+    message: "Oven trouble",
+    until: later(25).now(),
+  });
+  await pauseOrdering(later(25), admin, { length: "until-resumed" });
+  expect(await pause()).toMatchObject({ message: "", until: null });
 });
 
 test("a day off is added, given another reason and taken back, each recorded once", async () => {

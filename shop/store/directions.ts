@@ -15,3 +15,8 @@ export function directionsHref({
   const query = new URLSearchParams({ api: "1", destination: place.join(", ") });
   return `https://www.google.com/maps/dir/?${query}`;
 }
+
+/** Shows an address on a map. */
+export function mapHref(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+}

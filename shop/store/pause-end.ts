@@ -6,6 +6,8 @@ const minuteMs = 60_000;
 /** When ordering resumes automatically; null if an administrator has to resume it. */
 export function pauseEnd(length: PauseLength, now: Date, zone: TimeZone): Date | null {
   switch (length) {
+    case "15-minutes":
+      return new Date(now.getTime() + 15 * minuteMs);
     case "30-minutes":
       return new Date(now.getTime() + 30 * minuteMs);
     case "1-hour":

@@ -9,17 +9,21 @@ type Pause = StoreSettings["pause"];
 
 /**
  * Pausing is urgent, so it checks no version: the last click wins. It ends automatically when its
- * time is over.
+ * time is over. Without a message the one of the present pause stays.
  */
 export async function pauseOrdering(
   deps: ChangeDeps,
   admin: Admin,
-  { length, message }: { readonly length: PauseLength; readonly message: string },
+  { length, message }: { readonly length: PauseLength; readonly message?: string },
 ): Promise<void> {
   await runAdminChange(deps, admin, async (tx) => {
     const { pause: before, timeZone } = await lockSettings(tx);
     const now = deps.now();
-    const after = { since: now, until: pauseEnd(length, now, timeZone), message };
+    const after = {
+      since: now,
+      until: pauseEnd(length, now, timeZone),
+      message: message ?? messageOf(before, now),
+    };
     await updatePause(tx, after);
     return changeOf("ordering.paused", before, after);
   });
@@ -32,6 +36,11 @@ export async function resumeOrdering(deps: ChangeDeps, admin: Admin): Promise<vo
     await updatePause(tx, null);
     return changeOf("ordering.resumed", before, null);
   });
+}
+
+/** Of a pause that is over nothing is kept: its message was about another day. */
+function messageOf(pause: Pause, now: Date): string {
+  return pause && (pause.until === null || now < pause.until) ? pause.message : "";
 }
 
 function changeOf(action: string, before: Pause, after: Pause): Change {

@@ -24,7 +24,7 @@ const contact = {
 const alerts = {
   alertEmail: "",
   ...{ remindAfterMinutes: "4", alertAfterMinutes: "9", apologiseAfterMinutes: "20" },
-  ...{ warmAfterMinutes: "5", lateAfterMinutes: "15" },
+  ...{ warmAfterMinutes: "5", lateAfterMinutes: "15", readyTooLongAfterMinutes: "20" },
 };
 const about = {
   ...{ story: "", quality: "", community: "", family: "", sustainability: "" },

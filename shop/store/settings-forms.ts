@@ -36,6 +36,7 @@ export type StoreAlerts = {
   readonly apologiseAfterMinutes: number;
   readonly warmAfterMinutes: number;
   readonly lateAfterMinutes: number;
+  readonly readyTooLongAfterMinutes: number;
 };
 
 export type StoreChanges = Partial<Omit<StoreSettings, "closedDates" | "pause"> & StoreAlerts>;
@@ -101,6 +102,7 @@ export const alertsForm = z
     apologiseAfterMinutes: minutes,
     warmAfterMinutes: minutes,
     lateAfterMinutes: minutes,
+    readyTooLongAfterMinutes: minutes,
   })
   .refine((form) => form.alertAfterMinutes > form.remindAfterMinutes, {
     path: ["alertAfterMinutes"],
@@ -145,9 +147,17 @@ export const aboutForm = z
     team: { name: teamName, role: teamRole, text: teamText },
   }));
 
-export const pauseLengths = ["30-minutes", "1-hour", "today", "until-resumed"] as const;
+export const pauseLengths = [
+  "15-minutes",
+  "30-minutes",
+  "1-hour",
+  "today",
+  "until-resumed",
+] as const;
 export type PauseLength = (typeof pauseLengths)[number];
 export const pauseForm = z.object({ length: z.enum(pauseLengths), message: text(300) });
+/** One tap on the board: what customers read stays as it is. */
+export const quickPauseForm = pauseForm.omit({ message: true });
 
 const notADay = "Please choose a day";
 const isThisCentury = (day: string) => day >= "2000-01-01" && day <= "2100-12-31";

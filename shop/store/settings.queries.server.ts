@@ -10,6 +10,7 @@ export async function findEditableSettings(db: Db): Promise<EditableSettings> {
     .selectFrom("storeSettings")
     .select(["version", "alertEmail", "remindAfterMinutes"])
     .select(["alertAfterMinutes", "apologiseAfterMinutes", "warmAfterMinutes", "lateAfterMinutes"])
+    .select("readyTooLongAfterMinutes")
     .executeTakeFirstOrThrow();
   return { ...(await findStoreSettings(db)), ...own };
 }

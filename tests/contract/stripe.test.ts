@@ -78,6 +78,7 @@ function orderFor(attempt: number) {
     delivery: null,
     items: [item],
     note: "",
+    cancelMessage: "",
     totals,
   };
   const endsAt = sessionEndsAt(new Date());

@@ -47,18 +47,19 @@ test("ADM-5 cancelling an order that was paid by card asks about the refund in t
   const [refunded, kept] = [await paid(), await paid()];
   const page = await openAdmin(`/admin?q=${word}`);
   const statusOf = ({ id }: { id: string }) => menu(page, `Status of ${id.slice(0, 8)}`);
-  const question = page.getByRole("alertdialog");
+  const sheet = page.getByRole("dialog", { name: `Cancel P-${refunded.pickupNumber}?` });
 
   await choose(page, statusOf(refunded), "Cancelled");
-  await expect(question).toContainText("The customer paid $9.61 by card.");
+  await expect(sheet).toContainText("The customer paid $9.61 by card.");
   await axe();
-  await question.getByRole("button", { name: "Go back" }).click();
+  await sheet.getByRole("button", { name: "Go back" }).click();
   await expect(statusOf(refunded)).toHaveText("Pending");
   await choose(page, statusOf(refunded), "Cancelled");
-  await question.getByRole("button", { name: "Cancel and refund $9.61" }).click();
+  await sheet.getByRole("button", { name: "Cancel and refund $9.61" }).click();
   await expect(toast(page, "Order status has been successfully updated.")).toBeVisible();
 
   const payment = menu(page, `Payment of ${kept.id.slice(0, 8)}`);
+  const question = page.getByRole("alertdialog");
   await choose(page, payment, "Refunded");
   await expect(question).toContainText("Changing the label doesn't send any money.");
   await question.getByRole("button", { name: "Only change the label" }).click();

@@ -183,16 +183,17 @@ test("sound: told when it is off, one tap, its own sound for a new order; other 
     });
   const sound = (name: string) => page.getByRole("button", { name, exact: true });
   expect(await played()).toEqual([]);
-  await sound("Tap to turn sound on").click();
+  await sound("Turn sound on").click();
   await expect(sound("Sound on")).toHaveAttribute("data-ringing", "true");
   await expect.poll(played).toEqual([523]);
   await place({});
   await expect.poll(played).toEqual([523, 988, 1319]);
   await page.reload();
-  await expect(sound("Tap to turn sound on")).toBeVisible();
+  await expect(sound("Turn sound on")).toBeVisible();
   await page.getByRole("button", { name: "To make" }).click();
   await expect(sound("Sound on")).toBeVisible();
   await sound("Sound on").click();
+  await page.getByRole("menuitemradio", { name: "Sound off" }).click();
   await page.reload();
   await expect(sound("Sound off")).toBeVisible();
 

@@ -103,6 +103,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
     Boolean(response.request().postData()?.includes("intent=status")),
   );
   await page.getByRole("menuitemradio", { name: "Cancelled" }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
   await expect(mine).toHaveCount(0);
   await cancelled;
   await page.reload();

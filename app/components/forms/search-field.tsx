@@ -12,11 +12,19 @@ type SearchFieldProps = {
   value: string;
   /** Called 150 ms after the last key, and immediately when the field is cleared. */
   onSearch: (term: string) => void;
+  /** Gets the focus when its dialog opens. */
+  isFirstInDialog?: boolean;
 };
 
 const debounceMs = 150;
 
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  isFirstInDialog = false,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(value);
   const [shown, setShown] = useState(value);
@@ -61,6 +69,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         aria-label={label}
         autoComplete="off"
         enterKeyHint="search"
+        data-dialog-focus={isFirstInDialog ? "" : undefined}
         onChange={(event) => setTerm(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || term === "") return;

@@ -81,6 +81,7 @@ export function OrderFacts({ order, times: promised }: OrderFactsProps) {
           <Fact label="Delivery Address">{notKept}</Fact>
         )}
         {order.note && <Fact label="Note">{order.note}</Fact>}
+        {order.cancelMessage && <Fact label="Told the customer">{order.cancelMessage}</Fact>}
         <Fact label="Payment Method">{methodLabels[order.paymentMethod]}</Fact>
         {order.paymentId && (
           <Fact label="Payment ID">

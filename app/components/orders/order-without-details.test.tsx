@@ -30,6 +30,7 @@ const order: DetailedOrder = {
   delivery: null,
   items: [],
   note: "",
+  cancelMessage: "",
   totals: { subtotal: cents(850), deliveryFee: cents(699), tax: cents(201), total },
   refunded: cents(0),
   paymentId: null,

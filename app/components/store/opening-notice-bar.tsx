@@ -1,21 +1,31 @@
 import CirclePause from "lucide-react/icons/circle-pause";
 import Moon from "lucide-react/icons/moon";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { OpeningNotice } from "#shop/store/opening-notice.ts";
 
+type OpeningNoticeBarProps = {
+  readonly notice: OpeningNotice | null;
+  /** What can be done about a pause; otherwise a link to the settings. */
+  readonly children?: ReactNode;
+};
+
 /** Tells staff why no orders come in, and until when. */
-export function OpeningNoticeBar({ notice }: { readonly notice: OpeningNotice | null }) {
+export function OpeningNoticeBar({ notice, children }: OpeningNoticeBarProps) {
   return (
-    <div role="status">
-      {notice && (
-        <p className={classNames("opening-bar", `is-${notice.is}`)}>
-          <Icon as={notice.is === "paused" ? CirclePause : Moon} size={20} />
-          {notice.text}
-          {notice.is === "paused" && <Link to="/admin/settings#ordering">Resume ordering</Link>}
-        </p>
-      )}
+    <div className={notice ? classNames("opening-bar", `is-${notice.is}`) : undefined}>
+      <p role="status">
+        {notice && (
+          <>
+            <Icon as={notice.is === "paused" ? CirclePause : Moon} size={20} />
+            {notice.text}
+          </>
+        )}
+      </p>
+      {notice?.is === "paused" &&
+        (children ?? <Link to="/admin/settings#ordering">Resume ordering</Link>)}
     </div>
   );
 }

@@ -69,13 +69,14 @@ export function Dialog({
     event.stopPropagation();
   }
 
-  function focusTitle(event: Event) {
+  function focusFirst(event: Event) {
     openedAt.current = performance.now();
     focus.remember();
-    const title = sheet.current?.querySelector<HTMLElement>("[data-dialog-title]");
-    if (!title) return;
+    // Its title, or what comes after it and asks for it.
+    const marked = sheet.current?.querySelectorAll<HTMLElement>("[data-dialog-focus]");
+    if (!marked?.length) return;
     event.preventDefault();
-    title.focus();
+    marked[marked.length - 1]!.focus();
   }
 
   function stayOpen(event: CustomEvent<{ originalEvent: Event }>) {
@@ -98,7 +99,7 @@ export function Dialog({
             aria-describedby={undefined}
             aria-modal="true"
             onClickCapture={dropSecondTap}
-            onOpenAutoFocus={focusTitle}
+            onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={focus.restore}
             onPointerDownOutside={stayOpen}
             onInteractOutside={stayOpen}
@@ -117,7 +118,7 @@ export function DialogTitle({ className, children }: { className?: string; child
     <Primitive.Title
       className={classNames("h3 dialog-title", className)}
       tabIndex={-1}
-      data-dialog-title=""
+      data-dialog-focus=""
     >
       {children}
     </Primitive.Title>

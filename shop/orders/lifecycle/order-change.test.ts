@@ -18,6 +18,7 @@ const order: LockedOrder = {
   startBy: null,
   heldUntil: null,
   version: 1,
+  cancelMessage: "",
 };
 const actorKinds = ["admin", "customer", "provider", "system"] as const;
 

@@ -13,6 +13,8 @@ export type LockedOrder = HeldPromise & {
   readonly totalCents: number;
   readonly refundedCents: number;
   readonly version: number;
+  /** What the customer of a cancelled order is told; empty if there is nothing more. */
+  readonly cancelMessage: string;
 };
 
 /** Everything that can change about an order after it was placed, except who its customer was. */
@@ -25,6 +27,7 @@ export type OrderChange = Partial<
     | "paymentIntentId"
     | "paymentAttention"
     | "refundedCents"
+    | "cancelMessage"
   >
 >;
 
@@ -32,6 +35,7 @@ export type OrderEntry = {
   readonly action: `order.${string}`;
   readonly before?: object;
   readonly after?: object;
+  readonly reason?: string;
 };
 
 export type OrderEffects = {
@@ -56,6 +60,8 @@ export function effectsOf(
   order: LockedOrder,
   change: OrderChange,
   actorKind: "admin" | "customer" | "provider" | "system",
+  /** Why its status changes. */
+  reason?: string,
 ): OrderEffects {
   const after = { ...order, ...change };
   const isStatusNew = after.status !== order.status;
@@ -64,7 +70,7 @@ export function effectsOf(
   return {
     isAccepted: isStatusNew && order.status === "pending" && after.status !== "cancelled",
     isReady: isStatusNew && after.status !== "cancelled" ? isMade(after.status) : undefined,
-    entries: entriesOf(order, change),
+    entries: entriesOf(order, change, reason),
     // A cash order was confirmed when it was placed; a card order is once it is paid or becomes cash.
     isConfirmationSent: isCashNow || (isPaidNow && after.paymentMethod === "card"),
     // Only the shop's own steps are mailed: customers know what they did themselves, and never got a
@@ -77,7 +83,11 @@ export function effectsOf(
 const isMade = (status: OrderStatus) => status === "ready" || status === "completed";
 
 /** One entry for each thing that an administrator looks for in an order's history. */
-function entriesOf(order: LockedOrder, change: OrderChange): OrderEntry[] {
+function entriesOf(
+  order: LockedOrder,
+  change: OrderChange,
+  reason: string | undefined,
+): OrderEntry[] {
   const entries: OrderEntry[] = [];
   for (const field of Object.keys(actions) as (keyof typeof actions)[]) {
     const value = change[field];
@@ -86,9 +96,11 @@ function entriesOf(order: LockedOrder, change: OrderChange): OrderEntry[] {
         action: actions[field],
         before: { [field]: order[field] },
         after: { [field]: value },
+        ...(field === "status" && reason !== undefined && { reason }),
       });
   }
-  const { status: _status, paymentStatus: _payment, paymentMethod: _method, ...rest } = change;
+  const { status: _status, paymentStatus: _payment, paymentMethod: _method, ...noStates } = change;
+  const { cancelMessage: _message, ...rest } = noStates;
   if (rest.refundedCents !== undefined || rest.paymentAttention)
     entries.push({ action: "order.payment-noted", after: rest });
   if (rest.paymentAttention === null && order.paymentAttention !== null)

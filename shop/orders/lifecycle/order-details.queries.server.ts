@@ -26,7 +26,7 @@ export async function removeDetails(
     )
     update orders set
       customer_phone = '-', delivery_address = null, delivery_city = null, delivery_zip = null,
-      note = '', details_removed_at = ${given.removedAt}
+      note = '', cancel_message = '', details_removed_at = ${given.removedAt}
     from old where orders.id = old.id`.execute(db);
   return Number(numAffectedRows);
 }

@@ -27,6 +27,8 @@ export type TransitionDeps = ChangeDeps & Pick<Platform, "jobs">;
 export type Decision<Result> = {
   /** Null: the order stays as it is and nobody is told. Empty: only its payment or refunds moved. */
   readonly change: OrderChange | null;
+  /** Why the status changes, for the order's history. */
+  readonly reason?: string | undefined;
   /** Entries for the order's history beside those of the change itself. */
   readonly alsoRecorded?: readonly OrderEntry[];
   readonly result: Result;
@@ -45,13 +47,14 @@ export async function transitionOrder<Result>(
   return runChange(deps, actor, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal("not-found");
-    const { change, alsoRecorded = [], result } = await decide(tx, order);
+    const { change, reason, alsoRecorded = [], result } = await decide(tx, order);
     if (!change) return unchanged({ order, result });
 
     const { entries, isAccepted, isReady, isConfirmationSent, toldStatus } = effectsOf(
       order,
       change,
       actor.kind,
+      reason,
     );
     const isWritten = Object.keys(change).length > 0;
     const times = {

@@ -7,7 +7,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undef
   return tx
     .selectFrom("orders")
     .select(["id", "userId", "status", "paymentStatus", "paymentMethod", "paymentIntentId"])
-    .select(["paymentAttention", "totalCents", "refundedCents", "version"])
+    .select(["paymentAttention", "totalCents", "refundedCents", "version", "cancelMessage"])
     .select(["isAsap", "promisedFor", "readyBy", "startBy", "heldUntil"])
     .where("id", "=", id)
     .forUpdate()

@@ -81,6 +81,7 @@ test("AUTH-7 NOTE-4 a deleted account leaves items and money behind, and no pers
       customerEmail: "erased@invalid",
       customerPhone: "-",
       note: "",
+      cancelMessage: "",
     });
     expect(order.deliveryAddress ?? "Erased").toBe("Erased");
     expect(order.searchText).not.toContain(customer.name.toLowerCase());

@@ -155,6 +155,7 @@ const detailColumns = [
   "deliveryFeeCents",
   "taxCents",
   "note",
+  "cancelMessage",
 ] as const;
 
 type Wanted = { readonly id: string; readonly userId?: string; readonly isErasedToo?: boolean };
@@ -212,6 +213,7 @@ export async function findOrderDetails(
       subtotal: cents(item.subtotalCents),
     })),
     note: row.note,
+    cancelMessage: row.cancelMessage,
     totals: {
       subtotal: cents(row.subtotalCents),
       deliveryFee: cents(row.deliveryFeeCents),

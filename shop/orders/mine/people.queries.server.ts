@@ -21,6 +21,7 @@ export async function eraseCustomerFromOrders(tx: Tx, userId: string, now: Date)
     customerEmail: "erased@invalid",
     customerPhone: "-",
     note: "",
+    cancelMessage: "",
     erasedAt: now,
   };
   await tx

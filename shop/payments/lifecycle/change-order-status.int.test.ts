@@ -155,3 +155,46 @@ test("ADM-5 cancelling an order that was paid in cash asks whether the cash was 
     ).toEqual({ status: "cancelled", paymentStatus });
   }
 });
+
+test("KIT-5 why an order was cancelled is in its history, what its customer is told on the order", async () => {
+  const { platform, db, admin, order } = await shop();
+  const change = (form: Record<string, string>) =>
+    changeOrderStatus(platform, admin, statusForm.parse({ orderId: order.id, ...form }));
+  const message = async () =>
+    (await db.selectFrom("orders").select("cancelMessage").executeTakeFirstOrThrow()).cancelMessage;
+  await change({
+    status: "cancelled",
+    version: "1",
+    reason: "Sold out",
+    message: "Sorry, no plantain.\n\u202eTry us tomorrow!\u0007 ",
+  });
+  expect(await message()).toBe("Sorry, no plantain. Try us tomorrow!");
+  expect(await db.selectFrom("auditEntries").select(["action", "reason"]).execute()).toEqual([
+    { action: "order.status-changed", reason: "Sold out" },
+  ]);
+  // It goes on after all: nobody is told the old story.
+  await change({ status: "confirmed", version: "2" });
+  expect(await message()).toBe("");
+  for (const wrong of [{ reason: "Mood" }, { message: "x".repeat(301) }]) {
+    const form = { orderId: order.id, status: "cancelled", version: "3", ...wrong };
+    expect(statusForm.safeParse(form).success).toBe(false);
+  }
+});
+
+test("KIT-5 a message is not said of an order that is only moved", async () => {
+  const { platform, db, admin, order } = await shop();
+  const form = {
+    orderId: order.id,
+    status: "ready",
+    version: "1",
+    reason: "Too busy",
+    message: "No",
+  };
+  await changeOrderStatus(platform, admin, statusForm.parse(form));
+  expect(await db.selectFrom("orders").select("cancelMessage").execute()).toEqual([
+    { cancelMessage: "" },
+  ]);
+  expect(await db.selectFrom("auditEntries").select("reason").execute()).toEqual([
+    { reason: null },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
+import { cashHeld } from "../refunds/read-money-held.server.ts";
 import { tryRefund } from "../refunds/run-refund.server.ts";
 import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -30,7 +31,7 @@ type Now = {
 export async function changeOrderStatus(
   deps: Deps,
   admin: Admin,
-  { orderId, status, version: seen, refund, refundId }: StatusForm,
+  { orderId, status, version: seen, refund, refundId, reason, message = "" }: StatusForm,
 ): Promise<Now> {
   const { config, now } = deps;
   const actor = { kind: "admin", person: admin } as const;
@@ -42,14 +43,21 @@ export async function changeOrderStatus(
     async (tx, found): Promise<Decision<{ refundId?: string }>> => {
       if (found.status === status) return { change: null, result: {} };
       if (found.version !== seen) throw new Refusal("stale-write");
-      if (!isCancelled) return { change: { status }, result: {} };
-      const wanted = { orderId, refund, refundId, reason: "Order cancelled" };
+      // What was said about a cancellation is not said of an order that goes on after all.
+      if (!isCancelled) return { change: { status, cancelMessage: "" }, result: {} };
+      const why = reason ? `Order cancelled: ${reason}` : "Order cancelled";
+      const wanted = { orderId, refund, refundId, reason: why };
       const sent = await decideOnRefund({ config, now }, tx, admin, wanted);
       // A card refund that is on its way sets the payment status when the provider confirms it.
       const isGivenBack = !sent && isCashGivenBack(found, refund);
       await abandonSessions(tx, orderId, now());
       return {
-        change: { status, ...(isGivenBack && { paymentStatus: "refunded" }) },
+        change: {
+          status,
+          cancelMessage: message,
+          ...(isGivenBack && { paymentStatus: "refunded" }),
+        },
+        reason,
         ...(sent && { alsoRecorded: [sent.entry] }),
         result: sent ? { refundId: sent.id } : {},
       };
@@ -64,13 +72,9 @@ export async function changeOrderStatus(
   };
 }
 
-/** Cash is given back by hand, so the administrator says whether it was. */
-function isCashGivenBack(
-  { paymentMethod, paymentStatus, totalCents }: LockedOrder,
-  refund: StatusForm["refund"],
-): boolean {
-  if (paymentMethod !== "cash" || paymentStatus !== "paid") return false;
-  const held = { left: totalCents, received: totalCents, paidBy: "cash" } as const;
-  if (refund === undefined) throw new Refusal("refund-undecided", held);
-  return refund === "send";
+/** Refused until the administrator says whether the cash was given back. */
+function isCashGivenBack(order: LockedOrder, refund: StatusForm["refund"]): boolean {
+  const held = cashHeld(order);
+  if (held && refund === undefined) throw new Refusal("refund-undecided", held);
+  return held !== undefined && refund === "send";
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cancelFields } from "#shop/orders/lifecycle/cancel-fields.ts";
 import { refundChoice } from "../refunds/refund-form.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 
@@ -8,6 +9,8 @@ export const statusForm = z.object({
   status: z.enum(orderStatuses),
   version: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)),
   ...refundChoice,
+  // Only of a cancellation; with any other status they are not used.
+  ...cancelFields,
 });
 
 export type StatusForm = z.infer<typeof statusForm>;

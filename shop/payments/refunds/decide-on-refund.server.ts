@@ -3,10 +3,8 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import type { OrderEntry } from "#shop/orders/lifecycle/order-change.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { listAttempts } from "../attempts.queries.server.ts";
-import { isDisputed, leftToRefund } from "./refundable.ts";
+import { findCardMoney } from "./read-money-held.server.ts";
 import type { RefundChoice } from "./refund-form.ts";
-import { listRefunds } from "./refunds.queries.server.ts";
 import { requestRefund } from "./request-refund.server.ts";
 
 type Wanted = RefundChoice & {
@@ -24,14 +22,11 @@ export async function decideOnRefund(
   admin: Admin,
   { orderId, refund, refundId = crypto.randomUUID(), reason }: Wanted,
 ): Promise<{ id: string; entry: OrderEntry } | undefined> {
-  const attempts = await listAttempts(tx, orderId);
-  const { attemptId, cents: left } = leftToRefund(attempts, await listRefunds(tx, orderId));
-  // During a dispute a refund would pay the customer twice, so there is nothing to decide.
-  if (!attemptId || left <= 0 || isDisputed(attempts)) return undefined;
-  const received = attempts.find(({ id }) => id === attemptId)!.receivedCents;
-  if (refund === undefined)
-    throw new Refusal("refund-undecided", { left, received, paidBy: "card" });
+  const money = await findCardMoney(tx, orderId);
+  if (!money) return undefined;
+  if (refund === undefined) throw new Refusal("refund-undecided", money.held);
   if (refund === "keep") return undefined;
-  const wanted = { id: refundId, orderId, attemptId, amountCents: left, reason };
+  const { attemptId, held } = money;
+  const wanted = { id: refundId, orderId, attemptId, amountCents: held.left, reason };
   return { id: refundId, entry: await requestRefund(deps, tx, admin, wanted) };
 }

@@ -36,10 +36,10 @@ export async function takeRefunds(shop: GuideShop, browser: Browser, page: Page)
   const status = page.getByRole("button", { name: new RegExp(`^Status of ${id.slice(0, 8)}`) });
   await status.click();
   await page.getByRole("menuitemradio", { name: "Cancelled" }).click();
-  const question = page.getByRole("alertdialog");
-  await question.waitFor();
-  await takePicture(page, "cancel-and-refund", [question]);
-  await question.getByRole("button", { name: "Go back" }).click();
+  const sheet = page.getByRole("dialog", { name: /^Cancel P-/ });
+  await sheet.getByText(/The customer paid|the customer paid/).waitFor();
+  await takePicture(page, "cancel-and-refund", [sheet]);
+  await sheet.getByRole("button", { name: "Go back" }).click();
   await takeCash(shop, page);
   await takeAttention(shop, page, id);
 }
@@ -55,10 +55,10 @@ async function takeCash(shop: GuideShop, page: Page): Promise<void> {
   await visit(page, "/admin?q=bouchard");
   await page.getByRole("button", { name: new RegExp(`^Status of ${cash.id.slice(0, 8)}`) }).click();
   await page.getByRole("menuitemradio", { name: "Cancelled" }).click();
-  const question = page.getByRole("alertdialog");
-  await question.waitFor();
-  await takePicture(page, "give-cash-back", [question]);
-  await question.getByRole("button", { name: "Go back" }).click();
+  const sheet = page.getByRole("dialog", { name: /^Cancel P-/ });
+  await sheet.getByText(/The customer paid|the customer paid/).waitFor();
+  await takePicture(page, "give-cash-back", [sheet]);
+  await sheet.getByRole("button", { name: "Go back" }).click();
 }
 
 /** The customer's bank sends a refund back, days later. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import type { Lane } from "#shop/kitchen/board.ts";
 import { escalateOrders } from "#shop/kitchen/kitchen.jobs.server.ts";
 import { makeUser } from "#tests/support/builders.ts";
@@ -22,7 +22,7 @@ export async function takeSaturday(shop: GuideShop, browser: Browser, page: Page
     [tablet.locator(".board-head"), tablet.locator(".lane-head").first()],
     { margin: 24 },
   );
-  await tablet.getByRole("button", { name: "Tap to turn sound on" }).click();
+  await tablet.getByRole("button", { name: "Turn sound on" }).click();
   await takeRush(shop, browser, tablet, page);
   await takeWaiting(shop, browser, tablet);
   await takePause(shop, browser, tablet, page);
@@ -31,7 +31,7 @@ export async function takeSaturday(shop: GuideShop, browser: Browser, page: Page
 
 /** A busy board, and one order from the tap of a customer to the counter. */
 async function takeRush(shop: GuideShop, browser: Browser, tablet: Page, page: Page) {
-  const { cooking, next } = await fillBoard(shop);
+  const { cooking, next, delivery } = await fillBoard(shop);
   await ticket(tablet, next.id).waitFor();
   const phone = await openDevice(browser, shop, "phone");
   await fillCart(phone, shop);
@@ -60,7 +60,12 @@ async function takeRush(shop: GuideShop, browser: Browser, tablet: Page, page: P
   await other.getByRole("button", { name: /^Change status of / }).click();
   await tablet.getByRole("menuitemradio", { name: "Cancelled" }).waitFor();
   await takePicture(tablet, "status-menu", [other, tablet.getByRole("menu")], { margin: 6 });
-  await tablet.keyboard.press("Escape");
+  await tablet.getByRole("menuitemradio", { name: "Cancelled" }).click();
+  const cancel = tablet.getByRole("dialog", { name: /^Cancel P-/ });
+  await cancel.getByRole("button", { name: "Sold out" }).click();
+  await takePicture(tablet, "cancel-sheet", [cancel]);
+  await cancel.getByRole("button", { name: "Go back" }).click();
+  await takeTools(tablet, ticket(tablet, delivery.id));
   await mine.getByRole("button", { name: /^Mark ready: / }).click();
   await closeMessages(tablet);
   await mine.getByRole("button", { name: /^Cash received, complete: / }).waitFor();
@@ -79,6 +84,7 @@ async function takeRush(shop: GuideShop, browser: Browser, tablet: Page, page: P
     .getByRole("button", { name: /^Status of / })
     .click();
   await page.getByRole("menuitemradio", { name: "Cancelled" }).click();
+  await page.getByRole("button", { name: /^Cancel (order|and refund)/ }).click();
   await tablet.locator(".stopped-order").waitFor();
   await takePicture(tablet, "cancelled-elsewhere", below(tablet, ".stopped"), { margin: 0 });
   await tablet.getByRole("button", { name: /^OK: / }).click();
@@ -88,6 +94,24 @@ async function takeRush(shop: GuideShop, browser: Browser, tablet: Page, page: P
   await takePicture(tablet, "no-connection", below(tablet, ".line-bar"), { margin: 0 });
   await tablet.context().setOffline(false);
   await tablet.getByText("No connection.").waitFor({ state: "hidden" });
+}
+
+/** Details, the search and the bell. */
+async function takeTools(tablet: Page, delivery: Locator): Promise<void> {
+  await delivery.locator(".ticket-open").click();
+  const sheet = tablet.getByRole("dialog");
+  await sheet.getByRole("heading", { name: "History" }).waitFor();
+  await takePicture(tablet, "ticket-details", [sheet]);
+  await tablet.keyboard.press("Escape");
+  await tablet.getByRole("button", { name: "Find" }).click();
+  await sheet.getByRole("searchbox").fill("okafor");
+  await tablet.locator(".found-order").filter({ hasText: "Amara Okafor" }).first().waitFor();
+  await takePicture(tablet, "find-an-order", [sheet]);
+  await tablet.keyboard.press("Escape");
+  const bell = tablet.getByRole("button", { name: "Sound on" });
+  await bell.click();
+  await takePicture(tablet, "sound-menu", [bell, tablet.getByRole("menu")]);
+  await tablet.keyboard.press("Escape");
 }
 
 async function fillBoard(shop: GuideShop) {
@@ -105,7 +129,7 @@ async function fillBoard(shop: GuideShop) {
     paymentStatus: "paid",
     dishes: [[2, "Cocoa Crunch Bites", "Whipped Cream"]],
   });
-  await placeOrder(shop, {
+  const delivery = await placeOrder(shop, {
     ...inLane("preparing", "Harpreet Gill", 9),
     paymentMethod: "card",
     paymentStatus: "paid",
@@ -120,7 +144,7 @@ async function fillBoard(shop: GuideShop) {
     dishes: [[1, "Raspberry Waffle Bites"]],
     note: "Two forks, please.",
   });
-  return { cooking, next };
+  return { cooking, next, delivery };
 }
 
 /** Nobody accepts: what the board shows, and who is told. */

@@ -65,6 +65,8 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     payment: paymentForm,
     behind: behindForm,
     "move-promise": movePromiseForm,
+    pause: settings.quickPauseForm,
+    resume: nothing,
     heartbeat: z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) }),
   },
   "/admin/people": {

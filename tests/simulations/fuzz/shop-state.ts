@@ -42,6 +42,7 @@ const fixedValues: KnownValues = {
   apologiseAfterMinutes: ["10"],
   warmAfterMinutes: ["4"],
   lateAfterMinutes: ["9"],
+  readyTooLongAfterMinutes: ["20"],
   day: ["2027-12-24", "2100-12-31"],
   price: ["8.50"],
   amount: ["1.00", "99999.99"],

@@ -39,6 +39,7 @@ export function toOrderContents(order: OrderDetails) {
     orderType: order.orderType,
     delivery: order.delivery,
     note: order.note,
+    cancelMessage: order.cancelMessage,
     items: order.items.map(({ name, quantity, unitPrice, addOns, note, subtotal: price }) => ({
       name,
       quantity,

@@ -18,6 +18,7 @@ const order: LiveOrder = {
   items: [],
   delivery: { address: "12 Oak Street", city: "Kingston", zipCode: "K7L 1A1" },
   note: "",
+  cancelMessage: "",
   payment: "Cash",
   promise: null,
   isUnpaid: false,
@@ -52,6 +53,8 @@ test("CONF-3 the order in progress leads with its number and its state in plain 
   const cancelled = card({ ...order, status: "cancelled", isOver: true });
   expect(cancelled).not.toContain("Live");
   expect(cancelled).not.toContain("Please pay");
+  const told = card({ ...order, status: "cancelled", isOver: true, cancelMessage: "No batter." });
+  expect(told).toContain("A message from Dollop: No batter.");
 });
 
 test("CONF-1 another open order leads to its own page", () => {

@@ -65,7 +65,11 @@ export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProp
         name={`Order ${number}`}
         status={status}
         times={times}
-        cancelledNote="This order was cancelled. If you didn't expect that, please call us."
+        cancelledNote={
+          order.cancelMessage
+            ? `A message from ${store.name}: ${order.cancelMessage}`
+            : "This order was cancelled. If you didn't expect that, please call us."
+        }
       />
       <ul className="live-items num">
         {items.map((item, position) => (

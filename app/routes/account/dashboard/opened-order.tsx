@@ -44,6 +44,11 @@ export function OpenedOrder({ order, date }: OpenedOrderProps) {
                 <b>Note to the kitchen:</b> {order.note}
               </p>
             )}
+            {order.cancelMessage && (
+              <p className="small">
+                <b>Why it was cancelled:</b> {order.cancelMessage}
+              </p>
+            )}
             {order.isUnpaid && <CompletePaymentLink orderId={order.id} />}
             <div className="order-ways">
               <OrderAgainButton again={again} />

@@ -5,11 +5,13 @@ import type { TimeZone } from "#shop/shop-time.ts";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
 import type { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
+const limits = { now: 0, warmAfter: 12, lateAfter: 25, readyTooLongAfter: 15 };
 const render = (moreCount: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <LaneTabs
         tickets={[]}
+        limits={limits}
         more={{ pending: moreCount, confirmed: 0, preparing: 0, ready: 0 }}
         chosen="pending"
       />
@@ -18,10 +20,11 @@ const render = (moreCount: number) =>
         isChosen
         tickets={[]}
         moreCount={moreCount}
-        limits={{ now: 0, warmAfter: 12, lateAfter: 25 }}
+        limits={limits}
         timeZone={"America/Toronto" as TimeZone}
         touched={new Set()}
         onTouch={() => {}}
+        onOpen={() => {}}
         onLater={() => {}}
         moves={{} as ReturnType<typeof useTicketMoves>}
       />

@@ -1,7 +1,16 @@
 import { Link } from "react-router";
-import { isWaiting, lanes, type Board, type Lane, type Ticket } from "#shop/kitchen/board.ts";
+import {
+  isWaiting,
+  lanes,
+  type Board,
+  type Lane,
+  type Ticket,
+  type TimeLimits,
+} from "#shop/kitchen/board.ts";
+import { isReadyTooLong } from "#shop/kitchen/ticket-time.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { KitchenTicket } from "./ticket/kitchen-ticket.tsx";
 import type { useTicketMoves } from "./ticket/use-ticket-moves.ts";
 
@@ -18,11 +27,12 @@ type BoardLaneProps = {
   readonly tickets: readonly Ticket[];
   /** Orders beyond the board's limit. */
   readonly moreCount: number;
-  readonly limits: Pick<Board, "now" | "warmAfter" | "lateAfter">;
+  readonly limits: TimeLimits;
   readonly timeZone: TimeZone;
   readonly touched: ReadonlySet<string>;
   readonly onTouch: (id: string) => void;
   readonly moves: ReturnType<typeof useTicketMoves>;
+  readonly onOpen: (ticket: Ticket) => void;
   /** The customer gets a later time. */
   readonly onLater: (ticket: Ticket, minutes: number) => void;
 };
@@ -46,6 +56,7 @@ export function BoardLane(props: BoardLaneProps) {
           <b>+{moreCount} more</b> <Link to={`/admin?q=${lane}`}>See all in the list</Link>
         </p>
       )}
+      {lane === "ready" && <TooLongNote tickets={tickets} limits={rest.limits} />}
       <div className="rail" />
       <div className="lane-tickets">
         {tickets.map((ticket) => (
@@ -62,14 +73,39 @@ export function BoardLane(props: BoardLaneProps) {
   );
 }
 
+type TooLongProps = { readonly tickets: readonly Ticket[]; readonly limits: TimeLimits };
+
+/** KIT-6: food that stands there gets cold, and its customer may have forgotten it. */
+function TooLongNote({ tickets, limits }: TooLongProps) {
+  const count = countTooLong(tickets, limits);
+  const after = limits.readyTooLongAfter;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className="lane-more">
+          <b>
+            {count} ready for {after}+ min.
+          </b>{" "}
+          Tap the ticket to call.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function countTooLong(tickets: readonly Ticket[], limits: TimeLimits): number {
+  return tickets.filter((ticket) => isReadyTooLong(ticket, limits)).length;
+}
+
 type LaneTabsProps = {
   readonly tickets: readonly Ticket[];
+  readonly limits: TimeLimits;
   readonly more: Board["more"];
   readonly chosen: Lane;
 };
 
 /** A phone shows one lane at a time, from its oldest order on; these tabs choose which. */
-export function LaneTabs({ tickets, more, chosen }: LaneTabsProps) {
+export function LaneTabs({ tickets, limits, more, chosen }: LaneTabsProps) {
   const countIn = (lane: Lane) =>
     tickets.filter(({ status }) => status === lane).length + more[lane];
   return (
@@ -83,6 +119,12 @@ export function LaneTabs({ tickets, more, chosen }: LaneTabsProps) {
         >
           <b>{countIn(lane)}</b>
           {laneNames[lane]}
+          {lane === "ready" && countTooLong(tickets, limits) > 0 && (
+            <>
+              <i className="tab-warning" />
+              <VisuallyHidden> (waiting too long)</VisuallyHidden>
+            </>
+          )}
         </Link>
       ))}
     </nav>

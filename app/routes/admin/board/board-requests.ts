@@ -1,13 +1,16 @@
-import type { RefundAnswer, UndecidedRefund } from "#app/components/orders/refund-question.tsx";
+import { postForm } from "#app/components/forms/request-json.ts";
+import type { Cancellation } from "#app/components/orders/cancel/cancellation.ts";
+import type { MoneyHeld } from "#app/components/orders/order-summary.ts";
 import type { Board } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { RefundStatus } from "#shop/payments/payment.ts";
+import type { PauseLength } from "#shop/store/settings-forms.ts";
 
-const address = "/admin/board/tickets";
+export const boardAddress = "/admin/board/tickets";
 
 /** A visitor who was signed out or lost the admin role reloads the page, which asks them to sign in. */
 async function requestBoard(init: RequestInit): Promise<Response | undefined> {
-  const response = await fetch(address, { ...init, redirect: "manual" });
+  const response = await fetch(boardAddress, { ...init, redirect: "manual" });
   if (response.type !== "opaqueredirect" && response.status !== 403) return response;
   window.location.reload();
   return undefined;
@@ -27,46 +30,46 @@ export type TicketChange = {
 type SentChange = TicketChange & {
   readonly orderId: string;
   readonly version: number;
-  readonly refund?: RefundAnswer | undefined;
+  readonly cancellation?: Cancellation | undefined;
+};
+type Changed = {
+  readonly version: number;
+  /** Of the refund that was sent with the change. */
+  readonly refund?: RefundStatus;
 };
 type ChangeResult =
-  | {
-      readonly version: number;
-      /** Of the refund that was sent with the change. */
-      readonly refund?: RefundStatus;
-    }
+  | Changed
   | {
       readonly formError: string;
-      /** The administrator has to decide about this refund first. */
-      readonly undecidedRefund?: UndecidedRefund;
+      /** The administrator has to decide about this money first. */
+      readonly undecidedRefund?: MoneyHeld;
     };
 
 /** The payment comes first: if the second request fails, the shop still knows that it has the cash. */
 export async function sendChange(change: SentChange): Promise<ChangeResult> {
-  const { orderId, status, paymentStatus, refund } = change;
+  const { orderId, status, paymentStatus, cancellation } = change;
   let { version } = change;
   if (paymentStatus) {
-    const result = await post({ intent: "payment", orderId, version, paymentStatus });
+    const form = { intent: "payment", orderId, version, paymentStatus };
+    const result = await postForm<Changed>(boardAddress, form);
     if (!status || "formError" in result) return result;
     version = result.version;
   }
-  return post({ intent: "status", orderId, version, status, refund });
+  return postForm(boardAddress, { intent: "status", orderId, version, status, ...cancellation });
 }
 
-async function post(
-  fields: Readonly<Record<string, string | number | undefined>>,
-): Promise<ChangeResult> {
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) form.set(name, String(value));
-  try {
-    const response = await requestBoard({ method: "POST", body: form });
-    if (!response) throw new Error("The page is loaded again");
-    return (await response.json()) as ChangeResult;
-  } catch {
-    return { formError: "We couldn't reach the shop. Check your connection and try again." };
-  }
+/** Returns why it failed. */
+export async function sendPause(length: PauseLength): Promise<string | undefined> {
+  return problemOf(await postForm(boardAddress, { intent: "pause", length }));
 }
+
+/** Returns why it failed. */
+export async function sendResume(): Promise<string | undefined> {
+  return problemOf(await postForm(boardAddress, { intent: "resume" }));
+}
+
+const problemOf = (answer: object) =>
+  "formError" in answer ? String(answer.formError) : undefined;
 
 /** Names this board for as long as its tab is open. */
 const screenId =

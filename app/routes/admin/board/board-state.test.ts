@@ -14,6 +14,7 @@ const ticket = (id: string, given: Partial<Ticket> = {}): Ticket => ({
   since: 0,
   note: "",
   isAccepted: false,
+  readySince: null,
   promise: null,
   cashDue: null,
   ...given,

@@ -13,6 +13,8 @@ import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.
 import { changePaymentStatus } from "#shop/payments/lifecycle/change-payment-status.server.ts";
 import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
 import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
+import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
+import { quickPauseForm } from "#shop/store/settings-forms.ts";
 import type { Route } from "./+types/board-tickets.ts";
 
 /**
@@ -48,6 +50,16 @@ export const action = withRefusals(async ({ request, context, url }: Route.Actio
         return submitOptimistic(context, form, movePromiseForm, (typed) =>
           movePromise(platform, admin, typed),
         );
+      case "pause":
+        return submitOptimistic(context, form, quickPauseForm, async ({ length }) => {
+          await pauseOrdering(platform, admin, { length });
+          return { is: "paused" };
+        });
+      case "resume":
+        return submitOptimistic(context, form, z.object({}), async () => {
+          await resumeOrdering(platform, admin);
+          return { is: "resumed" };
+        });
       case "payment":
         return submitOptimistic(context, form, paymentForm, (typed) =>
           changePaymentStatus(platform, admin, typed),

@@ -17,6 +17,7 @@ const ticket: Ticket = {
   since: Date.parse("2026-01-05T18:25:00Z"),
   note: "",
   isAccepted: false,
+  readySince: null,
   promise: null,
   cashDue: null,
 };
@@ -30,6 +31,7 @@ const board: Board = {
   now: Date.parse("2026-01-05T18:29:00Z"),
   warmAfter: 12,
   lateAfter: 25,
+  readyTooLongAfter: 15,
 };
 const render = (change: Partial<Board>) =>
   renderToStaticMarkup(

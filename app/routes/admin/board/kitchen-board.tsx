@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { OpeningNoticeBar } from "#app/components/store/opening-notice-bar.tsx";
 import { lanes, ticketsIn, type Board, type Lane } from "#shop/kitchen/board.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { AllDay } from "./all-day.tsx";
@@ -8,12 +7,17 @@ import { useBehind } from "./behind/use-behind.ts";
 import { BoardHead } from "./toolbar/board-head.tsx";
 import { BoardLane, LaneTabs } from "./board-lane.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
+import { TicketSheet } from "./details/ticket-sheet.tsx";
+import { FindDialog } from "./find/find-dialog.tsx";
 import { LaterStrip } from "./later-strip.tsx";
 import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
 import { StoppedOrders } from "./stopped-orders.tsx";
 import { TicketQuestions } from "./ticket/ticket-questions.tsx";
 import { useBoard } from "./use-board.ts";
+import { PausedBar } from "./toolbar/paused-bar.tsx";
+import { useTextSize } from "./toolbar/text-size-menu.tsx";
 import { useBoardSound } from "./toolbar/use-board-sound.ts";
+import { usePause } from "./toolbar/use-pause.ts";
 import { useFocusAfterMove } from "./ticket/use-focus-after-move.ts";
 import { useScreenAwake } from "./use-screen-awake.ts";
 import { useSettlingTickets } from "./ticket/use-settling-tickets.ts";
@@ -34,20 +38,25 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
   const now = useShopClock(board.now);
   const behind = useBehind(refresh, { now, timeZone });
   const sound = useBoardSound(board);
+  const pausing = usePause(refresh);
+  const [textSize, setTextSize] = useTextSize();
   useScreenAwake();
   const boardElement = useRef<HTMLDivElement>(null);
   const moves = useTicketMoves(change, useFocusAfterMove(boardElement));
   const stopped = useStoppedOrders(board.stopped, moves.cancelledHere);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isTallyShown, setTallyShown] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const [openedId, setOpenedId] = useState<string>();
   useSettlingTickets(boardElement);
 
   const touch = (id: string) =>
     setTouched((known) => (known.has(id) ? known : new Set([...known, id])));
+  const limits = { ...board, now };
   const openCount = tickets.length + lanes.reduce((sum, lane) => sum + more[lane], 0);
 
   return (
-    <div className="griddle on-dark" data-live={state}>
+    <div className="griddle on-dark" data-live={state} data-text={textSize}>
       <h1 className="vh">Live board</h1>
       <BoardHead
         state={state}
@@ -62,16 +71,21 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
             : `Behind until ${clockText(board.behindUntil, timeZone)}`
         }
         onBehind={behind.open}
+        onFind={() => setFinding(true)}
+        isPaused={board.notice?.is === "paused"}
+        pausing={pausing}
+        textSize={textSize}
+        onTextSize={setTextSize}
       />
       <ConnectionBar state={state} lastUpdate={clockText(board.now, timeZone)} />
-      <OpeningNoticeBar notice={board.notice} />
+      <PausedBar notice={board.notice} pausing={pausing} />
       <StoppedOrders {...stopped} />
       <LaterStrip orders={board.later} now={now} timeZone={timeZone} />
       {isTallyShown && <AllDay tickets={tickets} />}
       {openCount === 0 && (
         <p className="board-empty">All caught up. New orders show up here on their own.</p>
       )}
-      <LaneTabs tickets={tickets} more={more} chosen={chosen} />
+      <LaneTabs tickets={tickets} limits={limits} more={more} chosen={chosen} />
       <div className="board" ref={boardElement}>
         {lanes.map((lane) => (
           <BoardLane
@@ -80,16 +94,39 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
             isChosen={lane === chosen}
             tickets={ticketsIn(lane, tickets)}
             moreCount={more[lane]}
-            limits={{ now, warmAfter: board.warmAfter, lateAfter: board.lateAfter }}
+            limits={limits}
             timeZone={timeZone}
             touched={touched}
             onTouch={touch}
             moves={moves}
+            onOpen={({ id }) => setOpenedId(id)}
             onLater={behind.move}
           />
         ))}
       </div>
       <NewOrderAnnouncement tickets={tickets} />
+      {isFinding && (
+        <FindDialog
+          onClose={() => setFinding(false)}
+          onChoose={(id) => {
+            setFinding(false);
+            setOpenedId(id);
+          }}
+        />
+      )}
+      {openedId !== undefined && (
+        <TicketSheet
+          key={openedId}
+          orderId={openedId}
+          ticket={tickets.find(({ id }) => id === openedId)}
+          onClose={() => setOpenedId(undefined)}
+          onCancel={(ticket) => {
+            setOpenedId(undefined);
+            moves.choose(ticket, "cancelled");
+          }}
+          onLater={behind.move}
+        />
+      )}
       <TicketQuestions moves={moves} />
       <BehindSheet
         isOpen={behind.isOpen}

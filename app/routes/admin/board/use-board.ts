@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { followLive, type LiveState } from "#app/components/live/live-connection.ts";
-import type { RefundAnswer } from "#app/components/orders/refund-question.tsx";
+import type { Cancellation } from "#app/components/orders/cancel/cancellation.ts";
 import type { Board } from "#shop/kitchen/board.ts";
 import { fetchBoard, sendChange, sendHeartbeat, type TicketChange } from "./board-requests.ts";
 import { pendingChanges, withChanges, type Changes } from "./board-state.ts";
@@ -48,14 +48,14 @@ export function useBoard(initial: Board) {
     orderId: string,
     wanted: TicketChange,
     version: number,
-    refund?: RefundAnswer,
+    cancellation?: Cancellation,
   ) {
     let previous: Changes[string];
     setChanges((known) => {
       previous = known[orderId];
       return { ...known, [orderId]: { ...wanted, version: null } };
     });
-    const result = await sendChange({ orderId, ...wanted, version, refund });
+    const result = await sendChange({ orderId, ...wanted, version, cancellation });
     setChanges(({ [orderId]: _, ...others }) => {
       const next = "version" in result ? { ...wanted, version: result.version } : previous;
       return next ? { ...others, [orderId]: next } : others;

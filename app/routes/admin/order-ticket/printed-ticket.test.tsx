@@ -20,6 +20,7 @@ const order: DetailedOrder = {
   delivery: null,
   items: [],
   note: "",
+  cancelMessage: "",
   totals: { subtotal: cents(850), deliveryFee: cents(0), tax: cents(111), total: cents(961) },
   paymentId: null,
   paymentAttention: null,

@@ -1,5 +1,5 @@
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
-import type { UndecidedRefund } from "#app/components/orders/refund-question.tsx";
+import type { MoneyHeld } from "#app/components/orders/order-summary.ts";
 import { unsentRefundToast } from "#app/components/orders/refund-result.ts";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import type { ToastInput } from "#app/components/toasts/toast-queue.ts";
@@ -16,8 +16,8 @@ export type ChangeResult =
   | {
       readonly formError?: string;
       readonly fieldErrors?: object;
-      /** The administrator has to decide about this refund first. */
-      readonly undecidedRefund?: UndecidedRefund;
+      /** The administrator has to decide about this money first. */
+      readonly undecidedRefund?: MoneyHeld;
     };
 
 /** Where the change was made: the list and the other places have different texts (ADM-5, ADM-12). */

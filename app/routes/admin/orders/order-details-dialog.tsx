@@ -1,7 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
-import { RefundQuestion } from "#app/components/orders/refund-question.tsx";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
@@ -21,7 +20,8 @@ import {
   type PromisedTimes,
 } from "#app/components/orders/order-facts.tsx";
 import { formatPickupNumber } from "#shop/orders/order.ts";
-import { OrderHistory, type HistoryLine } from "./order-history.tsx";
+import { OrderHistory, type HistoryLine } from "#app/components/orders/order-history.tsx";
+import { ChangeQuestions } from "./change-questions.tsx";
 import { PaymentAttention } from "./payment-attention.tsx";
 import { RefundSection, type ShownPayment } from "./refund-section.tsx";
 import { useOrderChange } from "./use-order-change.ts";
@@ -117,7 +117,7 @@ function DetailsStates({ order }: { order: DetailedOrder }) {
           Print ticket
         </a>
       </Button>
-      <RefundQuestion {...change.question} />
+      <ChangeQuestions {...change.questions} />
     </div>
   );
 }

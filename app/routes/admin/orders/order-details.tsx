@@ -1,7 +1,7 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { OrderDetailsDialog } from "./order-details-dialog.tsx";
-import type { PromisedTimes } from "#app/components/orders/order-facts.tsx";
+import { promisedTimes } from "./promised-times.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -16,8 +16,7 @@ import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-a
 import { readOrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
 import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
-import type { OrderPromise } from "#shop/promise/order-promise.ts";
-import { formatDateTime, type TimeZone } from "#shop/shop-time.ts";
+import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/order-details.ts";
 
@@ -50,17 +49,6 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
     })),
   };
 });
-
-function promisedTimes(
-  { promisedFor, firstPromisedFor, readyAt }: OrderPromise,
-  timeZone: TimeZone,
-): PromisedTimes {
-  return {
-    promised: formatDateTime(promisedFor, timeZone),
-    first: promisedFor > firstPromisedFor ? formatDateTime(firstPromisedFor, timeZone) : null,
-    ready: readyAt && formatDateTime(readyAt, timeZone),
-  };
-}
 
 /** Refunds, and marking a payment as resolved. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {

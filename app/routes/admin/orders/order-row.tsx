@@ -2,7 +2,6 @@ import Eye from "lucide-react/icons/eye";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Link } from "react-router";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
-import { RefundQuestion } from "#app/components/orders/refund-question.tsx";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
@@ -12,6 +11,7 @@ import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type AdminOrder } from "#shop/orders/order.ts";
 import { typeLabels } from "#app/components/orders/type-labels.ts";
+import { ChangeQuestions } from "./change-questions.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 
 export type ListedOrder = Omit<AdminOrder, "placedAt"> & { readonly date: string };
@@ -20,7 +20,7 @@ type OrderRowProps = { readonly order: ListedOrder; readonly search: string };
 
 export function OrderRow({ order, search }: OrderRowProps) {
   const id = order.id.slice(0, 8);
-  const { status, paymentStatus, isBusy, changeStatus, changePayment, question } = useOrderChange(
+  const { status, paymentStatus, isBusy, changeStatus, changePayment, questions } = useOrderChange(
     order,
     "list",
   );
@@ -76,7 +76,7 @@ export function OrderRow({ order, search }: OrderRowProps) {
             <Icon as={Eye} size={22} />
           </Link>
         </Tooltip>
-        <RefundQuestion {...question} />
+        <ChangeQuestions {...questions} />
       </Cell>
     </TableRow>
   );

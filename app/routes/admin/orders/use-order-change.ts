@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { RefundAnswer, UndecidedChange } from "#app/components/orders/refund-question.tsx";
+import type { Cancellation, RefundAnswer } from "#app/components/orders/cancel/cancellation.ts";
+import type { MoneyHeld } from "#app/components/orders/order-summary.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { AdminOrder } from "#shop/orders/order.ts";
 import { changeToast, type ChangeResult, type ChangePlace } from "./change-toast.ts";
@@ -8,11 +9,15 @@ import { changeToast, type ChangeResult, type ChangePlace } from "./change-toast
 type Changeable = Pick<AdminOrder, "id" | "version" | "status" | "paymentStatus" | "pickupNumber">;
 type Wanted = { readonly intent: "status" | "payment"; readonly value: string };
 
+/** What has to be decided before the change is sent. */
+type Question =
+  { readonly about: "cancel" } | { readonly about: "mark-refunded"; readonly money: MoneyHeld };
+
 const fields = { status: "status", payment: "paymentStatus" } as const;
 
 /**
  * Shows a choice right away and undoes it when the shop refuses. One change per order at a time:
- * each names the version that was on the screen. If it was paid by card, `question` asks about a refund.
+ * each names the version that was on the screen. Cancelling, and calling a paid order refunded, ask first.
  */
 export function useOrderChange(order: Changeable, place: ChangePlace) {
   const fetcher = useFetcher<ChangeResult>({ key: `${place}-${order.id}` });
@@ -20,42 +25,59 @@ export function useOrderChange(order: Changeable, place: ChangePlace) {
   const { data: answer, formData: sent } = fetcher;
   const shown = useRef(answer);
   const last = useRef<Wanted>({ intent: "status", value: "" });
-  const [undecided, setUndecided] = useState<UndecidedChange>();
+  const [question, setQuestion] = useState<Question>();
   useEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
     if ("undecidedRefund" in answer && answer.undecidedRefund)
-      setUndecided({
-        kind: last.current.intent === "status" ? "cancel" : "mark-refunded",
-        pickupNumber: order.pickupNumber,
-        ...answer.undecidedRefund,
-      });
+      setQuestion(
+        last.current.intent === "status"
+          ? { about: "cancel" }
+          : { about: "mark-refunded", money: answer.undecidedRefund },
+      );
     else show(changeToast(answer, last.current.intent, place));
-  }, [answer, order.pickupNumber, place, show]);
+  }, [answer, place, show]);
 
-  const change = (wanted: Wanted, refund?: RefundAnswer) => {
+  const version = Math.max(order.version, answer && "version" in answer ? answer.version : 0);
+  const change = (wanted: Wanted, decided: Partial<Cancellation> = {}) => {
     last.current = wanted;
-    const version = Math.max(order.version, answer && "version" in answer ? answer.version : 0);
     const { intent, value } = wanted;
+    const { reason, message, refund } = decided;
     void fetcher.submit(
-      { intent, orderId: order.id, version, [fields[intent]]: value, ...(refund && { refund }) },
+      {
+        intent,
+        orderId: order.id,
+        version,
+        [fields[intent]]: value,
+        ...(reason && { reason }),
+        ...(message && { message }),
+        ...(refund && { refund }),
+      },
       { method: "post", action: "/admin" },
     );
+  };
+  const decide = (wanted: Wanted, decided: Partial<Cancellation>) => {
+    setQuestion(undefined);
+    change(wanted, decided);
   };
   const sentValue = (name: string) => sent?.get(name)?.toString();
   return {
     status: sentValue("status") ?? order.status,
     paymentStatus: sentValue("paymentStatus") ?? order.paymentStatus,
     isBusy: fetcher.state === "submitting",
-    changeStatus: (value: string) => change({ intent: "status", value }),
+    changeStatus: (value: string) =>
+      value === "cancelled"
+        ? setQuestion({ about: "cancel" })
+        : change({ intent: "status", value }),
     changePayment: (value: string) => change({ intent: "payment", value }),
-    question: {
-      change: undecided,
-      onClose: () => setUndecided(undefined),
-      onAnswer: (refund: RefundAnswer) => {
-        setUndecided(undefined);
-        change(last.current, refund);
-      },
+    questions: {
+      order: { ...order, version },
+      question,
+      onClose: () => setQuestion(undefined),
+      onCancel: (cancellation: Cancellation) =>
+        decide({ intent: "status", value: "cancelled" }, cancellation),
+      onRefund: (refund: RefundAnswer) =>
+        decide({ intent: "payment", value: "refunded" }, { refund }),
     },
   };
 }

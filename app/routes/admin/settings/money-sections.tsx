@@ -103,6 +103,7 @@ const minuteFields = [
   ["apologiseAfterMinutes", "Apologize to the customer after"],
   ["warmAfterMinutes", "A ticket turns orange after"],
   ["lateAfterMinutes", "A ticket is late after"],
+  ["readyTooLongAfterMinutes", "Warn when an order stands ready for"],
 ] as const;
 
 export function AlertsSection({ saved, ...rest }: Saved<StoreAlerts, keyof StoreAlerts>) {

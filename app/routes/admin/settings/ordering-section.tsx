@@ -12,6 +12,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { pauseLengths, type PauseLength } from "#shop/store/settings-forms.ts";
 
 const lengths: Readonly<Record<PauseLength, string>> = {
+  "15-minutes": "15 minutes",
   "30-minutes": "30 minutes",
   "1-hour": "1 hour",
   today: "Rest of today",

@@ -32,6 +32,11 @@ export function CancelledOrder({ order, date, money, store }: CancelledOrderProp
               title="Your order was cancelled"
               number={formatPickupNumber(order.pickupNumber)}
             />
+            {order.cancelMessage && (
+              <p className="lede">
+                A message from {store.name}: {order.cancelMessage}
+              </p>
+            )}
             <p className="lede">{money}</p>
             <p className="confirmation-payment">
               {store.phone

@@ -1,4 +1,5 @@
-const address = "/admin/board/tickets";
+import { postForm, requestJson, type RequestFailure } from "#app/components/forms/request-json.ts";
+import { boardAddress } from "../board-requests.ts";
 
 /** Who gets another time; instants as text. */
 export type BehindAnswer = {
@@ -11,43 +12,27 @@ export type BehindAnswer = {
   }[];
 };
 
-type Failure = { readonly formError: string };
-
-const unreachable: Failure = {
-  formError: "We couldn't reach the shop. Check your connection and try again.",
-};
-
-export function fetchBehind(minutes: number, signal: AbortSignal): Promise<BehindAnswer | Failure> {
-  return request<BehindAnswer>(`${address}?minutes=${minutes}`, { signal });
+export function fetchBehind(
+  minutes: number,
+  signal: AbortSignal,
+): Promise<BehindAnswer | RequestFailure> {
+  return requestJson(`${boardAddress}?minutes=${minutes}`, { signal });
 }
 
-export function sendBehind(minutes: number): Promise<BehindAnswer | Failure> {
-  return request<BehindAnswer>(address, post({ intent: "behind", minutes: String(minutes) }));
+export function sendBehind(minutes: number): Promise<BehindAnswer | RequestFailure> {
+  return postForm(boardAddress, { intent: "behind", minutes });
 }
 
 export function sendPromise(
   orderId: string,
   from: number,
   to: number,
-): Promise<{ readonly promisedFor: string } | Failure> {
+): Promise<{ readonly promisedFor: string } | RequestFailure> {
   const text = (at: number) => new Date(at).toISOString();
-  return request(
-    address,
-    post({ intent: "move-promise", orderId, from: text(from), to: text(to) }),
-  );
-}
-
-const post = (fields: Record<string, string>): RequestInit => ({
-  method: "POST",
-  body: new URLSearchParams(fields),
-});
-
-async function request<Answer>(url: string, init: RequestInit): Promise<Answer | Failure> {
-  try {
-    const response = await fetch(url, { ...init, redirect: "manual" });
-    if (response.type === "opaqueredirect" || response.status === 403) location.reload();
-    return (await response.json()) as Answer | Failure;
-  } catch {
-    return unreachable;
-  }
+  return postForm(boardAddress, {
+    intent: "move-promise",
+    orderId,
+    from: text(from),
+    to: text(to),
+  });
 }

@@ -1,4 +1,5 @@
 import Banknote from "lucide-react/icons/banknote";
+import CheckCheck from "lucide-react/icons/check-check";
 import Clock from "lucide-react/icons/clock";
 import Motorbike from "lucide-react/icons/motorbike";
 import Printer from "lucide-react/icons/printer";
@@ -10,7 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
-import { isWaiting, nextStep, type Board, type Ticket } from "#shop/kitchen/board.ts";
+import { isWaiting, nextStep, type Ticket, type TimeLimits } from "#shop/kitchen/board.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
@@ -20,9 +21,10 @@ import type { useTicketMoves } from "./use-ticket-moves.ts";
 
 type KitchenTicketProps = {
   readonly ticket: Ticket;
-  readonly limits: Pick<Board, "now" | "warmAfter" | "lateAfter">;
+  readonly limits: TimeLimits;
   readonly timeZone: TimeZone;
   readonly isFresh: boolean;
+  readonly onOpen: (ticket: Ticket) => void;
   readonly onTouch: () => void;
   readonly moves: ReturnType<typeof useTicketMoves>;
   readonly onLater: (ticket: Ticket, minutes: number) => void;
@@ -30,7 +32,7 @@ type KitchenTicketProps = {
 
 /** The number that the customer was told is the headline; the id is for looking an order up. */
 export function KitchenTicket(props: KitchenTicketProps) {
-  const { ticket, limits, timeZone, isFresh, onTouch, moves, onLater } = props;
+  const { ticket, limits, timeZone, isFresh, onTouch, onOpen, moves, onLater } = props;
   const id = ticket.id.slice(0, 8);
   const number = formatPickupNumber(ticket.pickupNumber);
   const { text, mood } = describeTimer(ticket, limits);
@@ -52,7 +54,17 @@ export function KitchenTicket(props: KitchenTicketProps) {
       }}
     >
       <div className="ticket-top">
-        <h3 className="ticket-number">{number}</h3>
+        <h3 className="ticket-number">
+          {/* Its surface is the whole ticket; the other buttons lie above it. */}
+          <button
+            type="button"
+            className="ticket-open"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(ticket)}
+          >
+            {number}
+          </button>
+        </h3>
         <span className={classNames("timer", mood)}>
           <Icon as={mood === "late" ? TriangleAlert : Clock} size={16} />
           {/* Until it is accepted: a shorter text would move the button away from the finger. */}
@@ -113,29 +125,44 @@ type TicketActionsProps = Pick<KitchenTicketProps, "ticket" | "moves" | "onLater
 function TicketActions({ ticket, number, moves, onLater }: TicketActionsProps) {
   const { to, label } = nextStep(ticket.status);
   const isReady = ticket.status === "ready";
+  /** Whoever hands it over at once skips the steps between. */
+  const isBeingMade = ticket.status === "confirmed" || ticket.status === "preparing";
   const isCashDue = ticket.cashDue !== null;
   const cash = isCashDue && formatMoney(ticket.cashDue);
   const step = isReady && isCashDue ? "Cash received, complete" : label;
   return (
     <>
-      {cash &&
-        (isReady ? (
-          <p className="ticket-due">
-            <Badge tone="yellow" icon={Banknote}>
-              Cash due {cash}
-            </Badge>
-          </p>
-        ) : (
-          <Button
-            size="small"
-            className="ticket-cash"
-            aria-label={`Cash received ${cash}: ${number}`}
-            onClick={() => moves.takeCash(ticket)}
-          >
-            <Icon as={Banknote} size={20} />
-            Cash received {cash}
-          </Button>
-        ))}
+      {cash && isReady && (
+        <p className="ticket-due">
+          <Badge tone="yellow" icon={Banknote}>
+            Cash due {cash}
+          </Badge>
+        </p>
+      )}
+      {(isBeingMade || (cash && !isReady)) && (
+        <div className="ticket-side">
+          {cash && (
+            <Button
+              size="small"
+              aria-label={`Cash received ${cash}: ${number}`}
+              onClick={() => moves.takeCash(ticket)}
+            >
+              <Icon as={Banknote} size={20} />
+              Cash received {cash}
+            </Button>
+          )}
+          {isBeingMade && (
+            <Button
+              size="small"
+              aria-label={`Done: ${number}`}
+              onClick={() => moves.choose(ticket, "completed")}
+            >
+              <Icon as={CheckCheck} size={20} />
+              Done
+            </Button>
+          )}
+        </div>
+      )}
       <div className="ticket-act">
         <Button
           variant={isReady ? "strong" : "quick"}

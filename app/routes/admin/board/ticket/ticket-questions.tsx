@@ -1,24 +1,24 @@
-import { RefundQuestion } from "#app/components/orders/refund-question.tsx";
+import { CancelSheet } from "#app/components/orders/cancel/cancel-sheet.tsx";
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { cents, formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { useTicketMoves } from "./use-ticket-moves.ts";
 
-/** Asks about a refund before cancelling, and about the cash before completing. */
+/** Asks why and about the money before cancelling, and about the cash before completing. */
 export function TicketQuestions({ moves }: { readonly moves: ReturnType<typeof useTicketMoves> }) {
-  const { question, close, move, completeWithCash } = moves;
+  const { question, close, move, cancel, completeWithCash } = moves;
   if (!question) return null;
   const { ticket } = question;
   const answer = (act: () => void) => () => {
     close();
     act();
   };
-  if (question.about === "refund")
+  if (question.about === "cancel")
     return (
-      <RefundQuestion
-        change={{ kind: "cancel", pickupNumber: ticket.pickupNumber, ...question.money }}
+      <CancelSheet
+        order={ticket}
         onClose={close}
-        onAnswer={(refund) => answer(() => move(ticket, "cancelled", refund))()}
+        onCancel={(cancellation) => answer(() => cancel(ticket, cancellation))()}
       />
     );
   const money = formatMoney(ticket.cashDue ?? cents(0));

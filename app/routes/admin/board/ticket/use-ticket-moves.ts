@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RefundAnswer, UndecidedRefund } from "#app/components/orders/refund-question.tsx";
+import type { Cancellation } from "#app/components/orders/cancel/cancellation.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { Ticket } from "#shop/kitchen/board.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
@@ -9,9 +9,10 @@ import { useStoredIds } from "../use-stored-ids.ts";
 import type { useBoard } from "../use-board.ts";
 
 /** What has to be asked before a ticket is changed. */
-export type TicketQuestion =
-  | { readonly about: "refund"; readonly ticket: Ticket; readonly money: UndecidedRefund }
-  | { readonly about: "cash"; readonly ticket: Ticket };
+export type TicketQuestion = {
+  readonly about: "cancel" | "cash";
+  readonly ticket: Ticket;
+};
 
 /** One tap changes a ticket; the toast offers to undo it, unless money was sent. */
 export function useTicketMoves(
@@ -23,23 +24,22 @@ export function useTicketMoves(
   const [question, setQuestion] = useState<TicketQuestion>();
   const cancelled = useStoredIds("board-cancelled");
 
-  async function apply(ticket: Ticket, wanted: TicketChange, refund?: RefundAnswer) {
+  async function apply(ticket: Ticket, wanted: TicketChange, cancellation?: Cancellation) {
     const { id, version } = ticket;
     if (wanted.status === "cancelled") cancelled.add([id]);
     keepFocus(id);
-    const answer = await change(id, wanted, version, refund);
+    const answer = await change(id, wanted, version, cancellation);
     if ("formError" in answer) {
       keepFocus(id);
       cancelled.remove(id);
-      if (answer.undecidedRefund)
-        return setQuestion({ about: "refund", ticket, money: answer.undecidedRefund });
+      if (answer.undecidedRefund) return setQuestion({ about: "cancel", ticket });
       return showFailure(answer.formError);
     }
     show({
       // One at a time: a pile of them would cover the tickets.
       id: "board-moved",
       ...movedToast(ticket, wanted, answer.refund),
-      ...(refund !== "send" && {
+      ...(cancellation?.refund !== "send" && {
         action: { label: "Undo", onPress: () => void undo(ticket, wanted, answer.version) },
       }),
     });
@@ -68,11 +68,14 @@ export function useTicketMoves(
     takeCash: (ticket: Ticket) => void apply(ticket, { paymentStatus: "paid" }),
     completeWithCash: (ticket: Ticket) =>
       void apply(ticket, { paymentStatus: "paid", status: "completed" }),
-    move: (ticket: Ticket, status: OrderStatus, refund?: RefundAnswer) =>
-      void apply(ticket, { status }, refund),
-    /** Completing an order whose cash is due asks for it once. */
+    move: (ticket: Ticket, status: OrderStatus) => void apply(ticket, { status }),
+    cancel: (ticket: Ticket, cancellation: Cancellation) =>
+      void apply(ticket, { status: "cancelled" }, cancellation),
+    /** Completing an order whose cash is due asks for it once; cancelling asks why, and about the money. */
     choose: (ticket: Ticket, status: OrderStatus) => {
-      if (status === "completed" && ticket.cashDue !== null) setQuestion({ about: "cash", ticket });
+      if (status === "cancelled") setQuestion({ about: "cancel", ticket });
+      else if (status === "completed" && ticket.cashDue !== null)
+        setQuestion({ about: "cash", ticket });
       else void apply(ticket, { status });
     },
   };

@@ -1,13 +1,17 @@
-import Bell from "lucide-react/icons/bell";
-import BellOff from "lucide-react/icons/bell-off";
+import CirclePause from "lucide-react/icons/circle-pause";
+import CirclePlay from "lucide-react/icons/circle-play";
 import List from "lucide-react/icons/list";
 import Maximize from "lucide-react/icons/maximize";
+import Search from "lucide-react/icons/search";
 import { Link } from "react-router";
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import type { LiveState } from "#app/components/live/live-connection.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { SoundState, useBoardSound } from "./use-board-sound.ts";
+import { SoundMenu } from "./sound-menu.tsx";
+import { TextSizeMenu, type TextSize } from "./text-size-menu.tsx";
+import type { useBoardSound } from "./use-board-sound.ts";
+import type { usePause } from "./use-pause.ts";
 
 type BoardHeadProps = {
   readonly state: LiveState;
@@ -18,6 +22,11 @@ type BoardHeadProps = {
   readonly onTally: () => void;
   readonly behindText: string;
   readonly onBehind: () => void;
+  readonly onFind: () => void;
+  readonly isPaused: boolean;
+  readonly pausing: ReturnType<typeof usePause>;
+  readonly textSize: TextSize;
+  readonly onTextSize: (size: TextSize) => void;
 };
 
 const stateWords: Readonly<Record<LiveState, string>> = {
@@ -25,12 +34,6 @@ const stateWords: Readonly<Record<LiveState, string>> = {
   connecting: "Connecting",
   polling: "Not live",
   asleep: "Offline",
-};
-
-const soundLabels: Readonly<Record<SoundState, string>> = {
-  on: "Sound on",
-  off: "Sound off",
-  blocked: "Tap to turn sound on",
 };
 
 export function BoardHead(props: BoardHeadProps) {
@@ -45,40 +48,58 @@ export function BoardHead(props: BoardHeadProps) {
         {openCount === 1 ? "1 open order" : `${openCount} open orders`}
       </span>
       <span className="board-clock num">{clock}</span>
-      <Button
-        size="small"
-        className="sound needs-script"
-        data-sound={sound.state}
-        data-ringing={sound.isRinging || undefined}
-        onClick={sound.toggle}
-      >
-        <Icon as={sound.state === "on" ? Bell : BellOff} size={20} />
-        {soundLabels[sound.state]}
-      </Button>
-      <IconButton
-        label="Full screen"
-        className="fs"
-        onClick={() => void document.documentElement.requestFullscreen?.().catch(() => {})}
-      >
-        <Icon as={Maximize} size={22} />
-      </IconButton>
-      <Button
-        size="small"
-        className="bk needs-script"
-        aria-expanded={isTallyShown}
-        onClick={onTally}
-      >
-        To make
-      </Button>
-      <Button size="small" className="bk needs-script" onClick={onBehind}>
-        {behindText}
-      </Button>
-      <Button size="small" className="bk" asChild>
-        <Link to="/admin" aria-label="List">
-          <Icon as={List} size={18} />
-          <span className="lbl">List</span>
-        </Link>
-      </Button>
+      <div className="board-tools">
+        <SoundMenu sound={sound} />
+        <PauseButton isPaused={props.isPaused} pausing={props.pausing} />
+        <Button size="small" className="bk needs-script" onClick={onBehind}>
+          {behindText}
+        </Button>
+        <Button
+          size="small"
+          className="bk needs-script"
+          aria-expanded={isTallyShown}
+          onClick={onTally}
+        >
+          To make
+        </Button>
+        <Button size="small" className="bk needs-script" onClick={props.onFind}>
+          <Icon as={Search} size={18} />
+          Find
+        </Button>
+        <Button size="small" className="bk" asChild>
+          <Link to="/admin" aria-label="List">
+            <Icon as={List} size={18} />
+            <span className="lbl">List</span>
+          </Link>
+        </Button>
+        <TextSizeMenu size={props.textSize} onChange={props.onTextSize} />
+        <IconButton
+          label="Full screen"
+          className="fs"
+          onClick={() => void document.documentElement.requestFullscreen?.().catch(() => {})}
+        >
+          <Icon as={Maximize} size={22} />
+        </IconButton>
+      </div>
     </header>
+  );
+}
+
+type PauseButtonProps = Pick<BoardHeadProps, "isPaused" | "pausing">;
+
+/** One tap stops new orders for a quarter of an hour; the bar that appears changes how long. */
+function PauseButton({ isPaused, pausing }: PauseButtonProps) {
+  return (
+    <Button
+      size="small"
+      className="bk pause needs-script"
+      data-paused={isPaused || undefined}
+      busy={pausing.isBusy}
+      aria-label={isPaused ? "Resume ordering" : "Pause ordering for 15 minutes"}
+      onClick={isPaused ? pausing.resume : () => pausing.pause("15-minutes")}
+    >
+      <Icon as={isPaused ? CirclePlay : CirclePause} size={20} />
+      {isPaused ? "Resume" : "Pause"}
+    </Button>
   );
 }

@@ -67,9 +67,14 @@ export function useBoardSound(board: Pick<Board, "tickets" | "more">) {
   return {
     state,
     isRinging,
-    toggle: () => {
+    turn: (wished: "on" | "off") => {
       resume();
-      setWish(state === "on" ? "off" : "on");
+      setWish(wished);
+    },
+    /** Whatever is wished: somebody is turning up the tablet. */
+    test: () => {
+      resume();
+      if (audio.current) playSound(audio.current, "new");
     },
   };
 }

@@ -1,0 +1,26 @@
+import { requestJson, type RequestFailure } from "#app/components/forms/request-json.ts";
+import type { RefusalDetails } from "#shop/refusal.ts";
+import type { DetailedOrder, PromisedTimes } from "./order-facts.tsx";
+import type { HistoryLine } from "./order-history.tsx";
+
+/** In cents: the money that we hold, and what the customer paid before any refund. */
+export type MoneyHeld = RefusalDetails["refund-undecided"];
+
+/** An order as staff see it above the page they are on. */
+export type OrderSummary = {
+  /** Without instants, which JSON would make texts. */
+  readonly order: Omit<DetailedOrder, "promise">;
+  /** When it is due, as on the printed ticket; empty for orders from before there were promises. */
+  readonly due: string;
+  readonly times: PromisedTimes | null;
+  readonly history: readonly HistoryLine[];
+  /** Null if there is nothing to give back. */
+  readonly moneyHeld: MoneyHeld | null;
+};
+
+export function fetchOrderSummary(
+  orderId: string,
+  signal: AbortSignal,
+): Promise<OrderSummary | RequestFailure> {
+  return requestJson(`/admin/orders/${orderId}/summary`, { signal });
+}

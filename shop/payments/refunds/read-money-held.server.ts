@@ -1,0 +1,45 @@
+import type { Db } from "#platform/database/database.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import type { OrderDetails } from "#shop/orders/order.ts";
+import type { RefusalDetails } from "#shop/refusal.ts";
+import { listAttempts } from "../attempts.queries.server.ts";
+import { isDisputed, leftToRefund } from "./refundable.ts";
+import { listRefunds } from "./refunds.queries.server.ts";
+
+type MoneyHeld = RefusalDetails["refund-undecided"];
+
+/** What cancelling this order has to decide about: its card money, or cash that was received. */
+export async function readMoneyHeld(
+  { db }: Pick<Platform, "db">,
+  _by: Admin,
+  order: Pick<OrderDetails, "id" | "paymentMethod" | "paymentStatus" | "total">,
+): Promise<MoneyHeld | undefined> {
+  return (
+    (await findCardMoney(db, order.id))?.held ?? cashHeld({ ...order, totalCents: order.total })
+  );
+}
+
+/** During a dispute a refund would pay the customer twice, so there is nothing to decide. */
+export async function findCardMoney(
+  db: Db,
+  orderId: string,
+): Promise<{ attemptId: string; held: MoneyHeld } | undefined> {
+  const attempts = await listAttempts(db, orderId);
+  const { attemptId, cents: left } = leftToRefund(attempts, await listRefunds(db, orderId));
+  if (!attemptId || left <= 0 || isDisputed(attempts)) return undefined;
+  const received = attempts.find(({ id }) => id === attemptId)!.receivedCents;
+  return { attemptId, held: { left, received, paidBy: "card" } };
+}
+
+/** Cash is given back by hand, so the administrator says whether it was. */
+export function cashHeld({
+  paymentMethod,
+  paymentStatus,
+  totalCents,
+}: Pick<OrderDetails, "paymentMethod" | "paymentStatus"> & {
+  readonly totalCents: number;
+}): MoneyHeld | undefined {
+  if (paymentMethod !== "cash" || paymentStatus !== "paid") return undefined;
+  return { left: totalCents, received: totalCents, paidBy: "cash" };
+}
