@@ -71,6 +71,7 @@ export async function openMachine({ databaseUrl, ownerUrl, smtpUrl }: DemoShop, 
     if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}: ${printed}`);
   };
   const units = [...ports.map((port) => `dollop-web@${port}`), "dollop-worker"];
+  const logs = () => units.map((unit) => readFileSync(path.join(folder, `${unit}.log`), "utf8"));
   const stop = async () => {
     await run("systemctl", "stop", ...units);
     rmSync(folder, { recursive: true, force: true });
@@ -86,13 +87,14 @@ export async function openMachine({ databaseUrl, ownerUrl, smtpUrl }: DemoShop, 
       url,
       upgrade: (version: number) =>
         run("sh", path.join(root, "deploy/switch-release.sh"), String(version)),
-      logs: () => units.map((unit) => readFileSync(path.join(folder, `${unit}.log`), "utf8")),
+      logs,
       async close() {
         await proxy.close();
         await stop();
       },
     };
   } catch (error) {
+    for (const log of logs()) console.error(log.split("\n").slice(-10).join("\n"));
     await stop();
     throw error;
   }

@@ -54,17 +54,24 @@ export async function startShopBehind(name: ProxyName, { databaseUrl, smtpUrl }:
 
 export type ShopBehindProxy = Awaited<ReturnType<typeof startShopBehind>>;
 
-/** Below the ports of outgoing connections, one of which might take it while its process is away. */
+/**
+ * Below the ports of outgoing connections, one of which might take it while its process is away. Four digits, because
+ * the units of deploy/ put a 1 before it for the metrics.
+ */
 export async function portForRestarts(): Promise<number> {
   for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
-    const probe = createServer().listen(port, "127.0.0.1");
-    try {
-      await once(probe, "listening");
-      probe.close();
-      return port;
-    } catch {
-      // Somebody has it.
-    }
+    const port = 3_000 + Math.floor(Math.random() * 7_000);
+    if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(probe, "listening");
+    probe.close();
+    return true;
+  } catch {
+    return false;
   }
 }
