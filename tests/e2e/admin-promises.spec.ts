@@ -4,7 +4,7 @@ import { makeOrder } from "#tests/support/builders.ts";
 
 const minuteMs = 60_000;
 
-test("PROM-13 the owner sees how times were kept, opens the orders behind a figure, and takes the advice", async ({
+test("PROM-13 the owner sees how times were kept, opens the orders behind a figure, and takes the advice @desktop @nightly", async ({
   page,
   shop,
   axe,

@@ -2,7 +2,7 @@ import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-te
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 
-test("PROM-2 the owner adds waffle irons, and says what a dish takes of them", async ({
+test("PROM-2 the owner adds waffle irons, and says what a dish takes of them @desktop @nightly", async ({
   page,
   shop,
   axe,
