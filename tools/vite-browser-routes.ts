@@ -64,17 +64,24 @@ function dropPlainRoutes({ routes }: Manifest, asked: readonly string[]): void {
       throw new Error(`No route has the path ${wanted}`);
 }
 
-/** The router takes what is missing for false or empty, and every page has loaded the imports of its entry. */
+/** Pages of the staff: their modules name their imports themselves, one request later. */
+const adminRoutes = /^routes\/admin\//;
+
+/**
+ * The router takes what is missing for false or empty, and every page has loaded the imports of its entry. Customers
+ * carry no list of what administrators' pages would load.
+ */
 function withoutDefaults({ routes, ...rest }: Manifest) {
   const isLoaded = new Set(rest.entry.imports);
-  const slim = ({ hasDefaultExport: _, imports = [], ...route }: Route) => {
-    const fields = { ...route, imports: imports.filter((file) => !isLoaded.has(file)) };
+  const slim = (id: string, { hasDefaultExport: _, imports = [], ...route }: Route) => {
+    const listed = adminRoutes.test(id) ? [] : imports.filter((file) => !isLoaded.has(file));
+    const fields = { ...route, imports: listed };
     const isDefault = (value: unknown) =>
       value === false || (Array.isArray(value) && value.length === 0);
     return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isDefault(value)));
   };
   return {
     ...rest,
-    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, slim(route)])),
+    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, slim(id, route)])),
   };
 }
