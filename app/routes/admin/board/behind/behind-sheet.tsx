@@ -89,7 +89,8 @@ function MovedList({ answer: { moved }, timeZone }: MovedListProps) {
     return <p role="status">Nobody's time changes. New orders get later times.</p>;
   return (
     <div role="status">
-      <ul className="behind-moved num">
+      {/* It scrolls when many are late, so a keyboard has to reach it. */}
+      <ul className="behind-moved num" tabIndex={0} aria-label="Orders with a new time">
         {moved.map(({ id, pickupNumber, was, is }) => (
           <li key={id}>
             <b>{formatPickupNumber(pickupNumber)}</b> {timeOf(was)} → {timeOf(is)}
