@@ -11,6 +11,7 @@ import type { LiveStreams } from "./live/live-streams.server.ts";
 import type { LiveUpdates } from "./live/live-updates.server.ts";
 import type { Logger } from "./logger.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
+import type { TicketPrinter } from "./printing/ticket-printer.server.ts";
 import type { PushSender } from "./push/push-sender.server.ts";
 
 /** External services, settings and the clock, passed to use cases. Each use case lists only what it needs. */
@@ -26,6 +27,7 @@ export type Platform = {
   readonly imageEncoder: ImageEncoder;
   readonly mailer: Pick<Mailer, "send">;
   readonly push: PushSender;
+  readonly ticketPrinter: TicketPrinter;
   /** Null if the shop has no keys and takes cash only. */
   readonly cardPayments: CardPayments | null;
   /** Null if alerts go by mail only. */

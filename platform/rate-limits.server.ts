@@ -32,6 +32,7 @@ export const rateLimitDefaults = {
   "data-exports": "10/1h",
   "notification-devices": "20/1h",
   "test-alerts": "5/1h",
+  "test-prints": "10/1h",
 } as const;
 
 /** How many may exist at the same time. */

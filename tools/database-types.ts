@@ -25,8 +25,8 @@ const closedLists: PostprocessFunction = async ({ db, metadata }) => {
     const found = metadata.tables
       .find(({ name }) => name === table)
       ?.columns.find(({ name }) => name === column);
-    const values = (list?.[1] ?? list?.[2])?.matchAll(/'([^']+)'::text/g);
-    if (found && values) found.enumValues = [...values].map(([, value]) => value!);
+    const values = [...(list?.[1] ?? list?.[2] ?? "").matchAll(/'([^']+)'::text/g)];
+    if (found && values.length > 0) found.enumValues = values.map(([, value]) => value!);
   }
   return metadata;
 };

@@ -1,6 +1,7 @@
 import type { Task } from "#platform/jobs/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { allJobs, findJob, type JobName, type Payloads } from "#shop/jobs.server.ts";
+import { printTicket } from "#shop/orders/printing/print-ticket.server.ts";
 import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/card-payments.ts";
 import { escalateOrders } from "./tasks/escalate-orders.tsx";
@@ -48,6 +49,7 @@ const taskFunctions: TaskFunctions = {
   "forward-contact-message": forwardContactMessage,
   "send-test-mail": sendTestMail,
   "send-test-alert": sendTestAlert,
+  "print-ticket": printTicket,
   "remove-unused-image": removeUnusedImage,
 };
 

@@ -207,6 +207,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "You've already paid for this order. You'll find it in your orders.",
   },
   "refund-too-large": { status: 409, message: "That's more than what's left to refund." },
+  "no-printer": {
+    status: 409,
+    message: "There's no printer in your settings. Add one under Settings, Printing.",
+  },
   "refund-undecided": {
     status: 409,
     message: "This order was paid by card. Choose whether to refund it.",

@@ -231,6 +231,12 @@ interface PaymentAttempts {
   version: Generated<number>;
 }
 
+interface PendingPrints {
+  orderId: string;
+  problem: "unreachable" | "no-paper" | "cover-open" | "not-ready" | null;
+  requestedAt: Timestamp;
+}
+
 interface Products {
   archivedAt: Timestamp | null;
   category: Generated<string>;
@@ -325,16 +331,19 @@ interface StoreSettings {
   isDeliveryTaxed: boolean;
   isKitchenScreenRequired: Generated<boolean>;
   isOnlyRow: Generated<boolean>;
+  isPrintedWhenAccepted: Generated<boolean>;
   lastOrdersMinutes: Generated<number>;
   lateAfterMinutes: Generated<number>;
   name: string;
   openingHours: ColumnType<unknown, string, string>;
   orderDays: Generated<number>;
+  paperColumns: Generated<number>;
   pausedAt: Timestamp | null;
   pausedUntil: Timestamp | null;
   pauseMessage: Generated<string>;
   phone: Generated<string>;
   postalCode: Generated<string>;
+  printerAddress: Generated<string>;
   province: Generated<string>;
   readyTooLongAfterMinutes: Generated<number>;
   remindAfterMinutes: Generated<number>;
@@ -431,6 +440,7 @@ export interface Schema {
   orderItems: OrderItems;
   orders: Orders;
   paymentAttempts: PaymentAttempts;
+  pendingPrints: PendingPrints;
   products: Products;
   productWork: ProductWork;
   pushKeys: PushKeys;

@@ -7,6 +7,7 @@ export const backgroundLabels = {
   "release-holds": "Freeing times that were held for a card",
   "remove-old-data": "The nightly removal of old data",
   "notify-devices": "Notifications to phones",
+  "print-ticket": "Printing tickets",
   "remove-unused-image": "Photo cleanup",
 };
 

@@ -1,6 +1,7 @@
 import type { OrderType } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
+import type { PrinterTrouble } from "../orders/printing/describe-printer-problem.ts";
 import type { OpeningNotice } from "../store/opening-notice.ts";
 
 /** The columns of the board, from left to right; orders with other statuses are not on it. */
@@ -62,6 +63,10 @@ export type StoppedTicket = Pick<Ticket, "id" | "pickupNumber" | "customer" | "i
   readonly reason: "cancelled" | "refunded" | "unpaid";
 };
 
+export type UnprintedTicket = Pick<Ticket, "id" | "pickupNumber"> & {
+  readonly problem: PrinterTrouble;
+};
+
 export type Board = {
   readonly tickets: readonly Ticket[];
   /** Orders beyond the limit of their lane. */
@@ -74,6 +79,10 @@ export type Board = {
   readonly behindUntil: number | null;
   /** Null while orders are taken. */
   readonly notice: OpeningNotice | null;
+  /** Whether a network printer takes the tickets. */
+  readonly hasPrinter: boolean;
+  /** Tickets that the network printer has not printed, and why. */
+  readonly unprinted: readonly UnprintedTicket[];
   /** The server's time in milliseconds: a tablet's clock may be wrong. */
   readonly now: number;
   /** In minutes, as in the settings. */

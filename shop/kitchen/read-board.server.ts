@@ -1,6 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { openingNotice } from "../store/opening-notice.ts";
+import { readPrinting } from "../orders/printing/read-printing.server.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import type { Board } from "./board.ts";
 import {
@@ -21,14 +22,16 @@ export async function readBoard(
   _by: Admin,
 ): Promise<Board> {
   const now = clock();
-  const [{ tickets, more }, later, stopped, behindUntil, limits, settings] = await Promise.all([
-    listTickets(db, now, maxTicketsPerLane),
-    listLater(db, now),
-    listStopped(db, stoppedShownMinutes),
-    findBehindUntil(db, now),
-    findKitchenSettings(db),
-    readStoreSettings({ db }),
-  ]);
+  const [{ tickets, more }, later, stopped, behindUntil, limits, settings, printing] =
+    await Promise.all([
+      listTickets(db, now, maxTicketsPerLane),
+      listLater(db, now),
+      listStopped(db, stoppedShownMinutes),
+      findBehindUntil(db, now),
+      findKitchenSettings(db),
+      readStoreSettings({ db }),
+      readPrinting({ db }),
+    ]);
   const { warmAfter, lateAfter, readyTooLongAfter } = limits;
   return {
     tickets,
@@ -37,6 +40,7 @@ export async function readBoard(
     stopped,
     behindUntil: behindUntil?.getTime() ?? null,
     notice: openingNotice(settings, now),
+    ...printing,
     now: now.getTime(),
     warmAfter,
     lateAfter,

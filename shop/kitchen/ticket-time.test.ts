@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TimeZone } from "../shop-time.ts";
 import { countLater, describeLaterTime } from "./later-orders.ts";
-import { describePaperDue } from "./paper-due.ts";
+import { describePaperDue } from "../orders/printing/paper-due.ts";
 import { describeDue, describeTimer, isReadyTooLong } from "./ticket-time.ts";
 
 const zone = "America/Toronto" as TimeZone;

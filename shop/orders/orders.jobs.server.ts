@@ -28,3 +28,6 @@ export const notifyDevices = defineJob(
     changedAt: z.iso.datetime(),
   }),
 );
+
+/** Enqueued when the kitchen accepts an order, and again while the printer is away. */
+export const printTicket = defineJob("print-ticket", z.object({ orderId: z.uuid() }));

@@ -39,7 +39,17 @@ export type StoreAlerts = {
   readonly readyTooLongAfterMinutes: number;
 };
 
-export type StoreChanges = Partial<Omit<StoreSettings, "closedDates" | "pause"> & StoreAlerts>;
+/** The receipt printer in the kitchen's network. */
+export type StorePrinting = {
+  /** Empty if there is none. */
+  readonly printerAddress: string;
+  readonly paperColumns: PaperColumns;
+  readonly isPrintedWhenAccepted: boolean;
+};
+
+export type StoreChanges = Partial<
+  Omit<StoreSettings, "closedDates" | "pause"> & StoreAlerts & StorePrinting
+>;
 
 export const businessForm = z.object({
   version,
@@ -116,6 +126,31 @@ export const alertsForm = z
     path: ["lateAfterMinutes"],
     message: "This must be later than turning orange",
   });
+
+/** Characters per line: rolls of 58 mm have 32, rolls of 80 mm 42 or 48. */
+export const paperColumns = [32, 42, 48] as const;
+export type PaperColumns = (typeof paperColumns)[number];
+
+const notAnAddress = "Please enter an address like 192.168.1.50";
+/** A name or an IPv4 address, and perhaps a port. */
+const hostAndPort =
+  /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[1-9]\d{0,4})?$/;
+const printerAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((typed) => typed === "" || isPrinterAddress(typed), notAnAddress);
+
+function isPrinterAddress(typed: string): boolean {
+  return hostAndPort.test(typed) && Number(typed.split(":")[1] ?? 1) <= 65_535;
+}
+
+export const printingForm = z.object({
+  version,
+  printerAddress,
+  paperColumns: z.coerce.number().pipe(z.literal(paperColumns)),
+  isPrintedWhenAccepted: ticked,
+});
 
 export const aboutForm = z
   .object({

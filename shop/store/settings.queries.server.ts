@@ -1,18 +1,37 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
-import type { StoreAlerts, StoreChanges } from "./settings-forms.ts";
+import type { PaperColumns, StoreAlerts, StoreChanges, StorePrinting } from "./settings-forms.ts";
 import type { StoreSettings } from "./store-settings.ts";
 import { findStoreSettings } from "./store-settings.queries.server.ts";
 
-export type EditableSettings = StoreSettings & StoreAlerts & { readonly version: number };
+export type EditableSettings = StoreSettings &
+  StoreAlerts &
+  StorePrinting & { readonly version: number };
 
 export async function findEditableSettings(db: Db): Promise<EditableSettings> {
   const own = await db
     .selectFrom("storeSettings")
     .select(["version", "alertEmail", "remindAfterMinutes"])
     .select(["alertAfterMinutes", "apologiseAfterMinutes", "warmAfterMinutes", "lateAfterMinutes"])
-    .select("readyTooLongAfterMinutes")
+    .select(["readyTooLongAfterMinutes", "printerAddress", "isPrintedWhenAccepted"])
+    .select((eb) => eb.ref("paperColumns").$castTo<PaperColumns>().as("paperColumns"))
     .executeTakeFirstOrThrow();
   return { ...(await findStoreSettings(db)), ...own };
+}
+
+/** Undefined if there is none. */
+export async function findPrinter(db: Db) {
+  const row = await db
+    .selectFrom("storeSettings")
+    .select(["printerAddress", "paperColumns", "isPrintedWhenAccepted"])
+    .where("printerAddress", "<>", "")
+    .executeTakeFirst();
+  return (
+    row && {
+      address: row.printerAddress,
+      columns: row.paperColumns,
+      isAutomatic: row.isPrintedWhenAccepted,
+    }
+  );
 }
 
 /** Empty if the settings name no address. */

@@ -82,7 +82,7 @@ test("KIT-2 large text fits every screen and stays after a reload @desktop", asy
       .getByRole("heading")
       .evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
   const before = await sizeOf();
-  await page.getByRole("button", { name: "Text size" }).click();
+  await page.getByRole("button", { name: "This device" }).click();
   await page.getByRole("menuitemradio", { name: "Largest text" }).click();
   await expect.poll(sizeOf).toBeGreaterThan(before * 1.4);
   await page.reload();

@@ -16,6 +16,8 @@ export type OrderSummary = {
   readonly history: readonly HistoryLine[];
   /** Null if there is nothing to give back. */
   readonly moneyHeld: MoneyHeld | null;
+  /** For the head of the printed ticket. */
+  readonly storeName: string;
 };
 
 export function fetchOrderSummary(

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { MailPlace } from "#emails/order-parts.tsx";
 import { describeHow, toOrderContents } from "#app/routes/account/dashboard/dashboard-rows.ts";
 import { OrderPlace } from "#app/routes/checkout/success/order-place.tsx";
-import { PrintedTicket } from "#app/routes/admin/order-ticket/printed-ticket.tsx";
+import { PrintedTicket } from "./paper/printed-ticket.tsx";
 import { cents } from "#shop/money.ts";
 import { sampleFrame } from "#tools/sample-mails.tsx";
 import { OrderFacts, type DetailedOrder } from "./order-facts.tsx";

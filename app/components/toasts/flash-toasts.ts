@@ -112,7 +112,16 @@ export const flashToasts = {
     message: "The email is on its way. Ask whoever runs your server to check ALERT_WEBHOOK_URL.",
     tone: "bad",
   },
+  "test-printed": { title: "Test sent", message: "It should be on paper by now." },
+  "printer-unreachable": notPrinted("The printer isn't answering."),
+  "printer-no-paper": notPrinted("The printer is out of paper."),
+  "printer-cover-open": notPrinted("The printer's cover is open."),
+  "printer-not-ready": notPrinted("The printer reports a fault."),
   "mails-retried": { title: "Sending again", message: "Check back here in a minute." },
 } as const satisfies Record<string, FlashText>;
 
 export type FlashToast = keyof typeof flashToasts;
+
+function notPrinted(message: string): FlashText {
+  return { title: "Nothing was printed", message, tone: "bad" };
+}

@@ -11,8 +11,14 @@ import {
   type Change,
   type ChangeDeps,
 } from "#shop/run-change.server.ts";
-import { notifyDevices, sendOrderConfirmation, sendOrderStatus } from "../orders.jobs.server.ts";
+import {
+  notifyDevices,
+  printTicket,
+  sendOrderConfirmation,
+  sendOrderStatus,
+} from "../orders.jobs.server.ts";
 import type { OrderStatus } from "../order-status.ts";
+import { isPrintedWhenAccepted } from "../printing/request-print.server.ts";
 import { effectsOf, type LockedOrder, type OrderChange, type OrderEntry } from "./order-change.ts";
 import { lockOrder, updateOrder } from "./transitions.queries.server.ts";
 
@@ -70,12 +76,14 @@ export async function transitionOrder<Result>(
         paymentSetByHand: actor.kind === "admin" && !isAsPlaced({ ...order, ...change }),
       }),
     };
+    const isPrinted = isAccepted && (await isPrintedWhenAccepted(tx, orderId, deps.now()));
     const { version } = isWritten ? await updateOrder(tx, orderId, written, times) : order;
     const runAt = new Date(deps.now().getTime() + undoMs);
     return {
       audit: auditOf(orderId, [...entries, ...alsoRecorded]),
       jobs: [
         ...(isConfirmationSent ? [queued(deps.jobs, sendOrderConfirmation, { orderId })] : []),
+        ...(isPrinted ? [queued(deps.jobs, printTicket, { orderId })] : []),
         ...(toldStatus
           ? [queued(deps.jobs, sendOrderStatus, { orderId, status: toldStatus }, { runAt })]
           : []),

@@ -13,6 +13,7 @@ import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
 import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
 import { behindForm, movePromiseForm } from "#shop/orders/behind/behind-forms.ts";
+import { forgetPrintsForm, printForm } from "#shop/orders/printing/print-forms.ts";
 import { leaveAdviceForm, takeAdviceForm } from "#shop/promise/kept/advice-forms.ts";
 import { stationsForm } from "#shop/promise/settings/stations-form.ts";
 import { timesForm } from "#shop/promise/settings/times-form.ts";
@@ -65,6 +66,8 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     payment: paymentForm,
     behind: behindForm,
     "move-promise": movePromiseForm,
+    print: printForm,
+    "forget-prints": forgetPrintsForm,
     pause: settings.quickPauseForm,
     resume: nothing,
     heartbeat: z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) }),
@@ -86,6 +89,8 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     stations: stationsForm,
     alerts: settings.alertsForm,
     about: settings.aboutForm,
+    printing: settings.printingForm,
+    "test-print": nothing,
     pause: settings.pauseForm,
     resume: account.noForm,
     "close-day": settings.closeDayForm,

@@ -9,6 +9,7 @@ import { openImageEncoder } from "#platform/images/image-encoder.server.ts";
 import { openImageFolder } from "#platform/images/image-folder.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
+import { createTicketPrinter } from "#platform/printing/ticket-printer.server.ts";
 import { createPushSender } from "#platform/push/push-sender.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
@@ -54,6 +55,7 @@ export async function buildPlatform(
     alertWebhook: null,
     host: { diskSpace: async () => [], certificate: async () => null },
     push: createPushSender(config, db),
+    ticketPrinter: createTicketPrinter(),
     liveUpdates: { subscribe: () => silent },
     liveStreams: { open: () => "full" as const },
     mailer: { send: async (mail: Mail) => void sentMail.push(mail) },

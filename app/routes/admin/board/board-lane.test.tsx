@@ -25,6 +25,7 @@ const render = (moreCount: number) =>
         touched={new Set()}
         onTouch={() => {}}
         onOpen={() => {}}
+        onPrint={() => {}}
         onLater={() => {}}
         moves={{} as ReturnType<typeof useTicketMoves>}
       />

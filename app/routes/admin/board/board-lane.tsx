@@ -33,6 +33,7 @@ type BoardLaneProps = {
   readonly onTouch: (id: string) => void;
   readonly moves: ReturnType<typeof useTicketMoves>;
   readonly onOpen: (ticket: Ticket) => void;
+  readonly onPrint: (ticket: Ticket) => void;
   /** The customer gets a later time. */
   readonly onLater: (ticket: Ticket, minutes: number) => void;
 };

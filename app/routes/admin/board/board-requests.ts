@@ -68,6 +68,17 @@ export async function sendResume(): Promise<string | undefined> {
   return problemOf(await postForm(boardAddress, { intent: "resume" }));
 }
 
+/** Returns why it failed. */
+export async function sendPrint(orderId: string): Promise<string | undefined> {
+  return problemOf(await postForm(boardAddress, { intent: "print", orderId }));
+}
+
+/** Returns why it failed. */
+export async function sendForgetPrints(ids: readonly string[]): Promise<string | undefined> {
+  const form = { intent: "forget-prints", orderIds: ids.join(",") };
+  return problemOf(await postForm(boardAddress, form));
+}
+
 const problemOf = (answer: object) =>
   "formError" in answer ? String(answer.formError) : undefined;
 

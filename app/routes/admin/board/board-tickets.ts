@@ -9,6 +9,8 @@ import { readBoard } from "#shop/kitchen/read-board.server.ts";
 import { behindForm, movePromiseForm } from "#shop/orders/behind/behind-forms.ts";
 import { fallBehind, previewBehind } from "#shop/orders/behind/fall-behind.server.ts";
 import { movePromise } from "#shop/orders/behind/move-promise.server.ts";
+import { forgetPrintsForm, printForm } from "#shop/orders/printing/print-forms.ts";
+import { forgetPrints, requestPrint } from "#shop/orders/printing/request-print.server.ts";
 import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { changePaymentStatus } from "#shop/payments/lifecycle/change-payment-status.server.ts";
 import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
@@ -59,6 +61,16 @@ export const action = withRefusals(async ({ request, context, url }: Route.Actio
         return submitOptimistic(context, form, z.object({}), async () => {
           await resumeOrdering(platform, admin);
           return { is: "resumed" };
+        });
+      case "print":
+        return submitOptimistic(context, form, printForm, async ({ orderId }) => {
+          await requestPrint(platform, admin, orderId);
+          return { is: "requested" };
+        });
+      case "forget-prints":
+        return submitOptimistic(context, form, forgetPrintsForm, async ({ orderIds }) => {
+          await forgetPrints(platform, admin, orderIds);
+          return { is: "forgotten" };
         });
       case "payment":
         return submitOptimistic(context, form, paymentForm, (typed) =>

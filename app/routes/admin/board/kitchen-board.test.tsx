@@ -28,6 +28,8 @@ const board: Board = {
   stopped: [],
   behindUntil: null,
   notice: null,
+  hasPrinter: false,
+  unprinted: [],
   now: Date.parse("2026-01-05T18:29:00Z"),
   warmAfter: 12,
   lateAfter: 25,

@@ -11,11 +11,14 @@ import { TicketSheet } from "./details/ticket-sheet.tsx";
 import { FindDialog } from "./find/find-dialog.tsx";
 import { LaterStrip } from "./later-strip.tsx";
 import { NewOrderAnnouncement } from "./new-order-announcement.tsx";
+import { PrintArea } from "./printing/print-area.tsx";
+import { UnprintedBar } from "./printing/unprinted-bar.tsx";
+import { usePrinting } from "./printing/use-printing.ts";
 import { StoppedOrders } from "./stopped-orders.tsx";
 import { TicketQuestions } from "./ticket/ticket-questions.tsx";
 import { useBoard } from "./use-board.ts";
 import { PausedBar } from "./toolbar/paused-bar.tsx";
-import { useTextSize } from "./toolbar/text-size-menu.tsx";
+import { useTextSize } from "./toolbar/device-menu.tsx";
 import { useBoardSound } from "./toolbar/use-board-sound.ts";
 import { usePause } from "./toolbar/use-pause.ts";
 import { useFocusAfterMove } from "./ticket/use-focus-after-move.ts";
@@ -39,6 +42,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
   const behind = useBehind(refresh, { now, timeZone });
   const sound = useBoardSound(board);
   const pausing = usePause(refresh);
+  const printing = usePrinting(board, refresh);
   const [textSize, setTextSize] = useTextSize();
   useScreenAwake();
   const boardElement = useRef<HTMLDivElement>(null);
@@ -76,9 +80,15 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
         pausing={pausing}
         textSize={textSize}
         onTextSize={setTextSize}
+        autoPrint={printing.autoPrint}
       />
       <ConnectionBar state={state} lastUpdate={clockText(board.now, timeZone)} />
       <PausedBar notice={board.notice} pausing={pausing} />
+      <UnprintedBar
+        tickets={board.unprinted}
+        onPrint={printing.printHere}
+        onForget={printing.forget}
+      />
       <StoppedOrders {...stopped} />
       <LaterStrip orders={board.later} now={now} timeZone={timeZone} />
       {isTallyShown && <AllDay tickets={tickets} />}
@@ -100,6 +110,7 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
             onTouch={touch}
             moves={moves}
             onOpen={({ id }) => setOpenedId(id)}
+            onPrint={printing.print}
             onLater={behind.move}
           />
         ))}
@@ -125,6 +136,15 @@ export function KitchenBoard({ board: initial, timeZone, lane: chosen }: Kitchen
             moves.choose(ticket, "cancelled");
           }}
           onLater={behind.move}
+          onPrint={printing.print}
+        />
+      )}
+      {printing.queue.current !== undefined && (
+        <PrintArea
+          key={printing.queue.current}
+          orderId={printing.queue.current}
+          onDone={printing.queue.next}
+          onFailure={printing.fail}
         />
       )}
       <TicketQuestions moves={moves} />

@@ -1,11 +1,9 @@
 import { useStoredValue } from "./use-stored-value.ts";
 
-const maxKept = 100;
-
 const idsIn = (stored: string | null) => (stored ?? "").split(" ").filter(Boolean);
 
-/** Ids of orders that this device keeps, the last hundred of them. */
-export function useStoredIds(key: string) {
+/** Ids of orders that this device keeps, the last ones of them. */
+export function useStoredIds(key: string, maxKept = 100) {
   const [stored, setStored] = useStoredValue(key);
   return {
     ids: new Set(idsIn(stored)) as ReadonlySet<string>,

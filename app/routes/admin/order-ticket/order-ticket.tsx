@@ -1,11 +1,11 @@
-import { PrintedTicket } from "./printed-ticket.tsx";
+import { PrintedTicket } from "#app/components/orders/paper/printed-ticket.tsx";
 import { barePage } from "#app/components/layout/page-handle.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
-import { describePaperDue } from "#shop/kitchen/paper-due.ts";
+import { describePaperDue } from "#shop/orders/printing/paper-due.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import stylesheet from "#app/styles/admin.css?url";

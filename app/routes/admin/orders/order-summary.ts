@@ -3,9 +3,9 @@ import { promisedTimes } from "./promised-times.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
-import { describePaperDue } from "#shop/kitchen/paper-due.ts";
 import { describeHistory } from "#shop/orders/admin/order-history.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
+import { describePaperDue } from "#shop/orders/printing/paper-due.ts";
 import { readMoneyHeld } from "#shop/payments/refunds/read-money-held.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/order-summary.ts";
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const [{ history, placedAt, ...order }, { timeZone }] = await Promise.all([
+  const [{ history, placedAt, ...order }, { timeZone, name: storeName }] = await Promise.all([
     readOrder(platform, admin, params.orderId),
     readStoreSettings(platform),
   ]);
@@ -28,6 +28,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
       ...describeHistory(entry, timeZone),
       at: formatDateTime(entry.at, timeZone),
     })),
+    storeName,
     moneyHeld: (await readMoneyHeld(platform, admin, order)) ?? null,
   };
   return Response.json(summary);

@@ -25,6 +25,8 @@ type SettingsSectionProps = SettingsProps & {
   readonly title: string;
   readonly lead: string;
   readonly children: (fieldOf: FieldOf) => ReactNode;
+  /** Another form, below this one. */
+  readonly below?: ReactNode;
 };
 
 /** Each section is a form of its own. */
@@ -35,6 +37,7 @@ export function SettingsSection({
   version,
   answer,
   children,
+  below,
 }: SettingsSectionProps) {
   const typed = answer?.intent === intent ? answer.typed : undefined;
   const fieldOf: FieldOf = (name, saved) => ({
@@ -58,6 +61,7 @@ export function SettingsSection({
         >
           {children(fieldOf)}
         </IntentForm>
+        {below}
       </AccountSection>
     </div>
   );

@@ -8,6 +8,7 @@ import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
 import { StationsSection } from "./stations-section.tsx";
 import { TimesSection } from "./times-section.tsx";
+import { PrintingSection } from "./printing-section.tsx";
 import { OrderingSection } from "./ordering-section.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { askToConfirm, confirmIfAsked } from "#app/http/confirm-identity.server.ts";
@@ -35,6 +36,7 @@ import { toHoursFields } from "#shop/store/hours-form.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { formatWhen } from "#shop/format-when.ts";
 import { describeOpening, openingStateAt } from "#shop/store/opening-state.ts";
+import { testPrinter } from "#shop/orders/printing/test-printer.server.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
 import { readEditableSettings } from "#shop/store/read-editable-settings.server.ts";
 import {
@@ -47,6 +49,7 @@ import {
   hoursForm,
   openDayForm,
   pauseForm,
+  printingForm,
   checkoutOptionsForm,
   type StoreChanges,
 } from "#shop/store/settings-forms.ts";
@@ -100,6 +103,7 @@ const sections: Readonly<Record<string, z.ZodType>> = {
   charges: chargesForm,
   "checkout-options": checkoutOptionsForm,
   alerts: alertsForm,
+  printing: printingForm,
   about: aboutForm,
 };
 
@@ -146,6 +150,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return save(pauseForm, pauseOrdering, "ordering-paused");
     case "resume":
       return save(noForm, resumeOrdering, "ordering-resumed");
+    case "test-print":
+      return submitIntentForm(
+        form,
+        noForm,
+        async () => {
+          const trouble = await testPrinter(platform, admin);
+          return redirectWithToast(page, trouble ? `printer-${trouble}` : "test-printed");
+        },
+        options,
+      );
     case "close-day":
       return save(closeDayForm, closeDay, "day-closed");
     case "open-day":
@@ -185,6 +199,7 @@ const sectionLinks = [
   ["charges", "Fee and tax"],
   ["checkout-options", "Payment"],
   ["alerts", "Alerts"],
+  ["printing", "Printing"],
   ["about", "Our Story"],
 ] as const;
 
@@ -234,6 +249,7 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
       <ChargesSection saved={saved} {...common} />
       <CheckoutOptionsSection saved={saved} {...common} />
       <AlertsSection saved={saved} {...common} />
+      <PrintingSection saved={saved} {...common} />
       <AboutSection saved={saved} {...common} />
     </div>
   );

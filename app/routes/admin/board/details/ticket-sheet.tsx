@@ -35,10 +35,12 @@ type TicketSheetProps = {
   readonly onClose: () => void;
   readonly onCancel: (ticket: Ticket) => void;
   readonly onLater: (ticket: Ticket, minutes: number) => void;
+  readonly onPrint: (order: { readonly id: string; readonly pickupNumber: number }) => void;
 };
 
 /** KIT-3: whom to call, where it goes, what was said and what has happened. */
-export function TicketSheet({ orderId, ticket, onClose, onCancel, onLater }: TicketSheetProps) {
+export function TicketSheet(props: TicketSheetProps) {
+  const { orderId, ticket, onClose, onCancel, onLater, onPrint } = props;
   const summary = useOrderSummary(orderId, ticket?.version);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} className="ticket-sheet">
@@ -60,12 +62,12 @@ export function TicketSheet({ orderId, ticket, onClose, onCancel, onLater }: Tic
         <Button size="small" asChild>
           <Link to={`/admin/orders/${orderId}`}>All details</Link>
         </Button>
-        <Button size="small" asChild>
-          <a href={`/admin/orders/${orderId}/ticket`} target="_blank" rel="noreferrer">
+        {summary && "order" in summary && (
+          <Button size="small" onClick={() => onPrint(summary.order)}>
             <Icon as={Printer} size={18} />
             Print
-          </a>
-        </Button>
+          </Button>
+        )}
         {ticket?.promise &&
           ticket.status !== "ready" &&
           [10, 20].map((minutes) => (

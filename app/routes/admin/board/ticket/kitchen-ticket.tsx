@@ -7,7 +7,7 @@ import Store from "lucide-react/icons/store";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
@@ -25,6 +25,7 @@ type KitchenTicketProps = {
   readonly timeZone: TimeZone;
   readonly isFresh: boolean;
   readonly onOpen: (ticket: Ticket) => void;
+  readonly onPrint: (ticket: Ticket) => void;
   readonly onTouch: () => void;
   readonly moves: ReturnType<typeof useTicketMoves>;
   readonly onLater: (ticket: Ticket, minutes: number) => void;
@@ -80,15 +81,13 @@ export function KitchenTicket(props: KitchenTicketProps) {
           {isDelivery ? "Delivery" : "Pickup"} · {ticket.customer}{" "}
           <small className="ticket-id num">{id}</small>
         </p>
-        <a
-          className="icon-btn ticket-print"
-          href={`/admin/orders/${ticket.id}/ticket`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Print ticket for order ${number}`}
+        <IconButton
+          className="ticket-print"
+          label={`Print ticket for order ${number}`}
+          onClick={() => props.onPrint(ticket)}
         >
           <Icon as={Printer} size={18} />
-        </a>
+        </IconButton>
       </div>
       <ul>
         {ticket.items.map((item, position) => (

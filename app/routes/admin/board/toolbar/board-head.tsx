@@ -8,8 +8,9 @@ import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import type { LiveState } from "#app/components/live/live-connection.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { useAutoPrint } from "../printing/use-auto-print.ts";
+import { DeviceMenu, type TextSize } from "./device-menu.tsx";
 import { SoundMenu } from "./sound-menu.tsx";
-import { TextSizeMenu, type TextSize } from "./text-size-menu.tsx";
 import type { useBoardSound } from "./use-board-sound.ts";
 import type { usePause } from "./use-pause.ts";
 
@@ -27,6 +28,7 @@ type BoardHeadProps = {
   readonly pausing: ReturnType<typeof usePause>;
   readonly textSize: TextSize;
   readonly onTextSize: (size: TextSize) => void;
+  readonly autoPrint: ReturnType<typeof useAutoPrint>;
 };
 
 const stateWords: Readonly<Record<LiveState, string>> = {
@@ -72,7 +74,11 @@ export function BoardHead(props: BoardHeadProps) {
             <span className="lbl">List</span>
           </Link>
         </Button>
-        <TextSizeMenu size={props.textSize} onChange={props.onTextSize} />
+        <DeviceMenu
+          textSize={props.textSize}
+          onTextSize={props.onTextSize}
+          autoPrint={props.autoPrint}
+        />
         <IconButton
           label="Full screen"
           className="fs"

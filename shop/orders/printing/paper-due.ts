@@ -1,5 +1,5 @@
-import type { OrderType } from "../cart/price-cart.ts";
-import { dayAt, formatDayAndTime, formatTime, type TimeZone } from "../shop-time.ts";
+import type { OrderType } from "#shop/cart/price-cart.ts";
+import { dayAt, formatDayAndTime, formatTime, type TimeZone } from "#shop/shop-time.ts";
 
 /** As on the board, with the date if it is not today's: paper is read on another day. */
 export function describePaperDue(

@@ -1,11 +1,11 @@
-import { Button } from "#app/components/ui/button.tsx";
-import { formatMoney } from "#shop/money.ts";
-import { formatPickupNumber, isUnpaid } from "#shop/orders/order.ts";
 import type { DetailedOrder } from "#app/components/orders/order-facts.tsx";
-import { methodLabels, typeLabels } from "#app/components/orders/type-labels.ts";
+import { typeLabels } from "#app/components/orders/type-labels.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { formatPickupNumber } from "#shop/orders/order.ts";
+import { paperMoney, paperStop } from "#shop/orders/printing/paper-texts.ts";
 
 type PrintedTicketProps = {
-  readonly order: DetailedOrder;
+  readonly order: Omit<DetailedOrder, "promise">;
   /** When it is due; empty for orders from before there were promises. */
   readonly due: string;
   readonly storeName: string;
@@ -14,7 +14,7 @@ type PrintedTicketProps = {
 /** For 80 mm paper: first what the kitchen needs, then what delivery or pickup needs. */
 export function PrintedTicket({ order, due, storeName }: PrintedTicketProps) {
   const { customer, delivery } = order;
-  const stop = stopText(order);
+  const stop = paperStop(order);
   return (
     <article className="paper-ticket">
       <header>
@@ -58,27 +58,11 @@ export function PrintedTicket({ order, due, storeName }: PrintedTicketProps) {
             {delivery.address}, {delivery.city}, {delivery.zipCode}
           </p>
         )}
-        <p className="paper-due">{moneyText(order)}</p>
+        <p className="paper-due">{paperMoney(order)}</p>
       </footer>
       <Button className="needs-script no-print" onClick={() => window.print()}>
         Print
       </Button>
     </article>
   );
-}
-
-/** Nobody should make it. Returns an empty text otherwise. */
-function stopText({ status, paymentStatus }: DetailedOrder): string {
-  return [status === "cancelled" && "CANCELLED", paymentStatus === "refunded" && "REFUNDED"]
-    .filter(Boolean)
-    .join(", ");
-}
-
-function moneyText(order: DetailedOrder): string {
-  const { status, paymentMethod, paymentStatus } = order;
-  const total = formatMoney(order.total);
-  const isSettled = paymentStatus === "paid" || paymentStatus === "refunded";
-  if (isSettled) return `${methodLabels[paymentMethod]}, ${paymentStatus} · ${total}`;
-  if (status === "cancelled") return "Nothing to collect";
-  return isUnpaid(order) ? "NOT PAID" : `Cash due ${total}`;
 }
