@@ -44,6 +44,8 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/admin/orders/:orderId/summary": "admin",
     "/admin/orders/:orderId/ticket": "admin",
     "/admin/board": "admin",
+    "/admin/phone-order": "admin",
+    "/admin/phone-order/times": "admin",
     "/admin/board/tickets": "admin",
     "/admin/board/find": "admin",
     "/admin/board/waiting": "admin",

@@ -42,6 +42,8 @@ export default [
   route("admin/orders/:orderId/summary", "routes/admin/orders/order-summary.ts"),
   route("admin/orders/:orderId/ticket", "routes/admin/order-ticket/order-ticket.tsx"),
   route("admin/board", "routes/admin/board/board.tsx"),
+  route("admin/phone-order", "routes/admin/phone-order/phone-order.tsx"),
+  route("admin/phone-order/times", "routes/admin/phone-order/times.ts"),
   route("admin/board/tickets", "routes/admin/board/board-tickets.ts"),
   route("admin/board/find", "routes/admin/board/find/find-orders.ts"),
   route("admin/board/waiting", "routes/admin/board/waiting-count.ts"),

@@ -5,7 +5,7 @@ import { MailFollow, orderReason } from "./order-parts.tsx";
 
 type OrderDelayedProps = {
   readonly frame: MailFrame;
-  readonly order: Pick<OrderDetails, "id" | "pickupNumber"> & {
+  readonly order: Pick<OrderDetails, "id" | "pickupNumber" | "source"> & {
     readonly customer: { readonly name: string };
   };
 };

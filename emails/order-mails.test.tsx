@@ -16,6 +16,7 @@ const { store, baseUrl } = frame;
 const order: OrderDetails = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   pickupNumber: 42,
+  source: "online",
   orderType: "delivery",
   paymentMethod: "cash",
   status: "pending",

@@ -68,12 +68,13 @@ export function MailCall({ phone, isSentence = false }: MailCallProps) {
 
 type MailOrderLinkProps = {
   readonly frame: MailFrame;
-  readonly order: Pick<OrderDetails, "id">;
+  readonly order: Pick<OrderDetails, "id" | "source">;
   readonly children: string;
 };
 
-/** Opens the order's own page, after signing in if needed. */
+/** Opens the order's own page, after signing in if needed. Who called us has no account to sign in with. */
 export function MailOrderLink({ frame, order, children }: MailOrderLinkProps) {
+  if (order.source === "phone") return null;
   return <MailButton href={frame.baseUrl + orderAddress(order.id)}>{children}</MailButton>;
 }
 
@@ -83,7 +84,7 @@ export function orderReason(store: Pick<MailStore, "name">): string {
 
 type MailFollowProps = {
   readonly frame: MailFrame;
-  readonly order: Pick<OrderDetails, "id" | "pickupNumber">;
+  readonly order: Pick<OrderDetails, "id" | "pickupNumber" | "source">;
 };
 
 /** How a mail about an order that is late ends: its number, its page, and our telephone. */

@@ -131,7 +131,7 @@ export function OrderStatusChanged({
         </MailOrderLink>
       )}
       {isReady && <MailPlace order={order} store={frame.store} isWayShown={!directions} />}
-      {directions && (
+      {directions && order.source === "online" && (
         <MailText>
           <MailLink href={frame.baseUrl + orderAddress(order.id)}>{button}</MailLink>
         </MailText>

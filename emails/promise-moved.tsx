@@ -7,7 +7,7 @@ import { MailGreeting, MailText } from "./mail-parts.tsx";
 import { MailFollow, orderReason } from "./order-parts.tsx";
 
 type Moved = Pick<OrderPromise, "promisedFor" | "firstPromisedFor">;
-type MovedOrder = Pick<OrderDetails, "id" | "pickupNumber" | "orderType"> & {
+type MovedOrder = Pick<OrderDetails, "id" | "source" | "pickupNumber" | "orderType"> & {
   readonly customer: { readonly name: string };
 };
 

@@ -6,7 +6,7 @@ import { MailCall, MailOrderLink, orderReason } from "./order-parts.tsx";
 
 type RefundNoticeProps = {
   readonly frame: MailFrame;
-  readonly order: Pick<OrderDetails, "id" | "pickupNumber" | "customer" | "total">;
+  readonly order: Pick<OrderDetails, "id" | "source" | "pickupNumber" | "customer" | "total">;
   readonly amount: Cents;
 };
 

@@ -51,6 +51,7 @@ export function sampleFrame(plateCount = 0): MailFrame {
 export const sampleOrder: OrderDetails = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   pickupNumber: 42,
+  source: "online",
   orderType: "pickup",
   paymentMethod: "cash",
   status: "pending",

@@ -196,6 +196,8 @@ interface Orders {
   refundedCents: Generated<number>;
   requestHash: string;
   searchText: Generated<string>;
+  source: Generated<"online" | "phone">;
+  staffId: string | null;
   startBy: Timestamp | null;
   status: Generated<"pending" | "confirmed" | "preparing" | "ready" | "completed" | "cancelled">;
   stoppedAt: Timestamp | null;

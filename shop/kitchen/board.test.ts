@@ -12,6 +12,7 @@ const ticket = (given: Partial<Ticket> = {}): Ticket => ({
   items: [],
   since: 0,
   note: "",
+  isByPhone: false,
   isAccepted: false,
   readySince: null,
   promise: null,

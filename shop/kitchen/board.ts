@@ -21,6 +21,8 @@ export type Ticket = {
   /** When the kitchen got it (milliseconds): paid, or placed for cash. */
   readonly since: number;
   readonly isAccepted: boolean;
+  /** Staff took it on the phone. */
+  readonly isByPhone: boolean;
   /** When it was made (milliseconds); null until then. */
   readonly readySince: number | null;
   /** When it is due; null for orders from before there were promises. */

@@ -30,6 +30,7 @@ type TicketRow = {
   readonly customerName: string;
   readonly since: Date;
   readonly isAccepted: boolean;
+  readonly isByPhone: boolean;
   readonly cashCents: number | null;
   readonly laneCount: number;
   readonly items: readonly ItemRow[];
@@ -64,7 +65,7 @@ export async function listTickets(
 ): Promise<{ tickets: Ticket[]; more: Record<Lane, number> }> {
   const [{ rows }, kindOf] = await Promise.all([
     sql<TicketRow>`
-      select id, version, pickup_number, status, order_type, customer_name, note,
+      select id, version, pickup_number, status, order_type, customer_name, note, source = 'phone' as is_by_phone,
         kitchen_since as since, start_by, ready_by, promised_for, ready_at, accepted_at is not null as is_accepted, lane_count,
         case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
         ${itemsOfOrder} as items

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
+import type { OrderSource } from "../orders/order.ts";
 import type { Ticket } from "./board.ts";
 
 export type WaitingOrder = {
   readonly id: string;
   readonly pickupNumber: number;
   readonly orderType: Ticket["orderType"];
+  readonly source: OrderSource;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   /** The account was deleted: there is nobody to apologise to, but the order still waits. */
   readonly isErased: boolean;
@@ -25,15 +27,15 @@ export async function listWaiting(
   const { rows } = await sql<
     Omit<WaitingOrder, "customer"> & { name: string; email: string; phone: string }
   >`
-    select orders.id, pickup_number, order_type, kitchen_since as since,
-      customer_name as name, coalesce(account.email, '') as email, customer_phone as phone,
+    select orders.id, pickup_number, order_type, source, kitchen_since as since,
+      customer_name as name, coalesce(account.email, case source when 'phone' then customer_email end, '') as email, customer_phone as phone,
       erased_at is not null as is_erased,
       exists (select from notifications_sent where order_id = orders.id
         and kind in ('kitchen-reminder', 'kitchen-alert')) as is_told,
       exists (select from notifications_sent where order_id = orders.id
         and kind = 'order-delayed') as is_apology_sent
     from orders
-    -- Mails go to the account's verified address, never to the one that was typed at the checkout.
+    -- Mails go to the account's verified address, never to the one that was typed at the checkout; or to a caller's.
     left join users account on account.id = orders.user_id and account.email_verified
     where status = 'pending' and accepted_at is null
       and is_for_kitchen(payment_method, payment_status)

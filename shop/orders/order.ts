@@ -4,6 +4,8 @@ import type { Cents } from "../money.ts";
 import type { OrderPromise } from "../promise/order-promise.ts";
 import type { OrderStatus } from "./order-status.ts";
 
+/** Ordered by the customer, or taken by staff on the phone. */
+export type OrderSource = "online" | "phone";
 export type PaymentMethod = "cash" | "card";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
 
@@ -32,7 +34,9 @@ export type ListedOrder = PlacedOrder & {
 export type AdminOrder = PlacedOrder & {
   readonly version: number;
   readonly customerName: string;
+  /** Empty for a caller who gave none. */
   readonly customerEmail: string;
+  readonly source: OrderSource;
   readonly needsAttention: boolean;
 };
 
@@ -57,7 +61,9 @@ export type OrderItem = {
 
 export type OrderDetails = PlacedOrder & {
   readonly version: number;
+  readonly source: OrderSource;
   readonly isUnpaid: boolean;
+  /** The email is empty for a caller who gave none. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly delivery: {
     readonly address: string;

@@ -16,7 +16,11 @@ import type { CheckoutForm } from "./checkout/checkout-form.ts";
 import type { ComposedLine } from "./checkout/compose-lines.ts";
 import type { PlacedOrder } from "./order.ts";
 
-type Checkout = { readonly userId: string; readonly checkoutId: string };
+/** Whose checkout it is: a customer's, or that of the staff member who takes a call. */
+export type Checkout = (
+  | { readonly userId: string; readonly staffId?: never }
+  | { readonly staffId: string; readonly userId?: never }
+) & { readonly checkoutId: string };
 type Request = Checkout & { readonly requestHash: string };
 export type EarlierOrder = PlacedOrder & { readonly requestHash: string };
 
@@ -51,15 +55,17 @@ export function toPlacedOrder<Row extends PlacedRow>({ totalCents, createdAt, ..
 
 export async function findOrderByCheckout(
   db: Db,
-  { userId, checkoutId }: Checkout,
+  { userId, staffId, checkoutId }: Checkout,
 ): Promise<EarlierOrder | undefined> {
-  const query = db
+  const orders = db
     .selectFrom("orders")
     .select([...placedColumns, "requestHash"])
-    .where("userId", "=", userId)
     .where("checkoutId", "=", checkoutId);
-  const rows = await runPrepared(db, "order-by-checkout", query.compile());
-  return rows[0] && toPlacedOrder(rows[0]);
+  const [row] =
+    staffId === undefined
+      ? await runPrepared(db, "order-by-checkout", orders.where("userId", "=", userId).compile())
+      : [await orders.where("staffId", "=", staffId).executeTakeFirst()];
+  return row && toPlacedOrder(row);
 }
 
 type NewOrder = Request & {
@@ -86,21 +92,22 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder 
       order by id for no key update
     ), placed as (
       insert into orders (
-        user_id, checkout_id, request_hash, customer_name, customer_email, customer_phone,
+        user_id, staff_id, source, checkout_id, request_hash, customer_name, customer_email, customer_phone,
         order_type, delivery_address, delivery_city, delivery_zip,
         subtotal_cents, delivery_fee_cents, tax_cents, total_cents,
         payment_method, note, created_at, updated_at,
         is_asap, promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until
       )
       select
-        ${order.userId}, ${order.checkoutId}, ${order.requestHash}, ${form.name}, ${form.email}, ${form.phone},
+        ${order.userId ?? null}, ${order.staffId ?? null}, ${order.staffId ? "phone" : "online"}, ${order.checkoutId}, ${order.requestHash}, ${form.name}, ${form.email}, ${form.phone},
         ${form.orderType}, ${delivery?.address ?? null}, ${delivery?.city ?? null}, ${delivery?.zipCode ?? null},
         ${totals.subtotal}, ${totals.deliveryFee}, ${totals.tax}, ${totals.total},
         ${form.paymentMethod}, ${form.note ?? ""}, ${placedAt}, ${placedAt},
         ${promise.isAsap}, ${dateOf(promise.promisedFor)}, ${dateOf(promise.promisedFor)}, ${dateOf(promise.readyBy)},
         ${dateOf(promise.startBy)}, ${promise.kitchenFrom}, ${promise.heldUntil}
       from (select count(*) from stations) as locked
-      on conflict on constraint one_order_per_checkout do nothing
+      -- One order per checkout, of a customer and of a staff member.
+      on conflict do nothing
       returning id, pickup_number, order_type, payment_method, status, payment_status, total_cents, created_at,
         is_asap, promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until, ready_at
     ), items as (
@@ -115,7 +122,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder 
     ), older as (
       -- One customer holds the places of one unpaid order: a newer one frees them.
       select orders.id from orders, placed
-      where orders.user_id = ${order.userId} and orders.id <> placed.id and orders.held_until is not null
+      where orders.user_id = ${order.userId ?? null} and orders.id <> placed.id and orders.held_until is not null
         and orders.status = 'pending' and not is_for_kitchen(orders.payment_method, orders.payment_status)
         and exists (select from kitchen_batches where order_id = orders.id and not is_released)
       for update of orders skip locked

@@ -65,6 +65,7 @@ function orderFor(attempt: number) {
   const details: OrderDetails = {
     id,
     pickupNumber: 7,
+    source: "online",
     orderType: "delivery",
     paymentMethod: "card",
     status: "pending",

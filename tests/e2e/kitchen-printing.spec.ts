@@ -40,7 +40,9 @@ test("PRNT-2 a device prints accepted orders by itself, once each, and any other
   const first = await place({ createdAt: ago(2) });
   await signIn(page, demoAdmin, "/admin/board", shop.db);
   await page.getByRole("button", { name: "This device" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Print accepted orders on this device" }).click();
+  await page
+    .getByRole("menuitemcheckbox", { name: "Print accepted orders on this device" })
+    .click();
   const numberOf = ({ pickupNumber }: { pickupNumber: number }) => `P-${pickupNumber}`;
   const accept = (order: { id: string }) =>
     ticket(page, order)

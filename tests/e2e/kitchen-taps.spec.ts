@@ -10,7 +10,7 @@ function countTaps(): void {
   addEventListener("pointerdown", () => (taps.count += 1), { capture: true });
 }
 
-test("KIT-1 KIT-4 KIT-5 KIT-7 how many taps each job takes, from the board @desktop", async ({
+test("KIT-1 KIT-4 KIT-5 KIT-7 PRNT-2 how many taps each job takes, from the board @desktop", async ({
   page,
   place,
   shop,
@@ -68,6 +68,23 @@ test("KIT-1 KIT-4 KIT-5 KIT-7 how many taps each job takes, from the board @desk
       await expect(ticket(page, cancelled)).toHaveCount(0);
     }),
   ).toBe(3);
+
+  const printed = await place({ status: "preparing", acceptedAt: ago(5) });
+  await page.evaluate(() => {
+    window.print = () => dispatchEvent(new Event("afterprint"));
+  });
+  expect(
+    await tapsOf("print", async () => {
+      await settled();
+      const isPrinted = page.evaluate(
+        () => new Promise((resolve) => addEventListener("afterprint", resolve, { once: true })),
+      );
+      await ticket(page, printed)
+        .getByRole("button", { name: /^Print ticket/ })
+        .click();
+      await isPrinted;
+    }),
+  ).toBe(1);
 
   const gone = await place({ customerName: "Ann Quill", status: "completed" });
   expect(

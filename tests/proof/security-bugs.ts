@@ -29,7 +29,7 @@ export const securityBugs: readonly PlantedBug[] = [
   {
     goal: "G9",
     name: "an order may cost more than its customer saw",
-    file: "shop/orders/checkout/place-order.server.ts",
+    file: "shop/orders/checkout/place-once.server.ts",
     from: "totals.total !== form.expectedTotalCents",
     to: "totals.total < form.expectedTotalCents",
     check: { project: "integration", tests: ["shop/orders/checkout/prices.int.test.ts"] },
@@ -116,8 +116,8 @@ export const securityBugs: readonly PlantedBug[] = [
     goal: "G24",
     name: "a name is in the log",
     file: "shop/orders/checkout/place-order.server.ts",
-    from: 'logger.info({ orderId: placed.id }, "order.placed")',
-    to: 'logger.info({ orderId: placed.id, name: form.name }, "order.placed")',
+    from: 'logger.info({ orderId: order.id }, "order.placed")',
+    to: 'logger.info({ orderId: order.id, name: form.name }, "order.placed")',
     check: { drill: "drill:canaries" },
   },
   {

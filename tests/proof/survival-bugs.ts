@@ -5,9 +5,9 @@ export const survivalBugs: readonly PlantedBug[] = [
   {
     goal: "G1",
     name: "a checkout that was answered is not recognised",
-    file: "shop/orders/checkout/place-order.server.ts",
-    from: "checkoutId: form.checkoutId, requestHash",
-    to: "checkoutId: crypto.randomUUID(), requestHash",
+    file: "shop/orders/checkout/place-once.server.ts",
+    from: "checkoutId: form.checkoutId,",
+    to: "checkoutId: crypto.randomUUID(),",
     check: { drill: "chaos:orders", short: "--target checkout --orders 150 --kills 8" },
   },
   {
@@ -143,7 +143,7 @@ export const survivalBugs: readonly PlantedBug[] = [
     goal: "G23",
     name: "a new order is not announced",
     file: "shop/orders/checkout/place-order.server.ts",
-    from: '  await announce(db, logger, { topic: "orders", id: placed.id });\n',
+    from: '  await announce(db, logger, { topic: "orders", id: order.id });\n',
     to: "",
     check: { project: "integration", tests: ["shop/orders/checkout/place-order.int.test.ts"] },
   },

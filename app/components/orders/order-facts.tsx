@@ -54,10 +54,13 @@ export function OrderFacts({ order, times: promised }: OrderFactsProps) {
             <span className="num">{promised.ready}</span>
           </Fact>
         )}
+        {order.source === "phone" && <Fact label="Ordered">By phone</Fact>}
         <Fact label="Customer">{customer.name}</Fact>
-        <Fact label="Email">
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        </Fact>
+        {customer.email && (
+          <Fact label="Email">
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          </Fact>
+        )}
         <Fact label="Phone">
           {/\d/.test(customer.phone) ? (
             <a className="num" href={`tel:${customer.phone.replaceAll(/[^\d+]/g, "")}`}>

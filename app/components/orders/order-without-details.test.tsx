@@ -17,6 +17,7 @@ const total = cents(1750);
 const order: DetailedOrder = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   pickupNumber: 42,
+  source: "online",
   orderType: "delivery",
   paymentMethod: "cash",
   status: "completed",

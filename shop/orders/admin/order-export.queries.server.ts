@@ -71,6 +71,7 @@ function toExported({ order, items }: Row): ExportedOrder {
           readyAt: order["ready_at"] ? new Date(text("ready_at")) : null,
         }
       : null,
+    source: text("source") as ExportedOrder["source"],
     customer: {
       name: text("customer_name"),
       email: text("customer_email"),

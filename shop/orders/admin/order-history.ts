@@ -29,6 +29,7 @@ const moves: Readonly<Record<string, { readonly label: string; readonly field: s
 
 const labels: Readonly<Record<string, string>> = {
   "order.payment-attention-cleared": "Payment marked as resolved",
+  "order.taken-by-phone": "Taken by phone",
 };
 
 /** Describes who did what; times by the shop's clock. */

@@ -31,6 +31,7 @@ test("an order is one line with as many cells as the head has", () => {
   const order: ExportedOrder = {
     id: "7c1e40b2-5d0a-4f1e-9b7c-2ee9a1c403bd",
     pickupNumber: 7,
+    source: "online",
     orderType: "delivery",
     paymentMethod: "cash",
     status: "ready",
@@ -61,9 +62,11 @@ test("an order is one line with as many cells as the head has", () => {
   expect(csvLine(order, "America/Toronto" as TimeZone)).toBe(
     `7c1e40b2-5d0a-4f1e-9b7c-2ee9a1c403bd,P-7,"Jan 05, 2026 10:00",'=cmd|' /C calc'!A0,ada@example.test,` +
       `613-555-0100,delivery,"12 Oak Street, Kingston, K7L 1A1",2 × Waffle (1 × Honey),19.00,6.99,3.38,29.37,` +
-      `0.00,cash,pending,no,,ready,"Jan 05, 2026 10:35","Jan 05, 2026 10:25",\r\n`,
+      `0.00,cash,pending,no,,ready,"Jan 05, 2026 10:35","Jan 05, 2026 10:25",,online\r\n`,
   );
   const refunded = { ...order, paymentStatus: "refunded" as const, isPaymentSetByHand: true };
   expect(csvLine(refunded, "America/Toronto" as TimeZone)).toContain("0.00,cash,refunded,yes,");
-  expect(csvHead.split(",")).toHaveLength(22);
+  expect(csvHead.split(",")).toHaveLength(23);
+  const byPhone = { ...order, source: "phone" as const };
+  expect(csvLine(byPhone, "America/Toronto" as TimeZone)).toMatch(/,by phone\r\n$/);
 });

@@ -1,7 +1,7 @@
 import { formatDateTime, type TimeZone } from "#shop/shop-time.ts";
 import type { Cents } from "#shop/money.ts";
 import type { OrderPromise } from "#shop/promise/order-promise.ts";
-import type { OrderItem, PlacedOrder } from "../order.ts";
+import type { OrderItem, OrderSource, PlacedOrder } from "../order.ts";
 
 /**
  * Also the full-width signs, which some spreadsheets calculate, and tab and line breaks, which others
@@ -11,6 +11,7 @@ const isCalculated = /^[\s\p{Cf}]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
 
 export type ExportedOrder = Omit<PlacedOrder, "promise"> & {
   readonly promise: Pick<OrderPromise, "promisedFor" | "firstPromisedFor" | "readyAt"> | null;
+  readonly source: OrderSource;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly address: readonly (string | null)[];
   readonly items: readonly Pick<OrderItem, "name" | "quantity" | "addOns">[];
@@ -47,6 +48,7 @@ const columns: readonly Column[] = [
   ["Promised", ({ promise }, zone) => timeOf(promise?.promisedFor, zone)],
   ["First promised", ({ promise }, zone) => timeOf(promise?.firstPromisedFor, zone)],
   ["Ready", ({ promise }, zone) => timeOf(promise?.readyAt, zone)],
+  ["Ordered", ({ source }) => (source === "phone" ? "by phone" : "online")],
 ];
 
 const timeOf = (at: Date | null | undefined, zone: TimeZone) =>

@@ -145,6 +145,7 @@ export async function findOwnerOf(db: Db, orderId: string): Promise<string | und
 const detailColumns = [
   ...placedColumns,
   "version",
+  "source",
   "customerName",
   "customerEmail",
   "customerPhone",
@@ -200,6 +201,7 @@ export async function findOrderDetails(
     placedAt: row.createdAt,
     promise,
     version: row.version,
+    source: row.source,
     isUnpaid: isUnpaid(row),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
     delivery: address && city && zipCode ? { address, city, zipCode } : null,

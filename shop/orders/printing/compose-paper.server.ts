@@ -26,7 +26,7 @@ export function composePaper(
     ...(due ? [{ text: due, size: "large", isBold: true, isCentred: true } as const] : []),
     { text: formatPickupNumber(order.pickupNumber), size: "huge", isBold: true, isCentred: true },
     { text: types[order.orderType], size: "large", isBold: true, isCentred: true },
-    { text: date, isCentred: true },
+    { text: order.source === "phone" ? `${date}, by phone` : date, isCentred: true },
     { text: order.id.slice(0, 8), isCentred: true },
     { rule: true },
     ...order.items.flatMap((item): PaperLine[] => [

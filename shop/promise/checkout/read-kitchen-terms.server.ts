@@ -6,13 +6,15 @@ import type { KitchenTerms } from "./kitchen-terms.ts";
 import { toKitchenTerms } from "./to-kitchen-terms.ts";
 
 /** What a checkout page needs to tell times, and the settings it comes from. */
-export async function readKitchenTerms({
-  db,
-  now,
-}: Pick<Platform, "db" | "now">): Promise<{ settings: StoreSettings; kitchen: KitchenTerms }> {
-  const [{ settings, kitchen }, productWork] = await Promise.all([
+export async function readKitchenTerms(
+  { db, now }: Pick<Platform, "db" | "now">,
+  /** The settings that count for this kind of order. */
+  settingsFor = (stored: StoreSettings) => stored,
+): Promise<{ settings: StoreSettings; kitchen: KitchenTerms }> {
+  const [{ settings: stored, kitchen }, productWork] = await Promise.all([
     findSettingsAndKitchen(db, rangeOfAllDays(now())),
     findProductWork(db),
   ]);
+  const settings = settingsFor(stored);
   return { settings, kitchen: toKitchenTerms(settings, kitchen, productWork, now()) };
 }

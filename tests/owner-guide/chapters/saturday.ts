@@ -109,6 +109,19 @@ async function takeTools(tablet: Page, delivery: Locator): Promise<void> {
   await bell.click();
   await takePicture(tablet, "sound-menu", [bell, tablet.getByRole("menu")]);
   await tablet.keyboard.press("Escape");
+  await takePhoneOrder(tablet);
+}
+
+async function takePhoneOrder(tablet: Page): Promise<void> {
+  await tablet.getByRole("link", { name: "Phone order" }).click();
+  const menu = tablet.getByRole("region", { name: "Menu" });
+  await menu.getByRole("button", { name: /^Golden Puff Puff/ }).click();
+  await menu.getByRole("button", { name: /^Maple Morning Waffles/ }).click();
+  await tablet.getByRole("textbox", { name: "Name", exact: true }).fill("Gord Bailey");
+  await tablet.getByRole("textbox", { name: "Phone", exact: true }).fill("613 555 0177");
+  await takePicture(tablet, "phone-order", [tablet.locator(".phone-form")]);
+  await tablet.getByRole("button", { name: "Start again" }).click();
+  await tablet.getByRole("link", { name: "Live board" }).click();
 }
 
 async function fillBoard(shop: GuideShop) {

@@ -12,6 +12,8 @@ import { addProduct, editProduct } from "#shop/catalogue/products/save-product.s
 import { testAlerts } from "#shop/health/alerts/test-alerts.server.ts";
 import { retryMails } from "#shop/health/retry-mails.server.ts";
 import { exportOrders } from "#shop/orders/admin/export-orders.server.ts";
+import { phoneOrderForm } from "#shop/orders/phone/phone-order-form.ts";
+import { placePhoneOrder } from "#shop/orders/phone/place-phone-order.server.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { changePaymentStatus } from "#shop/payments/lifecycle/change-payment-status.server.ts";
@@ -168,6 +170,22 @@ export function randomOperation(
     },
     { name: "lift a ban", run: () => unbanPerson(platform, admin, person()) },
     { name: "end sessions", run: () => endSessionsOf(platform, admin, person()) },
+    {
+      name: "take an order by phone",
+      run: () =>
+        placePhoneOrder(
+          platform,
+          admin,
+          phoneOrderForm.parse({
+            checkoutId: crypto.randomUUID(),
+            orderType: "pickup",
+            name: word(),
+            phone: "613-555-0177",
+            lines: [{ productId: seen().productId, quantity: 1, addOns: [] }],
+            expectedTotalCents: 961,
+          }),
+        ),
+    },
     {
       name: "change a status",
       run: () =>

@@ -7,6 +7,7 @@ import { PrintedTicket } from "./printed-ticket.tsx";
 const order: DetailedOrder = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   pickupNumber: 42,
+  source: "online",
   orderType: "pickup",
   paymentMethod: "cash",
   status: "confirmed",

@@ -23,7 +23,8 @@ export function PrintedTicket({ order, due, storeName }: PrintedTicketProps) {
         {due && <p className="paper-due">{due}</p>}
         <h1>{formatPickupNumber(order.pickupNumber)}</h1>
         <p>
-          {typeLabels[order.orderType]} · {order.date}
+          {typeLabels[order.orderType]}
+          {order.source === "phone" && ", by phone"} · {order.date}
         </p>
         <p>{order.id.slice(0, 8)}</p>
       </header>

@@ -13,6 +13,7 @@ const ticket = (id: string, given: Partial<Ticket> = {}): Ticket => ({
   items: [],
   since: 0,
   note: "",
+  isByPhone: false,
   isAccepted: false,
   readySince: null,
   promise: null,

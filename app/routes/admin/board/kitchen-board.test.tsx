@@ -16,6 +16,7 @@ const ticket: Ticket = {
   items: [],
   since: Date.parse("2026-01-05T18:25:00Z"),
   note: "",
+  isByPhone: false,
   isAccepted: false,
   readySince: null,
   promise: null,

@@ -51,7 +51,7 @@ export function OrderDetailsDialog({
       <PaymentAttention order={order} reason={order.paymentAttention} />
       <OrderFacts order={order} times={times} />
       {payment && <RefundSection order={order} payment={payment} />}
-      <OrderHistory lines={history} placed={order.date} customer={order.customer.name} />
+      <OrderHistory lines={history} order={order} />
     </>
   );
   if (!isScripted)

@@ -32,7 +32,11 @@ export function OrderRow({ order, search }: OrderRowProps) {
       </Cell>
       <Cell className="a-who">
         <b>{order.customerName}</b>
-        <span className="sub">{order.customerEmail}</span>
+        <span className="sub">
+          {[order.source === "phone" && "By phone", order.customerEmail]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </Cell>
       <Cell className="a-type">{typeLabels[order.orderType]}</Cell>
       <Cell className="price a-tot" alignEnd figures>

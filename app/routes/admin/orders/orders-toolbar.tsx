@@ -1,6 +1,7 @@
 import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
 import List from "lucide-react/icons/list";
+import Phone from "lucide-react/icons/phone";
 import { Form, Link, useNavigate } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -69,6 +70,12 @@ export function OrdersToolbar({ view, today }: OrdersToolbarProps) {
         </button>
       </Form>
       <div className="order-views">
+        <Button variant="quiet" asChild>
+          <Link to="/admin/phone-order">
+            <Icon as={Phone} size={18} />
+            Phone order
+          </Link>
+        </Button>
         <Button variant="quiet" asChild>
           <a href={`/admin/orders.csv${orderSearch({ ...view, page: 1 })}`}>
             <Icon as={Download} size={18} />

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { TimeTrouble } from "./time-trouble.tsx";
 import { useOnline } from "./use-online.ts";
-import type { OrderTimes } from "./use-order-times.ts";
+import type { OrderTimes } from "#app/components/checkout/use-order-times.ts";
 import type { CheckoutResult, CheckoutProblem } from "#app/components/checkout/checkout-result.ts";
 import type { OrderType } from "#shop/cart/price-cart.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";

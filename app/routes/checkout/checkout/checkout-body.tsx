@@ -15,9 +15,10 @@ import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { CheckoutResult, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
-import { toCheckoutLines, type CheckoutDefaults } from "./checkout-defaults.ts";
+import { toCheckoutLines } from "#shop/orders/checkout/to-checkout-lines.ts";
+import type { CheckoutDefaults } from "./checkout-defaults.ts";
 import { WhenSection } from "./when-section.tsx";
-import { useOrderTimes } from "./use-order-times.ts";
+import { useOrderTimes } from "#app/components/checkout/use-order-times.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { PlacedNote } from "./checkout-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -69,6 +70,7 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
     isCard: paymentMethod === "card",
     when: draft.when,
     opening: openingNow,
+    address: "/checkout/times",
   });
   // The server decides; this spares the customer an error.
   const { canOrder } = times;

@@ -1,6 +1,4 @@
-import type { Cart } from "#shop/cart/cart.ts";
 import type { CheckoutFields } from "#shop/orders/checkout/checkout-draft.ts";
-import type { CheckoutLine } from "#shop/orders/checkout/checkout-form.ts";
 import type { PaymentMethod } from "#shop/orders/order.ts";
 import type { Checkout } from "#shop/orders/checkout/read-checkout.server.ts";
 
@@ -37,14 +35,4 @@ function rememberedMethod(
 ): PaymentMethod {
   if (last && offers[last]) return last;
   return offers.cash || !offers.card ? "cash" : "card";
-}
-
-/** Ids and quantities only: the server sets the prices. */
-export function toCheckoutLines(cart: Cart): CheckoutLine[] {
-  return cart.map(({ productId, quantity, addOns, note }) => ({
-    productId,
-    quantity,
-    addOns: addOns.map((addOn) => ({ id: addOn.id, quantity: addOn.quantity })),
-    ...(note && { note }),
-  }));
 }

@@ -2,7 +2,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { dateOf, minuteAfter, type Minute } from "#shop/promise/minutes.ts";
 import { describeDay, describeTimes } from "#shop/promise/checkout/times-to-choose.ts";
 import { formatTimeOfDay } from "#shop/format-when.ts";
-import type { OrderTimes } from "./use-order-times.ts";
+import type { OrderTimes } from "#app/components/checkout/use-order-times.ts";
 
 type ChosenTimeProps = {
   readonly times: OrderTimes;

@@ -4,7 +4,7 @@ import { formatTimeOfDay } from "#shop/format-when.ts";
 import type { CheckoutTrouble } from "#shop/orders/checkout/checkout-trouble.ts";
 import { describePromise } from "#shop/promise/describe-promise.ts";
 import { describeDayAndTime } from "#shop/promise/checkout/times-to-choose.ts";
-import type { OrderTimes } from "./use-order-times.ts";
+import type { OrderTimes } from "#app/components/checkout/use-order-times.ts";
 
 type TimeTroubleProps = {
   readonly trouble: CheckoutTrouble;

@@ -4,7 +4,7 @@ import { ChoiceTiles } from "#app/components/forms/choice-tiles.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { dateOf } from "#shop/promise/minutes.ts";
 import { ChosenTime } from "./chosen-time.tsx";
-import type { OrderTimes } from "./use-order-times.ts";
+import type { OrderTimes } from "#app/components/checkout/use-order-times.ts";
 
 type WhenSectionProps = {
   readonly times: OrderTimes;

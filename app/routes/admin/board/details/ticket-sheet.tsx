@@ -129,9 +129,12 @@ function Facts({ order, due, times, history }: OrderSummary) {
           {formatMoney(order.total)} · {methodLabels[order.paymentMethod]}{" "}
           <PaymentStatusBadge status={order.paymentStatus} />
         </Fact>
-        <Fact label="Email">
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        </Fact>
+        {order.source === "phone" && <Fact label="Ordered">By phone</Fact>}
+        {customer.email && (
+          <Fact label="Email">
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          </Fact>
+        )}
       </dl>
       <ul className="sheet-items" aria-label="Items">
         {order.items.map((item, position) => (
@@ -144,7 +147,7 @@ function Facts({ order, due, times, history }: OrderSummary) {
           </li>
         ))}
       </ul>
-      <OrderHistory lines={history} placed={order.date} customer={customer.name} />
+      <OrderHistory lines={history} order={order} />
     </>
   );
 }

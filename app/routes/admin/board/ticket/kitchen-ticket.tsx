@@ -78,7 +78,8 @@ export function KitchenTicket(props: KitchenTicketProps) {
       <div className="ticket-who">
         <p>
           <Icon as={isDelivery ? Motorbike : Store} size={18} />
-          {isDelivery ? "Delivery" : "Pickup"} · {ticket.customer}{" "}
+          {isDelivery ? "Delivery" : "Pickup"}
+          {ticket.isByPhone && ", by phone"} · {ticket.customer}{" "}
           <small className="ticket-id num">{id}</small>
         </p>
         <IconButton

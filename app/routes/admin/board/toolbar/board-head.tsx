@@ -2,6 +2,7 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import List from "lucide-react/icons/list";
 import Maximize from "lucide-react/icons/maximize";
+import Phone from "lucide-react/icons/phone";
 import Search from "lucide-react/icons/search";
 import { Link } from "react-router";
 import { Wordmark } from "#app/components/brand/wordmark.tsx";
@@ -53,6 +54,9 @@ export function BoardHead(props: BoardHeadProps) {
       <div className="board-tools">
         <SoundMenu sound={sound} />
         <PauseButton isPaused={props.isPaused} pausing={props.pausing} />
+        <Link className="icon-btn" to="/admin/phone-order" aria-label="Phone order">
+          <Icon as={Phone} size={22} />
+        </Link>
         <Button size="small" className="bk needs-script" onClick={onBehind}>
           {behindText}
         </Button>
@@ -64,9 +68,9 @@ export function BoardHead(props: BoardHeadProps) {
         >
           To make
         </Button>
-        <Button size="small" className="bk needs-script" onClick={props.onFind}>
+        <Button size="small" className="bk needs-script" aria-label="Find" onClick={props.onFind}>
           <Icon as={Search} size={18} />
-          Find
+          <span className="lbl">Find</span>
         </Button>
         <Button size="small" className="bk" asChild>
           <Link to="/admin" aria-label="List">

@@ -17,7 +17,7 @@ type Received = { readonly of: KitchenTerms; readonly terms: KitchenTerms; reado
  * What can be promised, as the page or a refusal last said, or the server since. Asks again every `askAgainMs` and when
  * the page is looked at again; no answer keeps the last one, and the server decides when an order is placed.
  */
-export function useKitchenTerms(given: KitchenTerms): CurrentTerms {
+export function useKitchenTerms(given: KitchenTerms, address: string): CurrentTerms {
   const tick = useSyncExternalStore(subscribe, currentTick, () => 0);
   const [received, setReceived] = useState<Received>({ of: given, terms: given, tick });
   const isNewer = received.of !== given;
@@ -27,7 +27,7 @@ export function useKitchenTerms(given: KitchenTerms): CurrentTerms {
     const abort = new AbortController();
     const ask = () => {
       if (document.hidden) return;
-      fetchTerms(abort.signal).then(
+      fetchTerms(address, abort.signal).then(
         (found) => setReceived({ of: given, terms: found, tick: currentTick() }),
         () => {},
       );
@@ -38,7 +38,7 @@ export function useKitchenTerms(given: KitchenTerms): CurrentTerms {
       clearInterval(timer);
       abort.abort();
     };
-  }, [given]);
+  }, [given, address]);
   return { terms, now: new Date(terms.now + (tick - receivedTick) * secondMs) };
 }
 
@@ -53,8 +53,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Not a router fetcher: a failed one replaces the page with an error. */
-async function fetchTerms(signal: AbortSignal): Promise<KitchenTerms> {
-  const response = await fetch("/checkout/times", {
+async function fetchTerms(address: string, signal: AbortSignal): Promise<KitchenTerms> {
+  const response = await fetch(address, {
     redirect: "manual",
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });

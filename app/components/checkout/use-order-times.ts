@@ -42,14 +42,16 @@ type Choice = {
   /** "asap" or an instant. */
   readonly when: string;
   readonly opening: Opening | null;
+  /** Where the page asks for newer times. */
+  readonly address: "/checkout/times" | "/admin/phone-order/times";
 };
 
 /** The times of this cart, by the same rules as on the server, so that every change shows at once. */
 export function useOrderTimes(
   given: KitchenTerms,
-  { lines, orderType, isCard, when, opening }: Choice,
+  { lines, orderType, isCard, when, opening, address }: Choice,
 ): OrderTimes {
-  const { terms, now } = useKitchenTerms(given);
+  const { terms, now } = useKitchenTerms(given, address);
   const plan = useMemo(() => planOf(terms), [terms]);
   const nowMs = now.getTime();
   const { wish, soonest, days } = useMemo(() => {

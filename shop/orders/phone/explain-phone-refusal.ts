@@ -1,0 +1,25 @@
+import type { AnyRefusal } from "#shop/refusal.ts";
+
+/** The checkout's messages speak to the customer; here staff read them with the caller on the line. */
+export function explainPhoneRefusal(refusal: AnyRefusal): { readonly formError?: string } {
+  switch (refusal.reason) {
+    case "cart-empty":
+      return { formError: "Tap what the caller wants first." };
+    case "product-unavailable":
+      return { formError: "Something in this order just sold out, so we've removed it." };
+    case "price-changed":
+      return { formError: "A price has just changed. Tell the caller the new total." };
+    case "time-taken":
+      return { formError: "That time has just been taken. Choose another one." };
+    case "time-changed":
+      return { formError: "We've just become busier. Tell the caller the new time." };
+    case "checkout-reused":
+      return { formError: "This order is already placed. You'll find it on the board." };
+    case "store-closed":
+      return { formError: refusal.details.words };
+    case "kitchen-full":
+      return { formError: "The kitchen is fully booked until we close. Choose another day." };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,128 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, lane, test, ticket } from "#tests/support/browser/own-board-test.ts";
+import { signIn } from "#tests/support/browser/sign-in.ts";
+import { demoAdmin } from "#tests/support/people.ts";
+
+test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] });
+
+/** A slow typist's second per four letters, and a tap in a second and a half, with the look for it. */
+const secondsOf = ({ taps, keys }: { taps: number; keys: number }) => taps * 1.5 + keys * 0.25;
+
+function hands(page: Page) {
+  const used = { taps: 0, keys: 0 };
+  return {
+    used,
+    tap: async (target: Locator) => {
+      used.taps += 1;
+      await target.click();
+    },
+    type: async (text: string) => {
+      used.keys += text.length;
+      await page.keyboard.type(text);
+    },
+    press: async (key: string) => {
+      used.keys += 1;
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+test("PHONE-1 PHONE-3 a phone order for three items takes under a minute, and the board says that it came by phone @desktop", async ({
+  page,
+  place,
+  shop,
+  axe,
+}) => {
+  await place({ status: "completed" });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  const { tap, type, press, used } = hands(page);
+  const started = Date.now();
+  await tap(page.getByRole("link", { name: "Phone order" }));
+  const menu = page.getByRole("region", { name: "Menu" });
+  const pancakes = menu.getByRole("button").first();
+  const name = (await pancakes.locator("span").first().textContent())!;
+  await tap(pancakes);
+  await tap(page.getByRole("button", { name: "One more" }));
+  await tap(page.getByRole("searchbox", { name: "Search the menu" }));
+  await type("lemonade");
+  await press("Enter");
+  await tap(page.getByRole("button", { name: `Add-ons and note for ${name}` }));
+  await tap(page.getByRole("checkbox").first());
+  await tap(page.getByRole("button", { name: "Done" }));
+  await tap(page.getByRole("textbox", { name: "Name", exact: true }));
+  await type("Gord Caller");
+  await press("Tab");
+  await type("6135550177");
+  await tap(page.getByRole("button", { name: /^Place order, \$/ }));
+  await expect(page.getByRole("heading", { name: "Order placed for Gord Caller" })).toBeFocused();
+  const seconds = secondsOf(used) + (Date.now() - started) / 1_000;
+  expect(seconds).toBeLessThan(60);
+  test.info().annotations.push({
+    type: "phone order",
+    description: `${used.taps} taps and ${used.keys} keys, ${seconds.toFixed(0)} s with the machine's share`,
+  });
+  await expect(page.getByText(/^Ready for pickup/)).toBeVisible();
+  await expect(page.getByText(/ in cash at pickup$/)).toBeVisible();
+  await axe();
+
+  const order = await shop.db
+    .selectFrom("orders")
+    .select(["id", "userId", "source", "customerPhone", "pickupNumber"])
+    .where("customerName", "=", "Gord Caller")
+    .executeTakeFirstOrThrow();
+  expect(order).toMatchObject({ userId: null, source: "phone", customerPhone: "(613) 555-0177" });
+  await page.getByRole("link", { name: "Live board" }).click();
+  await expect(lane(page, "Pending").locator(ticket(page, order))).toContainText("by phone");
+  await page.goto(`/admin?q=P-${order.pickupNumber}`);
+  await expect(page.getByRole("row").filter({ hasText: "Gord Caller" })).toContainText("By phone");
+});
+
+test("PHONE-2 a reload and a lost answer in the middle of a call: nothing is lost, and nothing is doubled @desktop", async ({
+  page,
+  place,
+  shop,
+  axe,
+}) => {
+  await place({ status: "completed" });
+  await signIn(page, demoAdmin, "/admin/phone-order", shop.db);
+  const menu = page.getByRole("region", { name: "Menu" });
+  await menu.getByRole("button").first().click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lost Caller");
+  await page.getByRole("radio", { name: /^Delivery/ }).check();
+  await page.getByRole("textbox", { name: "Address", exact: true }).fill("12 Oak Street");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Lost Caller");
+  await expect(page.getByRole("textbox", { name: "Address", exact: true })).toHaveValue(
+    "12 Oak Street",
+  );
+  const send = page.getByRole("button", { name: /^Place order, \$/ });
+  await send.click();
+  await expect(page.getByText("Phone is required")).toBeVisible();
+  await axe();
+  await page.getByRole("radio", { name: "Pickup" }).check();
+  await page.getByRole("textbox", { name: "Phone", exact: true }).fill("613 555 0178");
+
+  // The order arrives, its answer does not.
+  await page.route("**/admin/phone-order.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("internetdisconnected");
+  });
+  await send.click();
+  await expect(page.getByText("We couldn't reach the shop.")).toBeVisible();
+  await page.unroute("**/admin/phone-order.data*");
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Order placed for Lost Caller" })).toBeVisible();
+  const orders = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("customerName", "=", "Lost Caller")
+    .execute();
+  expect(orders).toHaveLength(1);
+
+  // The next call starts empty.
+  await page.getByRole("link", { name: "New phone order" }).click();
+  await expect(page.getByText("Tap what the caller wants.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
+});
