@@ -5,6 +5,7 @@ import { expect, test } from "#tests/support/browser/admin-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoAdmin, demoCustomer, signInByForm } from "#tests/support/people.ts";
+import { receivePayment } from "#tests/support/cards/receive-payment.ts";
 
 test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
@@ -263,20 +264,7 @@ test("ADM-7 ADM-12 the details: everything of the order, its history, and a chan
   await expect(page.getByRole("link", { name: /View details/ })).toBeFocused();
 
   // Money back, in part: as it came in by the provider.
-  await deps.db
-    .insertInto("paymentAttempts")
-    .values({
-      orderId: id,
-      attempt: 1,
-      provider: "double",
-      livemode: false,
-      idempotencyKey: id,
-      params: "{}",
-      expiresAt: new Date(),
-      state: "paid",
-      receivedCents: 4067,
-    })
-    .execute();
+  await receivePayment(deps.db, { id, totalCents: 4067 });
   await page.goto(`/admin/orders/${id}`);
   await expect(dialog.getByText("$40.67 received. Test payment: no money moved.")).toBeVisible();
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/admin-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
+import { receivePayment } from "#tests/support/cards/receive-payment.ts";
 
 // The refusal that makes the page ask.
 test.use({ allowed: [/status of 409/] });
@@ -27,21 +28,7 @@ test("ADM-5 cancelling an order that was paid by card asks about the refund in t
       paymentMethod: "card",
       paymentStatus: "paid",
     });
-    await deps.db
-      .insertInto("paymentAttempts")
-      .values({
-        orderId: order.id,
-        attempt: 1,
-        provider: "double",
-        livemode: false,
-        idempotencyKey: order.id,
-        params: "{}",
-        expiresAt: new Date(),
-        state: "paid",
-        sessionId: `cs_${order.id}`,
-        receivedCents: order.totalCents,
-      })
-      .execute();
+    await receivePayment(deps.db, order);
     return order;
   };
   const [refunded, kept] = [await paid(), await paid()];

@@ -6,6 +6,7 @@ import { makeOrder } from "#tests/support/builders.ts";
 import { demoAdmin, mailTo } from "#tests/support/people.ts";
 import { cartLink, openDialog, storedLines } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { receivePayment } from "#tests/support/cards/receive-payment.ts";
 
 const strangeScripts = (page: Page) =>
   page.evaluate(
@@ -100,22 +101,9 @@ test("ADM-12 a full refund from Order Details says so, though its form is gone b
   cardShop,
 }) => {
   const { db } = cardShop.deps;
-  const { id, totalCents } = await makeOrder(db, { paymentMethod: "card", paymentStatus: "paid" });
-  await db
-    .insertInto("paymentAttempts")
-    .values({
-      orderId: id,
-      attempt: 1,
-      provider: "double",
-      livemode: false,
-      idempotencyKey: id,
-      params: "{}",
-      expiresAt: new Date(),
-      state: "paid",
-      sessionId: `cs_${id}`,
-      receivedCents: totalCents,
-    })
-    .execute();
+  const order = await makeOrder(db, { paymentMethod: "card", paymentStatus: "paid" });
+  await receivePayment(db, order);
+  const { id } = order;
   await signIn(page, demoAdmin, `/admin/orders/${id}`, db);
   const dialog = page.getByRole("dialog", { name: "Order Details" });
   await dialog.getByRole("button", { name: "Refund $9.61" }).click();

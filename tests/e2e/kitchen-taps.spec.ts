@@ -2,6 +2,7 @@ import { ago, expect, test, ticket } from "#tests/support/browser/own-board-test
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoAdmin } from "#tests/support/people.ts";
+import { receivePayment } from "#tests/support/cards/receive-payment.ts";
 
 /** Counts what a finger does, whatever it hits. */
 function countTaps(): void {
@@ -112,20 +113,6 @@ type Shop = Parameters<Parameters<typeof test>[2]>[0]["shop"];
 /** Paid for with the card provider, so that there is money to send back. */
 async function placePaid(place: Place, { db }: Shop) {
   const order = await place({ paymentMethod: "card", paymentStatus: "paid" });
-  await db
-    .insertInto("paymentAttempts")
-    .values({
-      orderId: order.id,
-      attempt: 1,
-      provider: "double",
-      livemode: false,
-      idempotencyKey: order.id,
-      params: "{}",
-      expiresAt: new Date(),
-      state: "paid",
-      sessionId: `cs_${order.id}`,
-      receivedCents: order.totalCents,
-    })
-    .execute();
+  await receivePayment(db, order);
   return order;
 }

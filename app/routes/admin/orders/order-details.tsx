@@ -1,7 +1,7 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { OrderDetailsDialog } from "./order-details-dialog.tsx";
-import { promisedTimes } from "./promised-times.ts";
+import { readOrderPage } from "./read-order-page.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -9,24 +9,19 @@ import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { describeHistory } from "#shop/orders/admin/order-history.ts";
-import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
 import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-attention.server.ts";
 import { readOrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
 import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/order-details.ts";
 
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const [{ history, placedAt, ...order }, { timeZone }] = await Promise.all([
-    readOrder(platform, admin, params.orderId),
-    readStoreSettings(platform),
-  ]);
+  const { store, ...read } = await readOrderPage(platform, admin, params.orderId);
+  const { order } = read;
   const payment =
     order.paymentMethod === "card" && (await readOrderPayment(platform, admin, order.id));
   return {
@@ -35,18 +30,13 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
           ...payment,
           refunds: payment.refunds.map(({ at, ...refund }) => ({
             ...refund,
-            at: formatDateTime(at, timeZone),
+            at: formatDateTime(at, store.timeZone),
           })),
           canRefund: !!platform.cardPayments && payment.leftToRefund > 0 && !payment.isDisputed,
           refundId: crypto.randomUUID(),
         }
       : null,
-    order: { ...order, date: formatDateTime(placedAt, timeZone) },
-    times: order.promise && promisedTimes(order.promise, timeZone),
-    history: history.map((entry) => ({
-      ...describeHistory(entry, timeZone),
-      at: formatDateTime(entry.at, timeZone),
-    })),
+    ...read,
   };
 });
 

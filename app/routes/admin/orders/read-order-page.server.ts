@@ -1,0 +1,25 @@
+import { describeHistory } from "#shop/orders/admin/order-history.ts";
+import { readOrder } from "#shop/orders/admin/read-order.server.ts";
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { formatDateTime } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { promisedTimes } from "./promised-times.ts";
+
+/** One order for the dialog over the list and the sheet over the board: times as the shop's clock shows them. */
+export async function readOrderPage(platform: Pick<Platform, "db">, admin: Admin, orderId: string) {
+  const [{ history, placedAt, ...order }, store] = await Promise.all([
+    readOrder(platform, admin, orderId),
+    readStoreSettings(platform),
+  ]);
+  const { timeZone } = store;
+  return {
+    order: { ...order, date: formatDateTime(placedAt, timeZone) },
+    times: order.promise && promisedTimes(order.promise, timeZone),
+    history: history.map((entry) => ({
+      ...describeHistory(entry, timeZone),
+      at: formatDateTime(entry.at, timeZone),
+    })),
+    store,
+  };
+}
