@@ -42,6 +42,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/admin/orders/:orderId": "admin",
     "/admin/orders.csv": "admin",
     "/admin/orders/:orderId/summary": "admin",
+    "/admin/orders/:orderId/edit": "admin",
     "/admin/orders/:orderId/ticket": "admin",
     "/admin/board": "admin",
     "/admin/phone-order": "admin",

@@ -40,6 +40,7 @@ export default [
   route("admin/images", "routes/admin/products/images.ts"),
   route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
   route("admin/orders/:orderId/summary", "routes/admin/orders/order-summary.ts"),
+  route("admin/orders/:orderId/edit", "routes/admin/edit-order/edit-order.tsx"),
   route("admin/orders/:orderId/ticket", "routes/admin/order-ticket/order-ticket.tsx"),
   route("admin/board", "routes/admin/board/board.tsx"),
   route("admin/phone-order", "routes/admin/phone-order/phone-order.tsx"),

@@ -17,6 +17,8 @@ const order: OrderDetails = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   pickupNumber: 42,
   source: "online",
+  due: cents(0),
+  editedAt: null,
   orderType: "delivery",
   paymentMethod: "cash",
   status: "pending",

@@ -93,6 +93,8 @@ const cases: readonly Case[] = [
   ["orders", { customerName: long(201) }, "check", "an endless customer"],
   ["orders", { customerEmail: "ada" }, "check", "a customer without @"],
   ["orders", { customerEmail: "" }, "check", "PHONE-1 an online order without an email"],
+  ["orders", { dueCents: -1 }, "check", "EDIT-3 less than nothing to collect"],
+  ["orders", { dueCents: 1 }, "check", "EDIT-3 more to collect than the total"],
   ["orders", { source: "radio" }, "check", "an unknown way of ordering"],
   ["orders", { source: "phone" }, "check", "PHONE-1 a call that belongs to an account"],
   ["orders", { customerPhone: null }, "missing", "a customer without a phone"],

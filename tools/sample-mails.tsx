@@ -5,6 +5,7 @@ import { ContactMessage } from "#emails/contact-message.tsx";
 import type { MailFrame } from "#emails/layout.tsx";
 import { OrderConfirmation } from "#emails/order-confirmation.tsx";
 import { OrderDelayed } from "#emails/order-delayed.tsx";
+import { OrderEdited } from "#emails/order-edited.tsx";
 import { OrderStatusChanged } from "#emails/order-status-changed.tsx";
 import { PromiseMoved } from "#emails/promise-moved.tsx";
 import { RefundNotice } from "#emails/refund-notice.tsx";
@@ -52,6 +53,8 @@ export const sampleOrder: OrderDetails = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   pickupNumber: 42,
   source: "online",
+  due: cents(0),
+  editedAt: null,
   orderType: "pickup",
   paymentMethod: "cash",
   status: "pending",
@@ -148,6 +151,7 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
     <OrderStatusChanged frame={sampleFrame(1)} order={{ ...delivery, status: "ready" }} />
   ),
   "order-delayed": <OrderDelayed frame={frame} order={sampleOrder} />,
+  "order-edited": <OrderEdited frame={frame} timeZone={sampleTimeZone} order={sampleOrder} />,
   "promise-moved": (
     <PromiseMoved
       frame={frame}

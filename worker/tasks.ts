@@ -11,6 +11,7 @@ import { removeOldData } from "./tasks/remove-old-data.ts";
 import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
+import { sendOrderEdited } from "./tasks/send-order-edited.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
 import { sendPromiseMoved } from "./tasks/send-promise-moved.tsx";
 import { sendRefundNotice } from "./tasks/send-refund-notice.tsx";
@@ -38,6 +39,7 @@ const taskFunctions: TaskFunctions = {
   "send-order-confirmation": sendOrderConfirmation,
   "send-order-status": sendOrderStatus,
   "send-promise-moved": sendPromiseMoved,
+  "send-order-edited": sendOrderEdited,
   "notify-devices": notifyDevices,
   "escalate-orders": escalateOrders,
   "follow-payment-event": followPaymentEvent,

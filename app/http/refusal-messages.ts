@@ -57,6 +57,14 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "You can't change this order anymore. You'll find its status in your orders.",
   },
+  "order-not-editable": {
+    status: 409,
+    message: "This order is ready or closed, so its items can't be changed anymore.",
+  },
+  "order-unpaid": {
+    status: 409,
+    message: "The customer hasn't paid for this order yet. You can change it once it's paid.",
+  },
   "stale-write": {
     status: 409,
     message: "Someone else just changed this. Check the latest version and try again.",

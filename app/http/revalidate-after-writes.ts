@@ -17,6 +17,15 @@ export function revalidateAfterWrites({
   return defaultShouldRevalidate && !isStep;
 }
 
+/** Reloads after every write that reached the shop, also a refused one: what it was about may have changed. */
+export function revalidateAfterRefusals({
+  formMethod = "GET",
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return !isUnsent(actionResult) && (formMethod !== "GET" || defaultShouldRevalidate);
+}
+
 /**
  * True for a write that never reached the shop. It changed nothing, and a reload would fail too and
  * replace the page with an error.

@@ -164,6 +164,7 @@ interface OrderItems {
 interface Orders {
   acceptedAt: Timestamp | null;
   cancelMessage: Generated<string>;
+  cashExtraCents: Generated<number>;
   checkoutId: string;
   createdAt: Generated<Timestamp>;
   currency: Generated<"cad">;
@@ -175,6 +176,8 @@ interface Orders {
   deliveryFeeCents: number;
   deliveryZip: string | null;
   detailsRemovedAt: Timestamp | null;
+  dueCents: Generated<number>;
+  editedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   firstPromisedFor: Timestamp | null;
   heldUntil: Timestamp | null;

@@ -70,6 +70,13 @@ test("PRNT-1 a printer gets one ticket at a time, in order", async () => {
   expect(names).toEqual(["first", "second", "third", "fourth"]);
 });
 
+test("PRNT-3 a printer that hangs up once it has the ticket has printed it", async () => {
+  const printer = await fakePrinter();
+  printer.hangUpAfterTickets();
+  await createTicketPrinter().print({ address: printer.address, columns: 32 }, lines);
+  expect(printer.printed).toHaveLength(1);
+});
+
 test("PRNT-3 a ticket that fails does not keep the next one waiting", async () => {
   const printer = await fakePrinter();
   const tickets = createTicketPrinter({ timeoutMs: 300 });

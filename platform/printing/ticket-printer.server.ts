@@ -129,13 +129,14 @@ async function send(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promi
     socket.once("close", () => resolve());
     socket.once("error", reject);
   });
-  const isSent = new Promise<void>((resolve) => socket.end(bytes, resolve));
+  const isSent = new Promise<boolean>((resolve) => socket.end(bytes, () => resolve(true)));
   const isInTime = await Promise.race([
-    isSent.then(() => true),
-    isClosed.then(() => true),
+    isSent,
+    isClosed.then(() => isSent),
     pause(timeoutMs, false),
   ]);
   if (!isInTime) throw new PrinterProblem("not-ready");
-  // Some printers keep their side open; the ticket is theirs by then.
-  await Promise.race([isClosed, pause(1_000)]);
+  // Some printers keep their side open, others hang up at once; the ticket is theirs by then, and another try would be
+  // another copy.
+  await Promise.race([isClosed.catch(() => {}), pause(1_000)]);
 }

@@ -7,6 +7,7 @@ export const mailLabels = {
   "send-order-confirmation": "Order confirmation",
   "send-order-status": "Order update",
   "send-promise-moved": "New time for an order",
+  "send-order-edited": "Changed order",
   "send-refund-notice": "Refund notice",
   "forward-contact-message": "Contact form message",
   "send-test-mail": "Test email",

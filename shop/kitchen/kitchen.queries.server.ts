@@ -67,7 +67,8 @@ export async function listTickets(
     sql<TicketRow>`
       select id, version, pickup_number, status, order_type, customer_name, note, source = 'phone' as is_by_phone,
         kitchen_since as since, start_by, ready_by, promised_for, ready_at, accepted_at is not null as is_accepted, lane_count,
-        case when payment_method = 'cash' and payment_status <> 'paid' then total_cents end as cash_cents,
+        case when payment_method = 'cash' and payment_status <> 'paid' then total_cents
+          when due_cents > 0 then due_cents end as cash_cents,
         ${itemsOfOrder} as items
       from (
         select *, count(*) over (partition by status)::integer as lane_count,

@@ -10,6 +10,7 @@ type Notification = {
     | `promise-${string}`
     | `order-${OrderStatus}`
     | `order-${OrderStatus}-${number}`
+    | `edited-${number}`
     | `refund-${string}`
     | `push-${OrderStatus}-${string}`;
 };

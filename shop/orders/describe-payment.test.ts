@@ -8,6 +8,7 @@ const cash = {
   orderType: "pickup",
   status: "ready",
   total: cents(3_022),
+  due: cents(0),
 } as const;
 const [none, all] = [cents(0), cash.total];
 

@@ -1,9 +1,9 @@
-import { formatMoney, type Cents } from "../money.ts";
+import { cents, formatMoney, type Cents } from "../money.ts";
 import type { OrderDetails } from "./order.ts";
 
 type Payment = Pick<
   OrderDetails,
-  "paymentMethod" | "paymentStatus" | "orderType" | "status" | "total"
+  "paymentMethod" | "paymentStatus" | "orderType" | "status" | "total" | "due"
 >;
 
 /**
@@ -11,12 +11,17 @@ type Payment = Pick<
  * completed order was paid, but nobody marked it as received.
  */
 export function describePayment(order: Payment): string {
+  const when = order.orderType === "delivery" ? "when it arrives" : "when you pick it up";
+  if (order.paymentStatus === "paid" && order.due > 0) {
+    const paid = formatMoney(cents(order.total - order.due));
+    const how = order.paymentMethod === "card" ? "by card" : "in cash";
+    return `You paid ${paid} ${how}. Please pay ${formatMoney(order.due)} more in cash ${when}.`;
+  }
   const total = formatMoney(order.total);
   if (order.paymentStatus === "refunded") return `We refunded ${total}.`;
   if (order.paymentMethod === "card") return `You paid ${total} by card.`;
   if (order.paymentStatus === "paid") return `You paid ${total} in cash.`;
   if (order.status === "completed") return "";
-  const when = order.orderType === "delivery" ? "when it arrives" : "when you pick it up";
   return `Please pay ${total} in cash ${when}.`;
 }
 

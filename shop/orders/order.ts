@@ -63,6 +63,10 @@ export type OrderDetails = PlacedOrder & {
   readonly version: number;
   readonly source: OrderSource;
   readonly isUnpaid: boolean;
+  /** To collect in cash beyond what is paid, because the order was changed. */
+  readonly due: Cents;
+  /** When staff last changed what is in it; null if they never did. */
+  readonly editedAt: Date | null;
   /** The email is empty for a caller who gave none. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly delivery: {

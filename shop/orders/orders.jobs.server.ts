@@ -19,6 +19,12 @@ export const sendPromiseMoved = defineJob(
   z.object({ orderId: z.uuid(), promisedFor: z.iso.datetime() }),
 );
 
+/** Told only if the order was not edited again since. */
+export const sendOrderEdited = defineJob(
+  "send-order-edited",
+  z.object({ orderId: z.uuid(), editedAt: z.iso.datetime() }),
+);
+
 /** The same news as a notification on the customer's devices. */
 export const notifyDevices = defineJob(
   "notify-devices",

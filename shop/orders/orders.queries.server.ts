@@ -141,7 +141,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder 
   return rows[0] && toPlacedOrder(rows[0]);
 }
 
-function toItem(line: ComposedLine, position: number) {
+export function toItem(line: ComposedLine, position: number) {
   return {
     position,
     product_id: line.productId,

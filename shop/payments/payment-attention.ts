@@ -12,6 +12,7 @@ export const attentions = {
   "amount-mismatch":
     "The payment doesn't match this order's amount, currency or number. Compare both before you refund.",
   "refund-failed": "A refund didn't reach the customer. Try again, or pay them back another way.",
+  "cash-on-top": "Part of this order was paid in cash on top of the card. Give the cash back, too.",
   "dispute-open":
     "The customer disputed this payment with their bank. Respond in the payment provider's dashboard.",
   "dispute-lost": "The customer won the dispute, and the bank gave them their money back.",

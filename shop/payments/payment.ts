@@ -45,7 +45,20 @@ export type PayableOrder = {
   /** The payment that paid for this order; not one that was refunded because nobody wanted it. */
   readonly paymentIntentId: string | null;
   readonly totalCents: number;
+  /** Of the total: asked for in cash, and received in cash on top of the card. */
+  readonly dueCents: number;
+  readonly cashExtraCents: number;
 };
+
+/** What the card pays for. */
+export function cardShareOf({
+  totalCents,
+  dueCents,
+  cashExtraCents,
+}: Pick<PayableOrder, "totalCents" | "dueCents" | "cashExtraCents">): number {
+  return totalCents - dueCents - cashExtraCents;
+}
+
 export type KnownRefund = {
   readonly id: string;
   readonly stripeRefundId: string | null;

@@ -14,7 +14,8 @@ function soldWithin(span: TimeSpan): Sql {
   return sql`orders.payment_status = 'paid' and orders.status <> 'cancelled' and ${placedWithin(span)}`;
 }
 
-const kept = sql`(orders.total_cents - orders.refunded_cents)`;
+/** Without what is still to be collected. */
+const kept = sql`(orders.total_cents - orders.refunded_cents - orders.due_cents)`;
 /** A partial refund gives its share of the tax back too. */
 const tax = sql`coalesce(round(orders.tax_cents::numeric * ${kept} / nullif(orders.total_cents, 0)), 0)`;
 const revenue = sql`(${kept} - ${tax})::bigint`;

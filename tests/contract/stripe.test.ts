@@ -66,6 +66,8 @@ function orderFor(attempt: number) {
     id,
     pickupNumber: 7,
     source: "online",
+    due: cents(0),
+    editedAt: null,
     orderType: "delivery",
     paymentMethod: "card",
     status: "pending",

@@ -99,6 +99,10 @@ test("PHONE-2 a reload and a lost answer in the middle of a call: nothing is los
   const send = page.getByRole("button", { name: /^Place order, \$/ });
   await send.click();
   await expect(page.getByText("Phone is required")).toBeVisible();
+  // Cleared by mistake.
+  await page.getByRole("button", { name: "Start again" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Lost Caller");
   await axe();
   await page.getByRole("radio", { name: "Pickup" }).check();
   await page.getByRole("textbox", { name: "Phone", exact: true }).fill("613 555 0178");
@@ -125,4 +129,38 @@ test("PHONE-2 a reload and a lost answer in the middle of a call: nothing is los
   await page.getByRole("link", { name: "New phone order" }).click();
   await expect(page.getByText("Tap what the caller wants.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
+});
+
+test("PHONE-4 something sells out and a price changes during the call: the page says which, and has the new total @desktop", async ({
+  page,
+  place,
+  shop,
+}) => {
+  await place({ status: "completed" });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, demoAdmin, "/admin/phone-order", shop.db);
+  const menu = page.getByRole("region", { name: "Menu" });
+  const send = page.getByRole("button", { name: /^Place order, \$/ });
+  await expect(send).toBeInViewport();
+  const nameOf = async (index: number) =>
+    (await menu.getByRole("button").nth(index).locator("span").first().textContent())!;
+  const [sold, dear] = [await nameOf(0), await nameOf(1)];
+  await menu.getByRole("button", { name: sold }).click();
+  await menu.getByRole("button", { name: dear }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Patient Caller");
+  await page.getByRole("textbox", { name: "Phone", exact: true }).fill("613 555 0179");
+  const { db } = shop;
+  await db.updateTable("products").set({ isActive: false }).where("name", "=", sold).execute();
+  try {
+    await send.click();
+    await expect(page.getByText(`${sold} just sold out, so it was removed.`)).toBeInViewport();
+    await expect(page.getByRole("list", { name: "Order" }).getByText(sold)).toHaveCount(0);
+    await db.updateTable("products").set({ priceCents: 2000 }).where("name", "=", dear).execute();
+    await send.click();
+    await expect(page.getByText("A price has just changed.")).toBeInViewport();
+    await page.getByRole("button", { name: "Place order, $22.60 cash" }).click();
+    await expect(page.getByRole("heading", { name: /^Order placed for/ })).toBeVisible();
+  } finally {
+    await db.updateTable("products").set({ isActive: true }).where("name", "=", sold).execute();
+  }
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ItemNote } from "./item-note.tsx";
 import { OrderSums } from "./order-sums.tsx";
+import type { PromisedTimes } from "#shop/orders/admin/promised-times.ts";
 import { formatMoney, times } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { AdminOrderDetails } from "#shop/orders/admin/read-order.server.ts";
@@ -8,14 +9,6 @@ import { methodLabels, typeLabels } from "./type-labels.ts";
 
 export type DetailedOrder = Omit<AdminOrderDetails, "history" | "placedAt"> & {
   readonly date: string;
-};
-
-/** As the shop's clock shows them. */
-export type PromisedTimes = {
-  readonly promised: string;
-  /** Null if it was never moved. */
-  readonly first: string | null;
-  readonly ready: string | null;
 };
 
 type OrderFactsProps = {
@@ -86,6 +79,7 @@ export function OrderFacts({ order, times: promised }: OrderFactsProps) {
         {order.note && <Fact label="Note">{order.note}</Fact>}
         {order.cancelMessage && <Fact label="Told the customer">{order.cancelMessage}</Fact>}
         <Fact label="Payment Method">{methodLabels[order.paymentMethod]}</Fact>
+        {order.due > 0 && <Fact label="To collect">{formatMoney(order.due)} in cash</Fact>}
         {order.paymentId && (
           <Fact label="Payment ID">
             <span className="num">{order.paymentId}</span>

@@ -1,6 +1,7 @@
 import { requestJson, type RequestFailure } from "#app/components/forms/request-json.ts";
 import type { RefusalDetails } from "#shop/refusal.ts";
-import type { DetailedOrder, PromisedTimes } from "./order-facts.tsx";
+import type { PromisedTimes } from "#shop/orders/admin/promised-times.ts";
+import type { DetailedOrder } from "./order-facts.tsx";
 import type { HistoryLine } from "./order-history.tsx";
 
 /** In cents: the money that we hold, and what the customer paid before any refund. */

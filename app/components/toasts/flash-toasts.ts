@@ -112,6 +112,12 @@ export const flashToasts = {
     message: "The email is on its way. Ask whoever runs your server to check ALERT_WEBHOOK_URL.",
     tone: "bad",
   },
+  "order-edited": { title: "Order changed", message: "If we have an email, the customer is told." },
+  "order-edited-without-refund": {
+    title: "Order changed, but the refund wasn't sent",
+    message: "Try again from the order's details, or pay them back another way.",
+    tone: "bad",
+  },
   "test-printed": { title: "Test sent", message: "It should be on paper by now." },
   "printer-unreachable": notPrinted("The printer isn't answering."),
   "printer-no-paper": notPrinted("The printer is out of paper."),

@@ -27,6 +27,15 @@ export async function requireProductsForSale(
   return found;
 }
 
+/** For sale or not: what was ordered is made. */
+export async function listProductsToMake(
+  { db }: Pick<Platform, "db">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductToMake>> {
+  const rows = await findProductsByIds(db, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Those of `ids` that are for sale. */
 export async function listForSale(
   { db }: Pick<Platform, "db">,

@@ -45,7 +45,11 @@ export function describeHistory(
       ? describePaymentNote(after)
       : action === "order.promise-moved"
         ? describeMove(entry, timeZone)
-        : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
+        : action === "order.edited"
+          ? describeEdit(entry)
+          : action === "order.rest-received"
+            ? `Cash received: ${amountIn(after)}`
+            : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
   const isByHand = action === "order.payment-changed" && actorKind === "admin";
   const note = reason ?? (isByHand ? "set by hand" : null);
   return {
@@ -58,6 +62,14 @@ function describeMove({ before, after }: HistoryEntry, timeZone: TimeZone): stri
   const why = after?.["isBehind"] === true ? " (kitchen behind)" : "";
   return `Time: ${timeIn(before, timeZone)} → ${timeIn(after, timeZone)}${why}`;
 }
+
+function describeEdit({ before, after }: HistoryEntry): string {
+  return `Items: ${textIn(before)} → ${textIn(after)}`;
+}
+
+const textIn = (values: HistoryEntry["after"]) => String(values?.["items"] ?? "unknown");
+const amountIn = (values: HistoryEntry["after"]) =>
+  formatMoney(cents(Number(values?.["amountCents"] ?? 0)));
 
 function timeIn(values: HistoryEntry["after"], timeZone: TimeZone): string {
   const at = values?.["promisedFor"];

@@ -22,6 +22,8 @@ export type MovedPromise = {
   readonly pickupNumber: number;
   readonly was: Date;
   readonly is: Date;
+  /** Their phone number, if no mail can tell them. */
+  readonly toCall: string | null;
 };
 
 export type BehindPreview = {
@@ -92,8 +94,8 @@ function movedBy(plan: BehindPlan, orders: readonly OpenPromise[]): MovedPromise
     .flatMap(({ id, readyBy }) => {
       const order = before.get(id)!;
       const is = laterBy(order, readyBy).promisedFor;
-      const { pickupNumber, promisedFor: was } = order;
-      return is > was ? [{ id, pickupNumber, was, is }] : [];
+      const { pickupNumber, promisedFor: was, toCall } = order;
+      return is > was ? [{ id, pickupNumber, was, is, toCall }] : [];
     })
     .toSorted((a, b) => a.is.getTime() - b.is.getTime() || a.pickupNumber - b.pickupNumber);
 }

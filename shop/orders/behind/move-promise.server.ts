@@ -40,6 +40,7 @@ export async function movePromise(
     const moved: MovedPromise = {
       id: orderId,
       pickupNumber: order.pickupNumber,
+      toCall: order.toCall,
       was: from,
       is: to,
     };

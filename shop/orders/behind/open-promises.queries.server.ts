@@ -11,7 +11,15 @@ export type OpenPromise = {
   readonly readyBy: Date;
   readonly startBy: Date;
   readonly isStarted: boolean;
+  /** Whom to call, because no mail can reach them; null if one can. */
+  readonly toCall: string | null;
 };
+
+/** As in readOrderForMail: a verified account, or the address that a caller gave. */
+const toCall = sql`case
+  when source = 'phone' and customer_email <> '' and erased_at is null then null
+  when exists (select from users where users.id = orders.user_id and email_verified) then null
+  else customer_phone end`;
 
 /** Nobody is behind by more: orders after that keep their time and their place. */
 const hoursAhead = 12;
@@ -24,7 +32,7 @@ export async function listOpenPromises(
 ): Promise<OpenPromise[]> {
   const { rows } = await sql<OpenPromise>`
     select id, pickup_number, order_type, promised_for, first_promised_for, ready_by, start_by,
-      status = 'preparing' as is_started
+      status = 'preparing' as is_started, ${toCall} as to_call
     from orders
     where status in ('pending', 'confirmed', 'preparing') and is_for_kitchen(payment_method, payment_status)
       and ready_by between ${now}::timestamptz - interval '1 day'
@@ -38,7 +46,7 @@ export async function listOpenPromises(
 export async function lockOpenPromise(tx: Tx, id: string): Promise<OpenPromise | null> {
   const { rows } = await sql<OpenPromise>`
     select id, pickup_number, order_type, promised_for, first_promised_for, ready_by, start_by,
-      status = 'preparing' as is_started
+      status = 'preparing' as is_started, ${toCall} as to_call
     from orders
     where id = ${id} and status in ('pending', 'confirmed', 'preparing')
       and is_for_kitchen(payment_method, payment_status) and promised_for is not null

@@ -1,3 +1,4 @@
+import type { OrderType } from "#shop/cart/price-cart.ts";
 import type { HeldPromise } from "#shop/promise/order-promise.ts";
 import type { OrderStatus } from "../order-status.ts";
 import type { PaymentMethod, PaymentStatus } from "../order.ts";
@@ -10,8 +11,14 @@ export type LockedOrder = HeldPromise & {
   readonly paymentMethod: PaymentMethod;
   readonly paymentIntentId: string | null;
   readonly paymentAttention: string | null;
+  readonly orderType: OrderType;
+  readonly deliveryFeeCents: number;
   readonly totalCents: number;
   readonly refundedCents: number;
+  /** Asked for beyond what is paid, in cash. */
+  readonly dueCents: number;
+  /** What a card order has paid like that. */
+  readonly cashExtraCents: number;
   readonly version: number;
   /** What the customer of a cancelled order is told; empty if there is nothing more. */
   readonly cancelMessage: string;
@@ -27,9 +34,12 @@ export type OrderChange = Partial<
     | "paymentIntentId"
     | "paymentAttention"
     | "refundedCents"
+    | "dueCents"
+    | "cashExtraCents"
+    | "totalCents"
     | "cancelMessage"
   >
->;
+> & { readonly subtotalCents?: number; readonly taxCents?: number; readonly editedAt?: Date };
 
 export type OrderEntry = {
   readonly action: `order.${string}`;
@@ -101,6 +111,8 @@ function entriesOf(
   }
   const { status: _status, paymentStatus: _payment, paymentMethod: _method, ...noStates } = change;
   const { cancelMessage: _message, ...rest } = noStates;
+  // An edit has an entry of its own.
+  if (change.editedAt) return entries;
   if (rest.refundedCents !== undefined || rest.paymentAttention)
     entries.push({ action: "order.payment-noted", after: rest });
   if (rest.paymentAttention === null && order.paymentAttention !== null)

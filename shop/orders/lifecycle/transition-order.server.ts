@@ -10,7 +10,9 @@ import {
   type AuditedAction,
   type Change,
   type ChangeDeps,
+  type QueuedJob,
 } from "#shop/run-change.server.ts";
+import type { PromiseChange } from "#shop/promise/order-promise.ts";
 import {
   notifyDevices,
   printTicket,
@@ -37,6 +39,9 @@ export type Decision<Result> = {
   readonly reason?: string | undefined;
   /** Entries for the order's history beside those of the change itself. */
   readonly alsoRecorded?: readonly OrderEntry[];
+  readonly alsoQueued?: readonly QueuedJob[];
+  /** A new plan in the kitchen. */
+  readonly promise?: PromiseChange;
   readonly result: Result;
 };
 
@@ -53,7 +58,8 @@ export async function transitionOrder<Result>(
   return runChange(deps, actor, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal("not-found");
-    const { change, reason, alsoRecorded = [], result } = await decide(tx, order);
+    const decided = await decide(tx, order);
+    const { change, reason, alsoRecorded = [], alsoQueued = [], promise, result } = decided;
     if (!change) return unchanged({ order, result });
 
     const { entries, isAccepted, isReady, isConfirmationSent, toldStatus } = effectsOf(
@@ -70,6 +76,7 @@ export async function transitionOrder<Result>(
     const isPaymentNew = change.paymentStatus !== undefined;
     const written = {
       ...change,
+      ...promise,
       // Paid, or cash from now on: the kitchen gets it, so its time is final.
       ...(isConfirmationSent && (await keepPromise(tx, order, deps.now()))),
       ...(isPaymentNew && {
@@ -82,6 +89,7 @@ export async function transitionOrder<Result>(
     return {
       audit: auditOf(orderId, [...entries, ...alsoRecorded]),
       jobs: [
+        ...alsoQueued,
         ...(isConfirmationSent ? [queued(deps.jobs, sendOrderConfirmation, { orderId })] : []),
         ...(isPrinted ? [queued(deps.jobs, printTicket, { orderId })] : []),
         ...(toldStatus

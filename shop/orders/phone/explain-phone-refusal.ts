@@ -5,8 +5,11 @@ export function explainPhoneRefusal(refusal: AnyRefusal): { readonly formError?:
   switch (refusal.reason) {
     case "cart-empty":
       return { formError: "Tap what the caller wants first." };
-    case "product-unavailable":
-      return { formError: "Something in this order just sold out, so we've removed it." };
+    case "product-unavailable": {
+      const names = refusal.details.gone.flatMap(({ name }) => (name ? [name] : []));
+      const what = names.length > 0 ? names.join(", ") : "Something in this order";
+      return { formError: `${what} just sold out, so it was removed.` };
+    }
     case "price-changed":
       return { formError: "A price has just changed. Tell the caller the new total." };
     case "time-taken":

@@ -1,6 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
+import { addAttention } from "../payment-attention.ts";
 import { cashHeld } from "../refunds/read-money-held.server.ts";
 import { tryRefund } from "../refunds/run-refund.server.ts";
 import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
@@ -56,6 +57,9 @@ export async function changeOrderStatus(
           status,
           cancelMessage: message,
           ...(isGivenBack && { paymentStatus: "refunded" }),
+          ...(found.cashExtraCents > 0 && {
+            paymentAttention: addAttention(found.paymentAttention, "cash-on-top"),
+          }),
         },
         reason,
         ...(sent && { alsoRecorded: [sent.entry] }),

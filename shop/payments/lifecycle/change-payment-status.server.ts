@@ -1,5 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
+import type { LockedOrder } from "#shop/orders/lifecycle/order-change.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import type { PaymentStatus } from "#shop/orders/order.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -37,8 +38,11 @@ export async function changePaymentStatus(
     actor,
     orderId,
     async (tx, found): Promise<Decision<{ refundId?: string }>> => {
-      if (found.paymentStatus === paymentStatus) return { change: null, result: {} };
+      if (found.paymentStatus === paymentStatus && found.dueCents === 0)
+        return { change: null, result: {} };
       if (found.version !== seen) throw new Refusal("stale-write");
+      if (found.paymentStatus === paymentStatus)
+        return paymentStatus === "paid" ? receiveDue(found) : { change: null, result: {} };
       if (isEnd) await abandonSessions(tx, orderId, now());
       const wanted = { orderId, refund, refundId, reason: "Refunded" };
       const sent =
@@ -54,4 +58,18 @@ export async function changePaymentStatus(
   const refunded = result.refundId && (await tryRefund(deps, result.refundId));
   const current = await findOrderPaymentStatus(db, orderId);
   return { ...current, ...(refunded && { refund: refunded }) };
+}
+
+/** The rest, in cash: an order that was changed after it was paid. */
+function receiveDue({
+  dueCents,
+  cashExtraCents,
+  paymentMethod,
+}: LockedOrder): Decision<{ refundId?: string }> {
+  const isOnTop = paymentMethod === "card";
+  return {
+    change: { dueCents: 0, ...(isOnTop && { cashExtraCents: cashExtraCents + dueCents }) },
+    alsoRecorded: [{ action: "order.rest-received", after: { amountCents: dueCents } }],
+    result: {},
+  };
 }

@@ -13,10 +13,11 @@ type MoneyHeld = RefusalDetails["refund-undecided"];
 export async function readMoneyHeld(
   { db }: Pick<Platform, "db">,
   _by: Admin,
-  order: Pick<OrderDetails, "id" | "paymentMethod" | "paymentStatus" | "total">,
+  order: Pick<OrderDetails, "id" | "paymentMethod" | "paymentStatus" | "total" | "due">,
 ): Promise<MoneyHeld | undefined> {
   return (
-    (await findCardMoney(db, order.id))?.held ?? cashHeld({ ...order, totalCents: order.total })
+    (await findCardMoney(db, order.id))?.held ??
+    cashHeld({ ...order, totalCents: order.total, dueCents: order.due })
   );
 }
 
@@ -37,9 +38,12 @@ export function cashHeld({
   paymentMethod,
   paymentStatus,
   totalCents,
+  dueCents,
 }: Pick<OrderDetails, "paymentMethod" | "paymentStatus"> & {
   readonly totalCents: number;
+  readonly dueCents: number;
 }): MoneyHeld | undefined {
   if (paymentMethod !== "cash" || paymentStatus !== "paid") return undefined;
-  return { left: totalCents, received: totalCents, paidBy: "cash" };
+  const received = totalCents - dueCents;
+  return { left: received, received, paidBy: "cash" };
 }

@@ -9,6 +9,8 @@ const order: PayableOrder = {
   paymentStatus: "pending",
   paymentMethod: "card",
   paymentIntentId: "pi",
+  dueCents: 0,
+  cashExtraCents: 0,
   totalCents: 2_599,
 };
 const fresh: Attempt = {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { PaymentStatus } from "#shop/orders/order.ts";
 import {
+  cardShareOf,
   countsAsRefunded,
   netReceivedCents,
   refundedOfOrder,
@@ -51,7 +52,7 @@ export function settle(ledger: Ledger, facts: Facts): Settlement {
     attempt: now,
     paymentStatus: label?.paymentStatus ?? order.paymentStatus,
     status: label?.status ?? order.status,
-    refundedCents: refundedOfOrder(order.totalCents, [now, ...others]),
+    refundedCents: refundedOfOrder(cardShareOf(order), [now, ...others]),
     attention: payment?.attention ?? label?.attention,
     giveBack: payment?.giveBack,
   };

@@ -119,7 +119,7 @@ async function takePhoneOrder(tablet: Page): Promise<void> {
   await menu.getByRole("button", { name: /^Maple Morning Waffles/ }).click();
   await tablet.getByRole("textbox", { name: "Name", exact: true }).fill("Gord Bailey");
   await tablet.getByRole("textbox", { name: "Phone", exact: true }).fill("613 555 0177");
-  await takePicture(tablet, "phone-order", [tablet.locator(".phone-form")]);
+  await takePicture(tablet, "phone-order", [tablet.locator(".picker-form")]);
   await tablet.getByRole("button", { name: "Start again" }).click();
   await tablet.getByRole("link", { name: "Live board" }).click();
 }

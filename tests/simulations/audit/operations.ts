@@ -18,6 +18,8 @@ import { orderStatuses } from "#shop/orders/order-status.ts";
 import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { changePaymentStatus } from "#shop/payments/lifecycle/change-payment-status.server.ts";
 import { paymentStatuses } from "#shop/payments/lifecycle/payment-form.ts";
+import { editOrderForm } from "#shop/orders/editing/edit-form.ts";
+import { editOrder } from "#shop/payments/editing/edit-order.server.ts";
 import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
 import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-attention.server.ts";
 import { cents, type BasisPoints } from "#shop/money.ts";
@@ -183,6 +185,21 @@ export function randomOperation(
             phone: "613-555-0177",
             lines: [{ productId: seen().productId, quantity: 1, addOns: [] }],
             expectedTotalCents: 961,
+          }),
+        ),
+    },
+    {
+      name: "edit an order",
+      run: () =>
+        editOrder(
+          platform,
+          admin,
+          editOrderForm.parse({
+            ...order(),
+            kept: JSON.stringify([{ position: 0, quantity: 1 + random.integer(3) }]),
+            added: "[]",
+            expectedTotalCents: 961 * (1 + random.integer(3)),
+            refundId: crypto.randomUUID(),
           }),
         ),
     },

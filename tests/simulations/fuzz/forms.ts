@@ -8,6 +8,7 @@ import * as product from "#shop/catalogue/products/product-form.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
 import { favoriteForm } from "#shop/favorites/favorite-form.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
+import { editOrderForm } from "#shop/orders/editing/edit-form.ts";
 import { phoneOrderForm } from "#shop/orders/phone/phone-order-form.ts";
 import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
 import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
@@ -98,6 +99,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     "open-day": settings.openDayForm,
   },
   "/admin/phone-order": { "": phoneOrderForm },
+  "/admin/orders/:orderId/edit": { "": editOrderForm },
   "/admin/promises": { "take-advice": takeAdviceForm, "leave-advice": leaveAdviceForm },
   "/admin/health": {
     retry: z.object({ jobId: z.union([z.literal(""), z.guid()]) }),

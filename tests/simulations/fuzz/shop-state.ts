@@ -49,6 +49,8 @@ const fixedValues: KnownValues = {
   image: ["", "https://example.test/photo.jpg"],
   drawingRecipe: [JSON.stringify({ kind: "plate", recipe })],
   lines: [JSON.stringify([line]), JSON.stringify([{ ...line, note: "No nuts" }])],
+  kept: [JSON.stringify([{ position: 0, quantity: 2 }]), "[]"],
+  added: [JSON.stringify([line]), "[]"],
   plate: [JSON.stringify({ productId: dish.id, addOns: [], note: "" })],
   subscription: [JSON.stringify({ endpoint: "https://push.example.test/device", keys })],
   expectedTotalCents: ["961"],

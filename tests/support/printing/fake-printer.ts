@@ -8,6 +8,7 @@ export async function startFakePrinter() {
   const printed: Buffer[] = [];
   let open = 0;
   let most = 0;
+  let isResetting = false;
   let status: readonly number[] | undefined = wellStatus;
   const server = createServer({ allowHalfOpen: false }, (socket) => {
     open += 1;
@@ -26,6 +27,7 @@ export async function startFakePrinter() {
     socket.on("end", () => {
       const ticket = isAnswered ? received.subarray(statusQuestion.length) : received;
       if (ticket.length > 0) printed.push(ticket);
+      if (isResetting) socket.resetAndDestroy();
     });
     socket.on("error", () => {});
   });
@@ -38,6 +40,10 @@ export async function startFakePrinter() {
     /** Undefined: it never answers. */
     setStatus: (next: readonly number[] | undefined) => {
       status = next;
+    },
+    /** It hangs up as soon as it has a ticket, as some cheap ones do. */
+    hangUpAfterTickets: () => {
+      isResetting = true;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

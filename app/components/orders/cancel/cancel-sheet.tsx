@@ -37,6 +37,11 @@ export function CancelSheet({ order, onCancel, onClose }: CancelSheetProps) {
   const summary = useOrderSummary(order.id, order.version);
   // Without an answer the shop still asks: it refuses to cancel a paid order without a decision.
   const money = summary && "order" in summary ? summary.moneyHeld : null;
+  // Somebody who called without an email, and has no page to read it on.
+  const isUnreachable =
+    summary && "order" in summary
+      ? summary.order.source === "phone" && summary.order.customer.email === ""
+      : false;
   const [reason, setReason] = useState<CancelReason>();
   const [message, setMessage] = useState("");
   const [refund, setRefund] = useState<RefundAnswer>("send");
@@ -61,18 +66,24 @@ export function CancelSheet({ order, onCancel, onClose }: CancelSheetProps) {
                 </Chip>
               ))}
             </ChipRow>
-            <Field
-              as="textarea"
-              label="Message to the customer"
-              name="message"
-              mark="optional"
-              rows={2}
-              maxLength={maxCancelMessageLength}
-              value={message}
-              onChange={(event) => setMessage(event.currentTarget.value)}
-              hint="In the email, and on their order."
-            />
-            <CharactersLeft count={maxCancelMessageLength - message.length} />
+            {isUnreachable ? (
+              <p>We have no email for this order. Please call the customer.</p>
+            ) : (
+              <>
+                <Field
+                  as="textarea"
+                  label="Message to the customer"
+                  name="message"
+                  mark="optional"
+                  rows={2}
+                  maxLength={maxCancelMessageLength}
+                  value={message}
+                  onChange={(event) => setMessage(event.currentTarget.value)}
+                  hint="In the email, and on their order."
+                />
+                <CharactersLeft count={maxCancelMessageLength - message.length} />
+              </>
+            )}
           </div>
         </DialogScroll>
       </DialogMain>

@@ -1,5 +1,7 @@
+import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
+import { Link } from "react-router";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -14,17 +16,15 @@ import {
 import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import {
-  OrderFacts,
-  type DetailedOrder,
-  type PromisedTimes,
-} from "#app/components/orders/order-facts.tsx";
+import { OrderFacts, type DetailedOrder } from "#app/components/orders/order-facts.tsx";
+import type { PromisedTimes } from "#shop/orders/admin/promised-times.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { OrderHistory, type HistoryLine } from "#app/components/orders/order-history.tsx";
 import { ChangeQuestions } from "./change-questions.tsx";
 import { PaymentAttention } from "./payment-attention.tsx";
 import { RefundSection, type ShownPayment } from "./refund-section.tsx";
 import { useOrderChange } from "./use-order-change.ts";
+import { isEditable } from "#shop/orders/editing/require-editable.ts";
 
 type OrderDetailsDialogProps = {
   readonly order: DetailedOrder;
@@ -117,6 +117,14 @@ function DetailsStates({ order }: { order: DetailedOrder }) {
           Print ticket
         </a>
       </Button>
+      {isEditable(order) && (
+        <Button size="small" asChild>
+          <Link to={`/admin/orders/${order.id}/edit`}>
+            <Icon as={Pencil} size={18} />
+            Change items
+          </Link>
+        </Button>
+      )}
       <ChangeQuestions {...change.questions} />
     </div>
   );

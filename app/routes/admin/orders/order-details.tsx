@@ -1,7 +1,7 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { OrderDetailsDialog } from "./order-details-dialog.tsx";
-import { readOrderPage } from "./read-order-page.server.ts";
+import { readShownOrder } from "#shop/orders/admin/read-shown-order.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/order-details.ts";
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { store, ...read } = await readOrderPage(platform, admin, params.orderId);
+  const { store, ...read } = await readShownOrder(platform, admin, params.orderId);
   const { order } = read;
   const payment =
     order.paymentMethod === "card" && (await readOrderPayment(platform, admin, order.id));

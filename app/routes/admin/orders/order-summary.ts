@@ -1,5 +1,5 @@
 import type { OrderSummary } from "#app/components/orders/order-summary.ts";
-import { readOrderPage } from "./read-order-page.server.ts";
+import { readShownOrder } from "#shop/orders/admin/read-shown-order.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/order-summary.ts";
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { order, times, history, store } = await readOrderPage(platform, admin, params.orderId);
+  const { order, times, history, store } = await readShownOrder(platform, admin, params.orderId);
   const { promise, ...shown } = order;
   const summary: OrderSummary = {
     order: shown,

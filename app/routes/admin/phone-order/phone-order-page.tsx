@@ -1,15 +1,18 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useMemo, type SubmitEvent } from "react";
+import { useMemo, useState, type SubmitEvent } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
 import { useOrderTimes } from "#app/components/checkout/use-order-times.ts";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { NoteField } from "#app/components/catalogue/note-field.tsx";
+import { NewLines } from "#app/components/orders/order-lines/new-lines.tsx";
+import { ProductPicker } from "#app/components/orders/order-lines/product-picker.tsx";
 import { useOpeningState } from "#app/components/store/use-opening-state.ts";
+import { useToast } from "#app/components/toasts/toast.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { FormProblem } from "#app/http/form-problem.ts";
-import { addLines, toLine, type Cart } from "#shop/cart/cart.ts";
+import { addLines, maxCartLines, toLine, type Cart } from "#shop/cart/cart.ts";
 import { priceCart, type Totals } from "#shop/cart/price-cart.ts";
 import { toCartLines } from "#shop/cart/to-cart-lines.ts";
 import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
@@ -18,9 +21,7 @@ import { toCheckoutLines } from "#shop/orders/checkout/to-checkout-lines.ts";
 import type { PhoneDraft } from "#shop/orders/phone/phone-draft.ts";
 import type { PhoneTerms } from "#shop/orders/phone/read-phone-terms.server.ts";
 import { CallerFields } from "./caller-fields.tsx";
-import { PhoneLines } from "./phone-lines.tsx";
 import { PhoneTime } from "./phone-time.tsx";
-import { ProductPicker } from "./product-picker.tsx";
 import { usePhoneDraft } from "./use-phone-draft.ts";
 
 type PhoneOrderPageProps = {
@@ -31,10 +32,19 @@ type PhoneOrderPageProps = {
 };
 
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
-  const { draft, change, startAgain } = usePhoneDraft(props.owner);
+  const { draft, change, startAgain, undo } = usePhoneDraft(props.owner);
+  const { show } = useToast();
+  const clear = () => {
+    const before = startAgain();
+    show({
+      id: "phone-order-cleared",
+      title: "Started again",
+      action: { label: "Undo", onPress: () => before && undo(before) },
+    });
+  };
   return (
-    <div className="phone-order">
-      <header className="phone-head">
+    <div className="picker-page">
+      <header className="picker-head">
         <Button size="small" asChild>
           <Link to="/admin/board">
             <Icon as={ArrowLeft} size={18} />
@@ -42,8 +52,8 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           </Link>
         </Button>
         <h1 className="h3">Phone order</h1>
-        {draft && draft.lines.length > 0 && (
-          <Button size="small" variant="quiet" onClick={startAgain}>
+        {draft && hasContent(draft) && (
+          <Button size="small" variant="quiet" onClick={clear}>
             Start again
           </Button>
         )}
@@ -63,6 +73,13 @@ type PhoneOrderFormProps = PhoneOrderPageProps & {
 };
 
 function PhoneOrderForm({ products, terms, problem, draft, change }: PhoneOrderFormProps) {
+  // What was wrong is over as soon as something changes.
+  const [refused, setRefused] = useState({ problem, draft });
+  if (refused.problem !== problem) setRefused({ problem, draft });
+  const isCurrent = refused.problem === problem && refused.draft === draft;
+  const alert = isCurrent
+    ? (problem?.formError ?? problem?.fieldErrors?.["lines"]?.[0])
+    : undefined;
   const submit = useSubmit();
   const isBusy = useNavigation().formMethod === "POST";
   const form = useFocusFirstError(problem?.fieldErrors);
@@ -81,6 +98,7 @@ function PhoneOrderForm({ products, terms, problem, draft, change }: PhoneOrderF
     address: "/admin/phone-order/times",
   });
   const changeCart = (next: Cart) => change({ lines: toCheckoutLines(next) });
+  const isFull = cart.length >= maxCartLines;
 
   function place(event: SubmitEvent) {
     event.preventDefault();
@@ -99,7 +117,7 @@ function PhoneOrderForm({ products, terms, problem, draft, change }: PhoneOrderF
     );
   }
   return (
-    <div className="phone-grid">
+    <div className="picker-grid">
       <ProductPicker
         products={products}
         onPick={({ id, price, ...product }) =>
@@ -110,12 +128,14 @@ function PhoneOrderForm({ products, terms, problem, draft, change }: PhoneOrderF
           )
         }
       />
-      <form ref={form} className="phone-form" noValidate onSubmit={place} aria-label="Phone order">
-        <PhoneLines cart={cart} addOns={addOns} onChange={changeCart} />
+      <form ref={form} className="picker-form" noValidate onSubmit={place} aria-label="Phone order">
+        {cart.length === 0 && <p className="picker-empty">Tap what the caller wants.</p>}
+        <NewLines label="Order" cart={cart} addOns={addOns} onChange={changeCart} />
+        {isFull && <FormAlert>An order can have up to {maxCartLines} different items.</FormAlert>}
         {cart.length < draft.lines.length && (
           <FormAlert>Something in this order isn't for sale anymore, so it was removed.</FormAlert>
         )}
-        {cart.length > 0 && <p className="phone-sums num">{describeSums(totals)}</p>}
+        {cart.length > 0 && <p className="picker-sums num">{describeSums(totals)}</p>}
         <CallerFields
           fields={draft}
           orderType={orderType}
@@ -130,11 +150,8 @@ function PhoneOrderForm({ products, terms, problem, draft, change }: PhoneOrderF
           onChange={(note) => change({ note })}
           errors={problem?.fieldErrors?.["note"]}
         />
-        {problem?.formError && <FormAlert>{problem.formError}</FormAlert>}
-        {problem?.fieldErrors?.["lines"] && (
-          <FormAlert>{problem.fieldErrors["lines"][0]}</FormAlert>
-        )}
-        <div className="phone-place">
+        <div className="picker-place">
+          {alert && <FormAlert>{alert}</FormAlert>}
           <p role="status">{times.text}</p>
           <Button
             type="submit"
@@ -156,4 +173,8 @@ function PhoneOrderForm({ products, terms, problem, draft, change }: PhoneOrderF
 function describeSums({ subtotal, deliveryFee, tax }: Totals): string {
   const fee = deliveryFee > 0 ? ` + ${formatMoney(deliveryFee)} delivery` : "";
   return `${formatMoney(subtotal)}${fee} + ${formatMoney(tax)} tax`;
+}
+
+function hasContent({ lines, name, phone, email, address, note }: PhoneDraft): boolean {
+  return lines.length > 0 || [name, phone, email, address, note].some((text) => text !== "");
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/http/read-body.server.ts";
 import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { revalidateAfterRefusals } from "#app/http/revalidate-after-writes.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
@@ -66,6 +67,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchOffline(serverAction());
+
+export const shouldRevalidate = revalidateAfterRefusals;
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Phone order", root.loaderData?.store.name));

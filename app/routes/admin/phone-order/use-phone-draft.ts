@@ -21,7 +21,12 @@ export function usePhoneDraft(owner: string) {
   return {
     draft,
     change: (part: Partial<PhoneDraft>) => setDraft((known) => known && { ...known, ...part }),
-    startAgain: () => setDraft(emptyPhoneDraft(owner)),
+    /** Returns what there was. */
+    startAgain: () => {
+      setDraft(emptyPhoneDraft(owner));
+      return draft;
+    },
+    undo: (before: PhoneDraft) => setDraft(before),
   };
 }
 

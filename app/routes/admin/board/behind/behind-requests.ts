@@ -9,6 +9,8 @@ export type BehindAnswer = {
     readonly pickupNumber: number;
     readonly was: string;
     readonly is: string;
+    /** Their phone number, if no mail can tell them. */
+    readonly toCall: string | null;
   }[];
 };
 

@@ -69,15 +69,17 @@ export function BehindSheet({ isOpen, timeZone, onClose, onDone }: BehindSheetPr
           <Button>Cancel</Button>
         </DialogDismiss>
         <Button variant="main" busy={isBusy} disabled={!answer} onClick={() => void send()}>
-          {labelOf(answer?.moved.length ?? 0)}
+          {labelOf(answer?.moved ?? [])}
         </Button>
       </DialogFoot>
     </Dialog>
   );
 }
 
-function labelOf(count: number): string {
-  if (count === 0) return "OK";
+function labelOf(moved: BehindAnswer["moved"]): string {
+  const count = moved.filter(({ toCall }) => toCall === null).length;
+  if (moved.length === 0) return "OK";
+  if (count === 0) return "Save the new times";
   return count === 1 ? "Tell 1 customer" : `Tell ${count} customers`;
 }
 
@@ -91,9 +93,10 @@ function MovedList({ answer: { moved }, timeZone }: MovedListProps) {
     <div role="status">
       {/* It scrolls when many are late, so a keyboard has to reach it. */}
       <ul className="behind-moved num" tabIndex={0} aria-label="Orders with a new time">
-        {moved.map(({ id, pickupNumber, was, is }) => (
+        {moved.map(({ id, pickupNumber, was, is, toCall }) => (
           <li key={id}>
             <b>{formatPickupNumber(pickupNumber)}</b> {timeOf(was)} → {timeOf(is)}
+            {toCall !== null && `, no email: call ${toCall}`}
           </li>
         ))}
       </ul>

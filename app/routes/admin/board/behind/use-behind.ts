@@ -47,7 +47,7 @@ export function useBehind(
     done: ({ moved }: BehindAnswer) => {
       setOpen(false);
       readAgain();
-      const count = moved.length;
+      const count = moved.filter(({ toCall }) => toCall === null).length;
       show({
         title: "New orders get later times",
         ...(count > 0 && {

@@ -68,6 +68,11 @@ export function TicketSheet(props: TicketSheetProps) {
             Print
           </Button>
         )}
+        {ticket && ticket.status !== "ready" && (
+          <Button size="small" asChild>
+            <Link to={`/admin/orders/${orderId}/edit?from=board`}>Change items</Link>
+          </Button>
+        )}
         {ticket?.promise &&
           ticket.status !== "ready" &&
           [10, 20].map((minutes) => (
@@ -128,6 +133,7 @@ function Facts({ order, due, times, history }: OrderSummary) {
         <Fact label="Payment">
           {formatMoney(order.total)} · {methodLabels[order.paymentMethod]}{" "}
           <PaymentStatusBadge status={order.paymentStatus} />
+          {order.due > 0 && <b> Collect {formatMoney(order.due)} in cash.</b>}
         </Fact>
         {order.source === "phone" && <Fact label="Ordered">By phone</Fact>}
         {customer.email && (

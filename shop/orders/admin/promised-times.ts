@@ -1,6 +1,13 @@
 import type { OrderPromise } from "#shop/promise/order-promise.ts";
 import { formatDateTime, type TimeZone } from "#shop/shop-time.ts";
-import type { PromisedTimes } from "#app/components/orders/order-facts.tsx";
+
+/** As the shop's clock shows them. */
+export type PromisedTimes = {
+  readonly promised: string;
+  /** Null if it was never moved. */
+  readonly first: string | null;
+  readonly ready: string | null;
+};
 
 export function promisedTimes(
   { promisedFor, firstPromisedFor, readyAt }: OrderPromise,

@@ -1,16 +1,16 @@
-import { describeHistory } from "#shop/orders/admin/order-history.ts";
-import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { describeHistory } from "./order-history.ts";
 import { promisedTimes } from "./promised-times.ts";
+import { readOrder } from "./read-order.server.ts";
 
 /** One order for the dialog over the list and the sheet over the board: times as the shop's clock shows them. */
-export async function readOrderPage(platform: Pick<Platform, "db">, admin: Admin, orderId: string) {
+export async function readShownOrder({ db }: Pick<Platform, "db">, admin: Admin, orderId: string) {
   const [{ history, placedAt, ...order }, store] = await Promise.all([
-    readOrder(platform, admin, orderId),
-    readStoreSettings(platform),
+    readOrder({ db }, admin, orderId),
+    readStoreSettings({ db }),
   ]);
   const { timeZone } = store;
   return {

@@ -33,7 +33,7 @@ export function ProductPicker({ products, onPick }: ProductPickerProps) {
     if (search.isByKey) form.current?.querySelector("input")?.focus();
   }, [search]);
   return (
-    <section className="phone-menu" aria-label="Menu">
+    <section className="picker-menu" aria-label="Menu">
       <form role="search" ref={form} onSubmit={pickFirst}>
         <SearchField
           key={search.count}
@@ -48,12 +48,12 @@ export function ProductPicker({ products, onPick }: ProductPickerProps) {
       </p>
       {found.length === 0 && <p>Nothing on the menu matches.</p>}
       {groupsOf(found).map(([group, items]) => (
-        <div key={group} className="phone-group">
+        <div key={group} className="picker-group">
           <h2 className="title">{group}</h2>
           <ul>
             {items.map((product) => (
               <li key={product.id}>
-                <button type="button" className="phone-product" onClick={() => pick(product)}>
+                <button type="button" className="picker-product" onClick={() => pick(product)}>
                   <span>{product.name}</span>
                   <span className="price num">{formatMoney(product.price)}</span>
                 </button>

@@ -11,22 +11,23 @@ import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { CustomizeSheet } from "./customize-sheet.tsx";
 
-type PhoneLinesProps = {
+type NewLinesProps = {
   readonly cart: Cart;
   readonly addOns: readonly MenuProduct[];
   readonly onChange: (cart: Cart) => void;
+  /** Names the list. */
+  readonly label: string;
 };
 
-/** What the caller wants so far. */
-export function PhoneLines({ cart, addOns, onChange }: PhoneLinesProps) {
+/** What staff put into an order. */
+export function NewLines({ cart, addOns, onChange, label }: NewLinesProps) {
   const [customized, setCustomized] = useState<CartLine>();
   return (
     <>
-      {cart.length === 0 && <p className="phone-empty">Tap what the caller wants.</p>}
-      <ul className="phone-lines" aria-label="Order">
+      <ul className="order-lines" aria-label={label}>
         {cart.map((line) => (
           <li key={line.id}>
-            <div className="phone-line">
+            <div className="order-line">
               <span>
                 <b>{line.name}</b>
                 <LineAddOns of={line.name} addOns={line.addOns} plates={line.quantity} />
@@ -34,7 +35,7 @@ export function PhoneLines({ cart, addOns, onChange }: PhoneLinesProps) {
               </span>
               <span className="price num">{formatMoney(priceLine(line))}</span>
             </div>
-            <div className="phone-line-tools">
+            <div className="order-line-tools">
               <Stepper
                 label={`Quantity of ${line.name}`}
                 value={line.quantity}

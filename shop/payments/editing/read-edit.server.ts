@@ -1,0 +1,26 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { cents, type Cents } from "#shop/money.ts";
+import {
+  readOrderToEdit,
+  type OrderToEdit,
+} from "#shop/orders/editing/read-order-to-edit.server.ts";
+import { listAttempts } from "../attempts.queries.server.ts";
+import { leftToRefund } from "../refunds/refundable.ts";
+import { listRefunds } from "../refunds/refunds.queries.server.ts";
+
+/** The order, and what can still be refunded to the card. */
+export type PaidOrderToEdit = OrderToEdit & { readonly left: Cents };
+
+export async function readEdit(
+  { db }: Pick<Platform, "db">,
+  admin: Admin,
+  orderId: string,
+): Promise<PaidOrderToEdit> {
+  const edit = await readOrderToEdit({ db }, admin, orderId);
+  const [attempts, refunds] = await Promise.all([
+    listAttempts(db, edit.order.id),
+    listRefunds(db, edit.order.id),
+  ]);
+  return { ...edit, left: cents(leftToRefund(attempts, refunds).cents) };
+}
