@@ -17,6 +17,7 @@ const store = {
   email: "",
   bookingUrl: "",
   openingLines: [],
+  comingLines: [],
 };
 const shop = { store, visitor: null, origin: "https://dollop.example", requestId: "request-1" };
 

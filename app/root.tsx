@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { RefusalReason } from "#shop/refusal.ts";
+import { dayAt } from "#shop/shop-time.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
@@ -83,11 +84,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   try {
     const settings = await readStoreSettings({ db });
+    const at = now();
     const flash = context.get(flashContext);
     if (flash) context.get(notesContext).isFlashShown = true;
     return {
-      store: toStoreDetails(settings),
-      opening: openingSchedule(settings, now()),
+      store: toStoreDetails(settings, dayAt(at, settings.timeZone)),
+      opening: openingSchedule(settings, at),
       flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,

@@ -12,7 +12,7 @@ import {
   type Table,
 } from "#tests/support/valid-rows.ts";
 
-type Refused = "check" | "missing" | "duplicate" | "unknown";
+type Refused = "check" | "missing" | "duplicate" | "unknown" | "overlap";
 type Case = readonly [table: Table, change: Columns, refused: Refused, why: string];
 
 const codes: Record<Refused, string> = {
@@ -20,6 +20,7 @@ const codes: Record<Refused, string> = {
   missing: "23502",
   duplicate: "23505",
   unknown: "23503",
+  overlap: "23P01",
 };
 const long = (length: number) => "x".repeat(length);
 const later = "2026-02-01T00:00:00Z";
@@ -55,6 +56,18 @@ const cases: readonly Case[] = [
   ["images", { width: 10_000, height: 4_001 }, "check", "an image over 40 megapixels"],
   ["images", { content: Buffer.from("xy") }, "check", "an image of another size than said"],
   ["images", { storageKey: "../secret" }, "check", "an image outside its folder"],
+
+  [
+    "specialDays",
+    { firstDay: "2030-12-31", lastDay: "2030-12-30" },
+    "check",
+    "days that end first",
+  ],
+  ["specialDays", { lastDay: "2030-03-02" }, "check", "61 days in a row"],
+  ["specialDays", { firstDay: "2029-12-30" }, "overlap", "HRS-2 a day with two entries"],
+  ["specialDays", { reason: long(201) }, "check", "an endless reason"],
+  ["specialDays", { openings: "{}" }, "check", "openings that are no list"],
+  ["specialDays", { openings: json([1, 2, 3, 4, 5]) }, "check", "five openings on one day"],
 
   ["orders", { status: "lost" }, "check", "an unknown order status"],
   ["orders", { paymentStatus: "free" }, "check", "an unknown payment status"],

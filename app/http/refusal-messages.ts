@@ -45,6 +45,16 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "That station still has orders to make. Remove it once they're ready.",
   },
+  "special-days-past": { status: 409, message: "Please choose today or a later day." },
+  "special-days-overlap": {
+    status: 409,
+    message:
+      "One of these days is already in the list. Remove it there first, or choose other days.",
+  },
+  "special-days-full": {
+    status: 409,
+    message: "The list is full. Remove something that you don't need any more.",
+  },
   "payment-not-accepted": {
     status: 409,
     message: "We can't take that kind of payment right now. Please choose another way to pay.",

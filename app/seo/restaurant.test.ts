@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { basisPoints, cents } from "#shop/money.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
-import { openingHoursSpecification, restaurantGraph } from "./restaurant.ts";
+import { openingHoursSpecification, restaurantGraph, specialOpeningHours } from "./restaurant.ts";
 
 const long = [{ opens: 480, closes: 1200 }];
 const hours = {
@@ -38,7 +38,7 @@ const store: StoreSettings = {
   travelMinutes: 30,
   lastOrdersMinutes: 0,
   isKitchenScreenRequired: false,
-  closedDates: [],
+  specialDays: [],
   pause: null,
   story: [],
   values: [],
@@ -49,6 +49,7 @@ const dishes = [
   { name: "Classic Mini Bites", description: "Warm", price: cents(900), category: "Classic" },
   { name: "Blueberry Burst", description: "", price: cents(1205), category: "Fruit" },
 ];
+const today = "2026-10-10";
 type Graph = { "@graph": [Record<string, unknown>, Record<string, unknown>] };
 
 test("days with the same hours share an entry, closed days have none, midnight stays on its day", () => {
@@ -70,8 +71,49 @@ test("days with the same hours share an entry, closed days have none, midnight s
   ]);
 });
 
+test("HRS-6 days off and special hours to come are said with their dates; closed is from midnight to midnight", () => {
+  const special = (firstDay: string, lastDay: string, openings: (typeof long)[number][]) => ({
+    firstDay,
+    lastDay,
+    reason: "",
+    openings,
+  });
+  const specialDays = [
+    special("2026-10-09", "2026-10-09", []),
+    special("2026-10-08", "2026-10-12", []),
+    special("2026-12-24", "2026-12-24", [
+      { opens: 600, closes: 840 },
+      { opens: 1020, closes: 1440 },
+    ]),
+  ];
+  const specification = (day: string, until: string, opens: string, closes: string) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: day,
+    validThrough: until,
+    opens,
+    closes,
+  });
+  const expected = [
+    specification("2026-10-08", "2026-10-12", "00:00", "00:00"),
+    specification("2026-12-24", "2026-12-24", "10:00", "14:00"),
+    specification("2026-12-24", "2026-12-24", "17:00", "23:59"),
+  ];
+  expect(specialOpeningHours(specialDays, today)).toEqual(expected);
+  const of = (given: Partial<StoreSettings>) =>
+    (restaurantGraph("https://dollop.example", { ...store, ...given }, dishes, today) as Graph)[
+      "@graph"
+    ][0];
+  expect(of({ specialDays })).toMatchObject({ specialOpeningHoursSpecification: expected });
+  expect(of({})).not.toHaveProperty("specialOpeningHoursSpecification");
+});
+
 test("the restaurant points to its menu; what is not filled in is not said", () => {
-  const { "@graph": graph } = restaurantGraph("https://dollop.example", store, dishes) as Graph;
+  const { "@graph": graph } = restaurantGraph(
+    "https://dollop.example",
+    store,
+    dishes,
+    today,
+  ) as Graph;
   const [restaurant, menu] = graph;
   expect(restaurant).toMatchObject({
     "@type": "Restaurant",
@@ -83,7 +125,12 @@ test("the restaurant points to its menu; what is not filled in is not said", () 
 });
 
 test("the menu has a section per category, in order of appearance, priced in Canadian dollars", () => {
-  const { "@graph": graph } = restaurantGraph("https://dollop.example", store, dishes) as Graph;
+  const { "@graph": graph } = restaurantGraph(
+    "https://dollop.example",
+    store,
+    dishes,
+    today,
+  ) as Graph;
   expect(graph[1]["hasMenuSection"]).toEqual([
     {
       "@type": "MenuSection",

@@ -3,6 +3,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import type { Cents } from "#shop/money.ts";
 import { weekdays, type Weekday } from "#shop/shop-time.ts";
 import type { OpeningHours } from "#shop/store/opening-hours.ts";
+import { isComing, type SpecialDays } from "#shop/store/special-days.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 
 export type MenuDish = Pick<Product, "name" | "description" | "price" | "category">;
@@ -12,12 +13,13 @@ export function restaurantGraph(
   origin: string,
   store: StoreSettings,
   dishes: readonly MenuDish[],
+  today: string,
 ): object {
   const menuId = `${origin}/#menu`;
-  return { "@graph": [restaurant(origin, store, menuId), menu(menuId, store.name, dishes)] };
+  return { "@graph": [restaurant(origin, store, menuId, today), menu(menuId, store.name, dishes)] };
 }
 
-function restaurant(origin: string, store: StoreSettings, menuId: string): object {
+function restaurant(origin: string, store: StoreSettings, menuId: string, today: string): object {
   return withoutBlanks({
     "@type": "Restaurant",
     "@id": `${origin}/#restaurant`,
@@ -36,6 +38,7 @@ function restaurant(origin: string, store: StoreSettings, menuId: string): objec
       addressCountry: "CA",
     }),
     openingHoursSpecification: openingHoursSpecification(store.hours),
+    specialOpeningHoursSpecification: specialOpeningHours(store.specialDays, today),
     servesCuisine: ["Pancakes", "Waffles", "Puff puff", "Mocktails"],
     priceRange: "$",
     currenciesAccepted: "CAD",
@@ -46,7 +49,11 @@ function restaurant(origin: string, store: StoreSettings, menuId: string): objec
 
 /** Leaves out empty values: an empty address is worse than none. */
 function withoutBlanks(thing: Readonly<Record<string, unknown>>): object {
-  return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== ""));
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => !isBlank(value)));
+}
+
+function isBlank(value: unknown): boolean {
+  return value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 /** Days with the same hours share one entry; a closed day has none. */
@@ -66,6 +73,22 @@ export function openingHoursSpecification(hours: OpeningHours): object[] {
       closes,
     };
   });
+}
+
+/** Without openings, both times are midnight: that is how search engines read "closed". */
+export function specialOpeningHours(specialDays: readonly SpecialDays[], today: string): object[] {
+  const closed = [{ opens: 0, closes: 0 }];
+  return specialDays
+    .filter((days) => isComing(days, today))
+    .flatMap(({ firstDay, lastDay, openings }) =>
+      (openings.length > 0 ? openings : closed).map(({ opens, closes }) => ({
+        "@type": "OpeningHoursSpecification",
+        validFrom: firstDay,
+        validThrough: lastDay,
+        opens: clock(opens),
+        closes: clock(closes),
+      })),
+    );
 }
 
 function menu(id: string, storeName: string, dishes: readonly MenuDish[]): object {

@@ -321,6 +321,13 @@ interface Sessions {
   userId: string;
 }
 
+interface SpecialDays {
+  firstDay: string;
+  lastDay: string;
+  openings: Generated<ColumnType<unknown, string, string>>;
+  reason: Generated<string>;
+}
+
 interface StoreSettings {
   alertAfterMinutes: Generated<number>;
   alertEmail: Generated<string>;
@@ -453,6 +460,7 @@ export interface Schema {
   rateLimits: RateLimits;
   refunds: Refunds;
   sessions: Sessions;
+  specialDays: SpecialDays;
   storeSettings: StoreSettings;
   stripeEvents: StripeEvents;
   throttles: Throttles;

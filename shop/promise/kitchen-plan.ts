@@ -7,13 +7,13 @@ import type { KitchenPlan } from "./promise-times.ts";
 /** The settings that a time depends on. */
 export type KitchenSettings = Pick<
   StoreSettings,
-  | "closedDates"
   | "finishMinutes"
   | "hours"
   | "isKitchenScreenRequired"
   | "lastOrdersMinutes"
   | "orderDays"
   | "pause"
+  | "specialDays"
   | "timeZone"
   | "travelMinutes"
 >;

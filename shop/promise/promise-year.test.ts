@@ -40,8 +40,10 @@ type Oracle = {
 };
 
 /** Open or not by Intl alone, asked once an hour: Toronto changes its clocks on the hour. */
-function oracleOf({ hours, closedDates }: Pick<KitchenSettings, "hours" | "closedDates">): Oracle {
-  const daysOff = new Set(closedDates.map(({ day }) => day));
+function oracleOf({ hours, specialDays }: Pick<KitchenSettings, "hours" | "specialDays">): Oracle {
+  const special = new Map<string, Hours["monday"]>();
+  for (const { firstDay, lastDay, openings } of specialDays)
+    for (let day = firstDay; day <= lastDay; day = nextDay(day)) special.set(day, openings);
   const closes = new Uint32Array(end - first);
   const days: string[] = [];
   for (let hour: number = first; hour < end; hour += hourMinutes) {
@@ -49,7 +51,7 @@ function oracleOf({ hours, closedDates }: Pick<KitchenSettings, "hours" | "close
     const clock = Object.fromEntries(parts) as Record<string, string>;
     const day = `${clock["year"]}-${clock["month"]}-${clock["day"]}`;
     days.push(day);
-    const openings = daysOff.has(day) ? [] : hours[names[new Date(day).getUTCDay()]!];
+    const openings = special.get(day) ?? hours[names[new Date(day).getUTCDay()]!];
     const since = Number(clock["hour"]) * hourMinutes;
     for (let minute = 0; minute < hourMinutes; minute++) {
       const at = since + minute;
@@ -74,7 +76,13 @@ const settingsOf = (changes: Partial<KitchenSettings>): KitchenSettings => ({
 type Hours = KitchenSettings["hours"];
 const everyDay = (openings: Hours["monday"]) =>
   Object.fromEntries(names.map((day) => [day, openings])) as Hours;
-const off = (...days: string[]) => days.map((day) => ({ day, reason: "" }));
+const special = (firstDay: string, lastDay: string, openings: Hours["monday"]) => ({
+  firstDay,
+  lastDay,
+  reason: "",
+  openings,
+});
+const off = (...days: string[]) => days.map((day) => special(day, day, []));
 
 const shops = [
   {
@@ -91,7 +99,29 @@ const shops = [
         sunday: [{ opens: 0, closes: 180 }],
         wednesday: [],
       },
-      closedDates: off("2026-03-07", "2026-07-01", "2026-10-31", "2026-12-25", "2026-12-26"),
+      specialDays: off("2026-03-07", "2026-07-01", "2026-10-31", "2026-12-25", "2026-12-26"),
+    }),
+  },
+  {
+    why: "with special hours over midnight, both changes of the clocks and weeks of holidays",
+    settings: settingsOf({
+      hours: { ...everyDay([{ opens: 600, closes: 1320 }]), monday: [] },
+      specialDays: [
+        special("2026-02-14", "2026-02-14", [{ opens: 480, closes: 1440 }]),
+        special("2026-02-15", "2026-02-15", [
+          { opens: 0, closes: 95 },
+          { opens: 700, closes: 900 },
+        ]),
+        special("2026-03-06", "2026-03-10", [{ opens: 75, closes: 150 }]),
+        special("2026-07-05", "2026-08-02", []),
+        special("2026-08-03", "2026-08-03", [{ opens: 720, closes: 840 }]),
+        special("2026-10-31", "2026-11-02", [
+          { opens: 0, closes: 110 },
+          { opens: 1200, closes: 1440 },
+        ]),
+        special("2026-12-24", "2026-12-24", [{ opens: 600, closes: 840 }]),
+        special("2026-12-25", "2027-01-03", []),
+      ],
     }),
   },
   {
@@ -128,7 +158,7 @@ function planOf(settings: KitchenSettings, now: Date, batches: readonly Batch[])
 }
 
 test.each(shops)(
-  "PROM-14 every minute of 2026, open $why: orders for right away are taken exactly while the shop is open, and made 30 minutes after it at most",
+  "PROM-14 HRS-1 every minute of 2026, open $why: orders for right away are taken exactly while the shop is open, and made 30 minutes after it at most",
   ({ settings, oracle }) => {
     const wrong: string[] = [];
     let schedule = openingSchedule(settings, dateOf(first));
@@ -170,7 +200,7 @@ test.each(shops)(
 );
 
 test.each(shops)(
-  "PROM-14 every day of 2026, open $why: exactly the quarters of an hour can be chosen in which the shop is open",
+  "PROM-14 HRS-1 every day of 2026, open $why: exactly the quarters of an hour can be chosen in which the shop is open",
   ({ settings, oracle }) => {
     for (let at = addMinutes(first, 7); at < last; at = addMinutes(at, 23 * hourMinutes + 1)) {
       const now = dateOf(at);
@@ -200,4 +230,6 @@ test.each(shops)(
   60_000,
 );
 
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+function nextDay(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -5,7 +5,6 @@ import { testNow } from "#tests/support/clock.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { changeStoreSettings } from "./change-store-settings.server.ts";
-import { closeDay, openDay } from "./close-days.server.ts";
 import { openingSchedule } from "./opening-schedule.ts";
 import { openingStateAt } from "./opening-state.ts";
 import { pauseOrdering, resumeOrdering } from "./pause-ordering.server.ts";
@@ -136,23 +135,4 @@ test("KIT-1 a pause from the board keeps the message to customers, but not that 
   });
   await pauseOrdering(later(25), admin, { length: "until-resumed" });
   expect(await pause()).toMatchObject({ message: "", until: null });
-});
-
-test("a day off is added, given another reason and taken back, each recorded once", async () => {
-  const platform = await testPlatform();
-  const admin = await makeAdmin(platform.db);
-  const day = "2026-07-01";
-  await closeDay(platform, admin, { day, reason: "" });
-  await closeDay(platform, admin, { day, reason: "Canada Day" });
-  await closeDay(platform, admin, { day, reason: "Canada Day" });
-  const { closedDates } = await readEditableSettings(platform, admin);
-  expect(closedDates).toEqual([{ day, reason: "Canada Day" }]);
-  await openDay(platform, admin, { day });
-  await openDay(platform, admin, { day });
-  expect((await readEditableSettings(platform, admin)).closedDates).toEqual([]);
-  expect((await audit(platform)).map(({ action }) => action)).toEqual([
-    "day-off.saved",
-    "day-off.saved",
-    "day-off.removed",
-  ]);
 });

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { weekdays, type Weekday } from "../shop-time.ts";
-import { openingHours, type OpeningHours } from "./opening-hours.ts";
+import { openingHours, type Opening, type OpeningHours } from "./opening-hours.ts";
 
 // Form fields look like `monday-0-opens` = "08:00". Empty is closed; closing at "00:00" is midnight.
 
 const maxOpeningsPerDay = 4;
 const midnightMinutes = 24 * 60;
 
+const notATime = "Please enter a time, for example 08:00";
+export const missingOpens = "Please enter an opening time";
+
+type Side = "opens" | "closes";
 export type HoursFields = Readonly<Record<string, string>>;
 
-export function hoursField(day: Weekday, position: number, side: "opens" | "closes"): string {
+export function hoursField(day: Weekday, position: number, side: Side): string {
   return `${day}-${position}-${side}`;
 }
 
@@ -30,19 +34,10 @@ export const weekOfFields = z.record(z.string(), z.string()).transform((fields, 
     context.addIssue({ code: "custom", path: [field], message });
   const read = (day: Weekday) =>
     Array.from({ length: maxOpeningsPerDay }, (_, position) => {
-      const [from, to] = (["opens", "closes"] as const).map((side) => {
-        const field = hoursField(day, position, side);
-        return { field, minutes: minutesOf(fields[field] ?? "") };
-      });
-      for (const { field, minutes } of [from!, to!])
-        if (minutes === "unreadable") addIssue(field, "Please enter a time, for example 08:00");
-      if (from!.minutes === undefined && to!.minutes !== undefined)
-        addIssue(from!.field, "Please enter an opening time");
-      if (to!.minutes === undefined && from!.minutes !== undefined)
-        addIssue(to!.field, "Please enter a closing time");
-      if (typeof from!.minutes !== "number" || typeof to!.minutes !== "number") return [];
-      return [{ opens: from!.minutes, closes: to!.minutes || midnightMinutes }];
-    }).flat();
+      const field = (side: Side) => hoursField(day, position, side);
+      const typed = { opens: fields[field("opens")] ?? "", closes: fields[field("closes")] ?? "" };
+      return readOpening(typed, (side, message) => addIssue(field(side), message));
+    }).filter((opening) => opening !== undefined);
   const week = Object.fromEntries(weekdays.map((day) => [day, read(day)]));
   const { data, error } = openingHours.safeParse(week);
   for (const { path, message } of error?.issues ?? []) {
@@ -54,6 +49,20 @@ export const weekOfFields = z.record(z.string(), z.string()).transform((fields, 
   }
   return data ?? z.NEVER;
 });
+
+/** Undefined if nothing is typed, or if something is wrong, which is reported at its side. */
+export function readOpening(
+  typed: Readonly<Record<Side, string>>,
+  report: (side: Side, message: string) => void,
+): Opening | undefined {
+  const [opens, closes] = [minutesOf(typed.opens), minutesOf(typed.closes)];
+  if (opens === "unreadable") report("opens", notATime);
+  if (closes === "unreadable") report("closes", notATime);
+  if (opens === undefined && closes !== undefined) report("opens", missingOpens);
+  if (closes === undefined && opens !== undefined) report("closes", "Please enter a closing time");
+  if (typeof opens !== "number" || typeof closes !== "number") return undefined;
+  return { opens, closes: closes || midnightMinutes };
+}
 
 function minutesOf(text: string): number | "unreadable" | undefined {
   if (text.trim() === "") return undefined;

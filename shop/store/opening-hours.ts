@@ -12,7 +12,7 @@ const opening = z
   })
   .refine(({ opens, closes }) => opens < closes, "Closing time must be after opening time");
 
-const openingsOfDay = z
+export const openingsOfDay = z
   .array(opening)
   .max(4)
   .refine(
@@ -24,7 +24,7 @@ const openingsOfDay = z
 /** Keyed by weekday; the shop is closed on a day without openings. */
 export const openingHours = z.record(z.enum(weekdays), openingsOfDay);
 
-type Opening = Readonly<z.infer<typeof opening>>;
+export type Opening = Readonly<z.infer<typeof opening>>;
 export type OpeningHours = Readonly<Record<Weekday, readonly Opening[]>>;
 
 export function isOpenAt(hours: OpeningHours, instant: Date, zone: TimeZone): boolean {
@@ -61,7 +61,8 @@ function formatDays(days: readonly Weekday[]): string {
   return `${first} ${days.length === 2 ? "and" : "to"} ${last}`;
 }
 
-function formatTimes(openings: readonly Opening[]): string {
+/** "8:00 AM to 8:00 PM", "closed". */
+export function formatTimes(openings: readonly Opening[]): string {
   if (openings.length === 0) return "closed";
   return openings
     .map(({ opens, closes }) => `${formatClock(opens)} to ${formatClock(closes)}`)

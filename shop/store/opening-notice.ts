@@ -1,13 +1,12 @@
-import { endSentence } from "../end-sentence.ts";
 import { openingSchedule } from "./opening-schedule.ts";
 import { formatWhen } from "../format-when.ts";
-import { openingStateAt } from "./opening-state.ts";
+import { describeClosed, openingStateAt } from "./opening-state.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
 /** Why no orders come in, in the words for staff. */
 export type OpeningNotice = { readonly is: "closed" | "paused"; readonly text: string };
 
-type Settings = Pick<StoreSettings, "hours" | "closedDates" | "timeZone" | "pause">;
+type Settings = Pick<StoreSettings, "hours" | "specialDays" | "timeZone" | "pause">;
 
 /** Returns null while orders are taken. */
 export function openingNotice(settings: Settings, now: Date): OpeningNotice | null {
@@ -19,9 +18,7 @@ export function openingNotice(settings: Settings, now: Date): OpeningNotice | nu
     const until = pause?.until ? when(pause.until).replace(/^(at|on) /, "") : "you resume it";
     return { is: "paused", text: `Ordering is paused until ${until}.` };
   }
-  const closed = state.reason
-    ? `Closed today: ${endSentence(state.reason)}`
-    : "The shop is closed.";
+  const closed = describeClosed(state, "Closed today", "The shop is closed.");
   const opens = state.opensAt ? ` It opens ${when(state.opensAt)}.` : "";
   return { is: "closed", text: `${closed}${opens}` };
 }

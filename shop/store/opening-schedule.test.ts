@@ -4,7 +4,7 @@ import { volume } from "#tests/support/test-volume.ts";
 import type { TimeZone, Weekday } from "../shop-time.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { openingSchedule } from "./opening-schedule.ts";
-import { describeOpening, openingStateAt } from "./opening-state.ts";
+import { openingStateAt } from "./opening-state.ts";
 
 type Rules = Parameters<typeof openingSchedule>[0];
 
@@ -28,21 +28,26 @@ const [spring, autumn] = [Date.UTC(2025, 2, 9, 10), Date.UTC(2025, 10, 2, 9)];
 
 const wallTime = (at: number) => at - (at >= spring && at < autumn ? 7 : 8) * 60 * minute;
 
-const daysOffOf = ({ closedDates }: Rules) =>
-  new Set(closedDates.map(({ day }) => Date.parse(day)));
+type Openings = OpeningHours[Weekday];
+type ByDay = ReadonlyMap<number, Openings>;
 
-function isOpenByHeart({ hours, pause }: Rules, at: number, daysOff: ReadonlySet<number>): boolean {
+/** Day by day, from each first to each last one. */
+function specialByDay({ specialDays }: Rules): ByDay {
+  const byDay = new Map<number, Openings>();
+  for (const { firstDay, lastDay, openings } of specialDays)
+    for (let day = Date.parse(firstDay); day <= Date.parse(lastDay); day += 24 * 60 * minute)
+      byDay.set(day, openings);
+  return byDay;
+}
+
+function isOpenByHeart({ hours, pause }: Rules, at: number, special: ByDay): boolean {
   const wall = new Date(wallTime(at));
   const minutes = wall.getUTCHours() * 60 + wall.getUTCMinutes();
   const weekday = days[wall.getUTCDay()]!;
-  const isDayOff = daysOff.has(wall.setUTCHours(0, 0, 0, 0));
+  const openings = special.get(wall.setUTCHours(0, 0, 0, 0)) ?? hours[weekday];
   const isPaused =
     pause && at >= pause.since.getTime() && (!pause.until || at < pause.until.getTime());
-  return (
-    !isDayOff &&
-    !isPaused &&
-    hours[weekday].some(({ opens, closes }) => opens <= minutes && minutes < closes)
-  );
+  return !isPaused && openings.some(({ opens, closes }) => opens <= minutes && minutes < closes);
 }
 
 const [first, last] = [Date.UTC(2025, 0, 1, 8), Date.UTC(2026, 0, 1, 8)];
@@ -55,7 +60,7 @@ const spans = volume.sweeps.isWhole
 /** Every minute: open or not, and when next, against the oracle read backwards. */
 function differences(rules: Rules, first: number, last: number): string[] {
   const found: string[] = [];
-  const daysOff = daysOffOf(rules);
+  const special = specialByDay(rules);
   let schedule = openingSchedule(rules, new Date(last));
   let madeFor = 0;
   let nextOpen: number | null | undefined;
@@ -65,7 +70,7 @@ function differences(rules: Rules, first: number, last: number): string[] {
     const day = Math.floor(wallTime(at) / (24 * 60 * minute));
     if (day !== madeFor) schedule = openingSchedule(rules, now);
     madeFor = day;
-    const isOpen = isOpenByHeart(rules, at, daysOff);
+    const isOpen = isOpenByHeart(rules, at, special);
     if (isOpen) nextOpen = at;
     const state = openingStateAt(schedule, now);
     const said = state.is === "open" ? at : (state.opensAt?.getTime() ?? null);
@@ -76,7 +81,7 @@ function differences(rules: Rules, first: number, last: number): string[] {
   return found;
 }
 
-const everyDay = (openings: OpeningHours[Weekday]): OpeningHours =>
+const everyDay = (openings: Openings): OpeningHours =>
   Object.fromEntries(days.map((day) => [day, openings])) as OpeningHours;
 
 const week: OpeningHours = {
@@ -88,17 +93,42 @@ const week: OpeningHours = {
   sunday: [{ opens: 0, closes: 1080 }],
   wednesday: [],
 };
-const rules: Rules = { hours: week, closedDates: [], timeZone: vancouver, pause: null };
+const rules: Rules = { hours: week, specialDays: [], timeZone: vancouver, pause: null };
+
+const special = (firstDay: string, lastDay: string, openings: Openings, reason = "") => ({
+  firstDay,
+  lastDay,
+  reason,
+  openings,
+});
+const dayOff = (day: string, reason = "") => special(day, day, [], reason);
 
 test.each<{ why: string; given: Partial<Rules> }>([
   {
     why: "breaks, a day off each week, open past midnight and holidays",
     given: {
-      closedDates: [
-        { day: "2025-03-09", reason: "Clocks" },
-        { day: "2025-07-01", reason: "Canada Day" },
-        { day: "2025-12-25", reason: "" },
-        { day: "2025-12-26", reason: "" },
+      specialDays: [
+        dayOff("2025-03-09", "Clocks"),
+        dayOff("2025-07-01", "Canada Day"),
+        dayOff("2025-12-25"),
+        dayOff("2025-12-26"),
+      ],
+    },
+  },
+  {
+    why: "special hours on usual days off, over midnight and both clock changes, weeks of holidays",
+    given: {
+      specialDays: [
+        special("2025-03-05", "2025-03-05", [{ opens: 600, closes: 840 }]),
+        special("2025-03-07", "2025-03-10", [
+          { opens: 0, closes: 125 },
+          { opens: 1300, closes: 1440 },
+        ]),
+        special("2025-07-06", "2025-08-31", []),
+        special("2025-11-01", "2025-11-03", [{ opens: 75, closes: 150 }]),
+        special("2025-11-04", "2025-11-06", []),
+        special("2025-12-24", "2025-12-24", [{ opens: 600, closes: 840 }]),
+        special("2025-12-25", "2026-01-02", []),
       ],
     },
   },
@@ -108,7 +138,7 @@ test.each<{ why: string; given: Partial<Rules> }>([
   },
   { why: "open day and night", given: { hours: everyDay([{ opens: 0, closes: 1440 }]) } },
 ])(
-  "every minute of a year with both clock changes: $why",
+  "HRS-1 every minute of a year with both clock changes: $why",
   ({ given }) => {
     for (const [from, until] of spans)
       expect(differences({ ...rules, ...given }, from, until)).toEqual([]);
@@ -126,7 +156,7 @@ test("every minute of a month with a pause over the change of the clocks", () =>
   expect(differences({ ...rules, pause }, from, until)).toEqual([]);
 });
 
-test("shops with hours, days off and pauses of every kind agree with the oracle", () => {
+test("HRS-1 shops with hours, special days and pauses of every kind agree with the oracle", () => {
   const openings = fc
     .uniqueArray(fc.integer({ min: 0, max: 1440 }), { maxLength: 6 })
     .map((times) => times.toSorted((a, b) => a - b))
@@ -146,7 +176,10 @@ test("shops with hours, days off and pauses of every kind agree with the oracle"
     fc.property(
       hours,
       fc.option(pauses),
-      fc.array(instants, { maxLength: 5 }),
+      fc.uniqueArray(fc.tuple(instants, openings), {
+        maxLength: 5,
+        selector: ([at]) => Math.floor(at / (24 * 60 * minute)),
+      }),
       fc.array(fc.oneof(instants, fc.constantFrom(spring, autumn)), {
         minLength: 40,
         maxLength: 40,
@@ -155,27 +188,27 @@ test("shops with hours, days off and pauses of every kind agree with the oracle"
         const given: Rules = {
           ...rules,
           hours: chosen,
-          closedDates: off.map((at) => ({
-            day: new Date(at).toISOString().slice(0, 10),
-            reason: "",
-          })),
+          specialDays: off.map(([at, times]) => {
+            const day = new Date(at).toISOString().slice(0, 10);
+            return special(day, day, times);
+          }),
           pause: pause && {
             since: new Date(pause[0]),
             until: pause[1] === null ? null : new Date(pause[0] + pause[1] * minute),
             message: "",
           },
         };
-        const daysOff = daysOffOf(given);
+        const byDay = specialByDay(given);
         for (const around of moments)
           for (const at of [around - minute, around, around + minute, around + 90 * minute]) {
             const schedule = openingSchedule(given, new Date(at));
             const state = openingStateAt(schedule, new Date(at));
-            expect(state.is === "open").toBe(isOpenByHeart(given, at, daysOff));
+            expect(state.is === "open").toBe(isOpenByHeart(given, at, byDay));
             if (state.is === "open" || !state.opensAt) continue;
             const next = state.opensAt.getTime();
             expect(next).toBeGreaterThan(at);
-            if (next < last) expect(isOpenByHeart(given, next, daysOff)).toBe(true);
-            expect(isOpenByHeart(given, next - minute, daysOff)).toBe(false);
+            if (next < last) expect(isOpenByHeart(given, next, byDay)).toBe(true);
+            expect(isOpenByHeart(given, next - minute, byDay)).toBe(false);
           }
       },
     ),
@@ -183,85 +216,17 @@ test("shops with hours, days off and pauses of every kind agree with the oracle"
   );
 }, 60_000);
 
+test("HRS-4 a week of holidays is one span in every page, however many days it has", () => {
+  const holidays = special("2025-06-02", "2025-06-10", [], "Summer break");
+  const now = new Date("2025-06-02T20:00:00Z");
+  const { daysOff, specialHours } = openingSchedule({ ...rules, specialDays: [holidays] }, now);
+  const [from, until] = [new Date("2025-06-02T07:00:00Z"), new Date("2025-06-11T07:00:00Z")];
+  expect(daysOff).toEqual([{ from, until, reason: "Summer break" }]);
+  expect(specialHours).toEqual([]);
+});
+
 test("a page that was kept says at every minute of its day what a fresh one would", () => {
   const morning = openingSchedule(rules, new Date("2025-06-02T07:00:00Z"));
   const evening = openingSchedule(rules, new Date("2025-06-03T06:59:00Z"));
   expect(evening).toEqual(morning);
-});
-
-const zone = "America/Toronto" as TimeZone;
-const shop: Rules = {
-  hours: { ...everyDay([{ opens: 480, closes: 1200 }]), sunday: [] },
-  timeZone: zone,
-  closedDates: [{ day: "2026-05-18", reason: "Victoria Day" }],
-  pause: null,
-};
-const pause = {
-  since: new Date("2026-05-11T15:00:00Z"),
-  until: null,
-  message: "The griddle is down.",
-};
-
-test.each([
-  { at: "2026-05-11T14:00:00Z", given: {}, words: "Open now until 8:00 PM" },
-  { at: "2026-05-11T11:00:00Z", given: {}, words: "We're closed right now. We open at 8:00 AM." },
-  {
-    at: "2026-05-12T00:00:00Z",
-    given: {},
-    words: "We're closed right now. We open tomorrow at 8:00 AM.",
-  },
-  {
-    at: "2026-05-10T00:00:00Z",
-    given: {},
-    words: "We're closed right now. We open on Monday at 8:00 AM.",
-  },
-  {
-    at: "2026-05-18T15:00:00Z",
-    given: {},
-    words: "We're closed today: Victoria Day. We open tomorrow at 8:00 AM.",
-  },
-  {
-    at: "2026-05-11T14:00:00Z",
-    given: {
-      hours: { ...everyDay([]), sunday: [{ opens: 600, closes: 660 }] },
-      closedDates: [{ day: "2026-05-17", reason: "" }],
-    },
-    words: "We're closed right now. We open on Sunday, May 24 at 10:00 AM.",
-  },
-  { at: "2026-05-11T14:00:00Z", given: { hours: everyDay([]) }, words: "We're closed right now." },
-  { at: "2026-05-11T15:00:00Z", given: { pause }, words: "The griddle is down." },
-  {
-    at: "2026-05-11T15:00:00Z",
-    given: { pause: { ...pause, message: "", until: new Date("2026-05-11T15:30:00Z") } },
-    words: "We've paused orders. Back at 11:30 AM.",
-  },
-  {
-    at: "2026-05-11T23:00:00Z",
-    given: { pause: { ...pause, until: new Date("2026-05-12T01:00:00Z") } },
-    words: "The griddle is down. Back tomorrow at 8:00 AM.",
-  },
-  ...[
-    ['we\'re "sorry"', 'we\'re "sorry".'],
-    ["Out of batter!", "Out of batter!"],
-    ['Sign says "Gone fishing."', 'Sign says "Gone fishing."'],
-    ["Gone fishing 🎣", "Gone fishing 🎣"],
-  ].map(([message, sentence]) => ({
-    at: "2026-05-11T15:00:00Z",
-    given: { pause: { ...pause, message: message!, until: new Date("2026-05-11T15:30:00Z") } },
-    words: `${sentence} Back at 11:30 AM.`,
-  })),
-  {
-    at: "2026-05-18T15:00:00Z",
-    given: { closedDates: [{ day: "2026-05-18", reason: "Victoria Day!" }] },
-    words: "We're closed today: Victoria Day! We open tomorrow at 8:00 AM.",
-  },
-  {
-    at: "2026-05-11T15:30:00Z",
-    given: { pause: { ...pause, until: new Date("2026-05-11T15:30:00Z") } },
-    words: "Open now until 8:00 PM",
-  },
-])("$at: $words", ({ at, given, words }) => {
-  const now = new Date(at);
-  const schedule = openingSchedule({ ...shop, ...given }, now);
-  expect(describeOpening(openingStateAt(schedule, now), now, zone)).toBe(words);
 });

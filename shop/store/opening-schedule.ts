@@ -1,16 +1,10 @@
-import {
-  offsetSpansBetween,
-  weekdays,
-  type OffsetSpan,
-  type TimeSpan,
-  type TimeZone,
-} from "../shop-time.ts";
-import type { OpeningHours } from "./opening-hours.ts";
+import { offsetSpansBetween, type OffsetSpan, type TimeSpan, type TimeZone } from "../shop-time.ts";
+import { openingsOn, specialDaysOn, type DayRules } from "./special-days.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
-type OpeningRules = Pick<StoreSettings, "closedDates" | "timeZone" | "pause"> & {
-  readonly hours: OpeningHours;
-};
+type OpeningRules = DayRules & Pick<StoreSettings, "timeZone" | "pause">;
+
+type ReasonSpan = TimeSpan & { readonly reason: string };
 
 /**
  * The opening rules as instants for the coming days, so that a browser needs no calendar. It stays
@@ -20,7 +14,10 @@ export type OpeningSchedule = {
   readonly timeZone: TimeZone;
   /** Sorted, without overlaps. */
   readonly spans: readonly TimeSpan[];
-  readonly daysOff: readonly (TimeSpan & { readonly reason: string })[];
+  /** Whole days without openings, from midnight to midnight. */
+  readonly daysOff: readonly ReasonSpan[];
+  /** Whole days with other hours than usual. */
+  readonly specialHours: readonly ReasonSpan[];
   readonly pause: StoreSettings["pause"];
 };
 
@@ -32,10 +29,10 @@ const maxDaysAhead = 400;
 
 export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
   const { timeZone, pause } = rules;
-  const closed = new Map(rules.closedDates.map((off) => [Date.parse(off.day) / dayMs, off.reason]));
   const neededUntil = Math.max(now.getTime(), pause?.until?.getTime() ?? 0);
   const spans: TimeSpan[] = [];
-  const daysOff: (TimeSpan & { reason: string })[] = [];
+  const daysOff: ReasonSpan[] = [];
+  const specialHours: ReasonSpan[] = [];
 
   const isEnough = () => (spans.at(-1)?.until.getTime() ?? 0) > neededUntil;
   const today = dayNumberOf(now, timeZone);
@@ -44,18 +41,23 @@ export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule
     const reach = [first * dayMs - dayMs, (first + daysPerStep) * dayMs + dayMs] as const;
     const offsetSpans = offsetSpansBetween(...reach, timeZone);
     for (let number = first; number < first + daysPerStep; number++) {
-      const reason = closed.get(number);
-      const openings = reason === undefined ? rules.hours[weekdayOf(number)] : [];
+      const day = new Date(number * dayMs).toISOString().slice(0, 10);
+      const openings = openingsOn(rules, day);
       for (const opening of openings)
         for (const span of spansAtWallClock(number, opening, offsetSpans)) append(spans, span);
-      if (reason !== undefined)
-        for (const span of spansAtWallClock(number, { opens: 0, closes: 1440 }, offsetSpans))
-          daysOff.push({ ...span, reason });
+      const special = specialDaysOn(rules.specialDays, day);
+      if (!special) continue;
+      const { reason } = special;
+      const days = openings.length === 0 ? daysOff : specialHours;
+      for (const span of spansAtWallClock(number, wholeDay, offsetSpans))
+        append(days, { ...span, reason });
     }
     if (isEnough()) break;
   }
-  return { timeZone, spans, daysOff, pause };
+  return { timeZone, spans, daysOff, specialHours, pause };
 }
+
+const wholeDay = { opens: 0, closes: 24 * 60 };
 
 /** Days since 1 January 1970 (a Thursday), each starting at the shop's local midnight. */
 function dayNumberOf(now: Date, timeZone: TimeZone): number {
@@ -63,8 +65,6 @@ function dayNumberOf(now: Date, timeZone: TimeZone): number {
   const [{ offsetMs } = { offsetMs: 0 }] = offsetSpansBetween(at, at + 1, timeZone);
   return Math.floor((at + offsetMs) / dayMs);
 }
-
-const weekdayOf = (number: number) => weekdays[(number + 3) % 7]!;
 
 /**
  * The instants at which the local clock shows a time from `opens` up to, not including, `closes`. An
@@ -83,10 +83,13 @@ function spansAtWallClock(
   });
 }
 
-/** Joins spans that touch, such as openings past midnight. */
-function append(spans: TimeSpan[], span: TimeSpan): void {
+/** Joins spans that touch and have the same reason, such as openings past midnight and a week of holidays. */
+function append<Span extends TimeSpan & { readonly reason?: string }>(
+  spans: Span[],
+  span: Span,
+): void {
   const last = spans.at(-1);
-  if (last?.until.getTime() === span.from.getTime())
-    spans[spans.length - 1] = { from: last.from, until: span.until };
+  if (last?.until.getTime() === span.from.getTime() && last.reason === span.reason)
+    spans[spans.length - 1] = { ...last, until: span.until };
   else spans.push(span);
 }

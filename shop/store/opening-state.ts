@@ -1,4 +1,5 @@
 import type { OpeningSchedule } from "./opening-schedule.ts";
+import type { TimeSpan } from "../shop-time.ts";
 import { endSentence } from "../end-sentence.ts";
 import { formatTimeOfDay, formatWhen } from "../format-when.ts";
 
@@ -7,19 +8,31 @@ import { formatTimeOfDay, formatWhen } from "../format-when.ts";
 /** `opensAt` is the first instant at which orders are taken; null if it is not known. */
 export type OpeningState =
   | { readonly is: "open"; readonly closesAt: Date }
-  | { readonly is: "closed"; readonly opensAt: Date | null; readonly reason: string }
+  | {
+      readonly is: "closed";
+      readonly opensAt: Date | null;
+      /** Whether the shop is closed all day, or has other hours than usual. */
+      readonly today: "usual" | "day-off" | "special-hours";
+      /** Why today is not a usual day; empty if the owner didn't say. */
+      readonly reason: string;
+    }
   | { readonly is: "paused"; readonly opensAt: Date | null; readonly message: string };
 
 /** Whether orders are taken now, and if not, when. The browser shows it; the server enforces it. */
 export function openingStateAt(schedule: OpeningSchedule, instant: Date): OpeningState {
-  const { spans, daysOff, pause } = schedule;
+  const { spans, daysOff, specialHours, pause } = schedule;
   if (pause && isPaused(pause, instant))
     return { is: "paused", opensAt: nextOpening(schedule, instant), message: pause.message };
-  const span = spans.find(({ from, until }) => from <= instant && instant < until);
+  const isNow = ({ from, until }: TimeSpan) => from <= instant && instant < until;
+  const span = spans.find(isNow);
   if (span) return { is: "open", closesAt: span.until };
-  const dayOff = daysOff.find(({ from, until }) => from <= instant && instant < until);
   const opensAt = nextOpening(schedule, instant);
-  return { is: "closed", opensAt, reason: dayOff?.reason ?? "" };
+  const dayOff = daysOff.find(isNow);
+  if (dayOff) return { is: "closed", opensAt, today: "day-off", reason: dayOff.reason };
+  const special = specialHours.find(isNow);
+  return special
+    ? { is: "closed", opensAt, today: "special-hours", reason: special.reason }
+    : { is: "closed", opensAt, today: "usual", reason: "" };
 }
 
 function isPaused({ since, until }: NonNullable<OpeningSchedule["pause"]>, instant: Date): boolean {
@@ -47,8 +60,18 @@ export function describeOpening(
     const message = state.message || "We've paused orders.";
     return again ? `${endSentence(message)} Back ${again}.` : message;
   }
-  const closed = state.reason
-    ? `We're closed today: ${endSentence(state.reason)}`
-    : "We're closed right now.";
+  const closed = describeClosed(state, "We're closed today", "We're closed right now.");
   return again ? `${closed} We open ${again}.` : closed;
+}
+
+/** With the reason for a day off or special hours, if there is one. */
+export function describeClosed(
+  { today, reason }: Pick<Extract<OpeningState, { is: "closed" }>, "today" | "reason">,
+  allDay: string,
+  rightNow: string,
+): string {
+  if (!reason) return rightNow;
+  return today === "day-off"
+    ? `${allDay}: ${endSentence(reason)}`
+    : `${rightNow} Special hours today: ${endSentence(reason)}`;
 }

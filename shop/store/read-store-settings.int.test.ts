@@ -39,18 +39,26 @@ test("CON-1 the demo shop tells who, where and when", async () => {
   expect(settings.story).toHaveLength(3);
 });
 
-test("a new shop takes orders every way; a pause and days off are read as they are", async () => {
+test("a new shop takes orders every way; a pause and special days are read as they are", async () => {
   const { db } = await testDatabase();
   expect(await readStoreSettings({ db })).toMatchObject({
     isCashAccepted: true,
     isCardAccepted: true,
     isDeliveryOffered: true,
-    closedDates: [],
+    specialDays: [],
     pause: null,
   });
   await db
-    .insertInto("closedDates")
-    .values([{ day: "2026-12-26" }, { day: "2026-12-25", reason: "Christmas" }])
+    .insertInto("specialDays")
+    .values([
+      { firstDay: "2026-12-25", lastDay: "2026-12-28" },
+      {
+        firstDay: "2026-12-24",
+        lastDay: "2026-12-24",
+        reason: "Christmas Eve",
+        openings: '[{"opens": 600, "closes": 840}]',
+      },
+    ])
     .execute();
   const [since, until] = [new Date("2026-01-05T15:00:00Z"), new Date("2026-01-05T16:00:00Z")];
   await db
@@ -58,9 +66,14 @@ test("a new shop takes orders every way; a pause and days off are read as they a
     .set({ pausedAt: since, pausedUntil: until, pauseMessage: "Back soon" })
     .execute();
   expect(await readStoreSettings({ db })).toMatchObject({
-    closedDates: [
-      { day: "2026-12-25", reason: "Christmas" },
-      { day: "2026-12-26", reason: "" },
+    specialDays: [
+      {
+        firstDay: "2026-12-24",
+        lastDay: "2026-12-24",
+        reason: "Christmas Eve",
+        openings: [{ opens: 600, closes: 840 }],
+      },
+      { firstDay: "2026-12-25", lastDay: "2026-12-28", reason: "", openings: [] },
     ],
     pause: { since, until, message: "Back soon" },
   });

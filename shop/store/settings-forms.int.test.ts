@@ -3,16 +3,13 @@ import type { z } from "zod";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { changeStoreSettings } from "./change-store-settings.server.ts";
-import { closeDay, openDay } from "./close-days.server.ts";
 import { readEditableSettings } from "./read-editable-settings.server.ts";
 import {
   aboutForm,
   alertsForm,
   businessForm,
-  closeDayForm,
   contactForm,
   hoursForm,
-  openDayForm,
   type StoreChanges,
 } from "./settings-forms.ts";
 
@@ -77,26 +74,3 @@ function lengths(usual: Record<string, string>): Record<string, string[]> {
   const texts = around.flatMap((length) => ["x".repeat(length), "x".repeat(length + 1)]);
   return Object.fromEntries(Object.keys(usual).map((name) => [name, texts]));
 }
-
-test.each(["0000-01-01", "0001-01-01", "1999-12-31", "2101-01-01", "9999-12-31", "2026-02-30"])(
-  "a day off on %s is refused at its field",
-  (day) => {
-    const { error } = closeDayForm.safeParse({ day, reason: "" });
-    expect(error?.issues).toMatchObject([{ path: ["day"] }]);
-  },
-);
-
-test("a day off in another century can still be removed, and the year 0 is no day", async () => {
-  const platform = await testPlatform();
-  const admin = await makeAdmin(platform.db);
-  await openDay(platform, admin, openDayForm.parse({ day: "9999-12-31" }));
-  expect(openDayForm.safeParse({ day: "0000-01-01" }).success).toBe(false);
-});
-
-test.each(["2000-01-01", "2026-12-25", "2100-12-31"])("a day off on %s is stored", async (day) => {
-  const platform = await testPlatform();
-  const admin = await makeAdmin(platform.db);
-  await closeDay(platform, admin, closeDayForm.parse({ day, reason: "x".repeat(200) }));
-  expect(await readEditableSettings(platform, admin)).toMatchObject({ closedDates: [{ day }] });
-  await openDay(platform, admin, openDayForm.parse({ day }));
-});

@@ -48,7 +48,7 @@ export type StorePrinting = {
 };
 
 export type StoreChanges = Partial<
-  Omit<StoreSettings, "closedDates" | "pause"> & StoreAlerts & StorePrinting
+  Omit<StoreSettings, "specialDays" | "pause"> & StoreAlerts & StorePrinting
 >;
 
 export const businessForm = z.object({
@@ -193,14 +193,3 @@ export type PauseLength = (typeof pauseLengths)[number];
 export const pauseForm = z.object({ length: z.enum(pauseLengths), message: text(300) });
 /** One tap on the board: what customers read stays as it is. */
 export const quickPauseForm = pauseForm.omit({ message: true });
-
-const notADay = "Please choose a day";
-const isThisCentury = (day: string) => day >= "2000-01-01" && day <= "2100-12-31";
-export const closeDayForm = z.object({
-  day: z.iso.date(notADay).refine(isThisCentury, "Please choose a day between 2000 and 2100"),
-  reason: text(200),
-});
-/** Any day, so that one that was saved by mistake can be removed; PostgreSQL's calendar has no year 0. */
-export const openDayForm = z.object({
-  day: z.iso.date(notADay).refine((day) => day >= "0001", notADay),
-});

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { PaperColumns, StoreAlerts, StoreChanges, StorePrinting } from "./settings-forms.ts";
+import type { SpecialDays } from "./special-days.ts";
 import type { StoreSettings } from "./store-settings.ts";
 import { findStoreSettings } from "./store-settings.queries.server.ts";
 
@@ -84,14 +85,13 @@ export async function updatePause(tx: Tx, pause: StoreSettings["pause"]): Promis
     .execute();
 }
 
-export async function saveClosedDate(tx: Tx, day: string, reason: string): Promise<void> {
+export async function insertSpecialDays(tx: Tx, { openings, ...days }: SpecialDays): Promise<void> {
   await tx
-    .insertInto("closedDates")
-    .values({ day, reason })
-    .onConflict((conflict) => conflict.column("day").doUpdateSet({ reason }))
+    .insertInto("specialDays")
+    .values({ ...days, openings: JSON.stringify(openings) })
     .execute();
 }
 
-export async function deleteClosedDate(tx: Tx, day: string): Promise<void> {
-  await tx.deleteFrom("closedDates").where("day", "=", day).execute();
+export async function deleteSpecialDays(tx: Tx, firstDay: string): Promise<void> {
+  await tx.deleteFrom("specialDays").where("firstDay", "=", firstDay).execute();
 }

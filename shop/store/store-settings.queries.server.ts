@@ -8,15 +8,19 @@ export async function findStoreSettings(db: Db): Promise<StoreSettings> {
   return toStoreSettings(await selectStoreSettings(db).executeTakeFirstOrThrow());
 }
 
-/** Days off in the same statement: placing an order reads the settings, and a test limits its statements. */
+/** Special days in the same statement: placing an order reads the settings, and a test limits its statements. */
 export function selectStoreSettings(db: Db) {
   return db
     .selectFrom("storeSettings")
     .select(settingsColumns)
     .select((eb) =>
-      jsonArrayFrom(eb.selectFrom("closedDates").select(["day", "reason"]).orderBy("day")).as(
-        "closedDates",
-      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom("specialDays")
+          // Keys inside of JSON keep the names that they have in SQL.
+          .select(["firstDay as first", "lastDay as last", "reason", "openings"])
+          .orderBy("firstDay"),
+      ).as("specialDays"),
     );
 }
 
@@ -59,7 +63,12 @@ const settingsColumns = [
 ] as const satisfies readonly (keyof Schema["storeSettings"])[];
 
 type SettingsRow = Pick<Selectable<Schema["storeSettings"]>, (typeof settingsColumns)[number]> & {
-  readonly closedDates: readonly { readonly day: string; readonly reason: string }[];
+  readonly specialDays: readonly {
+    first: string;
+    last: string;
+    reason: string;
+    openings: unknown;
+  }[];
 };
 
 export function toStoreSettings(row: SettingsRow): StoreSettings {
@@ -87,7 +96,12 @@ export function toStoreSettings(row: SettingsRow): StoreSettings {
     travelMinutes: row.travelMinutes,
     lastOrdersMinutes: row.lastOrdersMinutes,
     isKitchenScreenRequired: row.isKitchenScreenRequired,
-    closedDates: row.closedDates,
+    specialDays: row.specialDays.map(({ first, last, reason, openings }) => ({
+      firstDay: first,
+      lastDay: last,
+      reason,
+      openings,
+    })),
     pause: row.pausedAt && {
       since: row.pausedAt,
       until: row.pausedUntil,

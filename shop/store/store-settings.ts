@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BasisPoints, Cents } from "../money.ts";
 import type { TimeZone } from "../shop-time.ts";
-import { openingHours } from "./opening-hours.ts";
+import { openingHours, openingsOfDay } from "./opening-hours.ts";
 
 /** The values on the About page, in display order. */
 const valueNames = ["Quality", "Community", "Family", "Sustainability"] as const;
@@ -49,8 +49,16 @@ export const storeSettings = z.strictObject({
   lastOrdersMinutes: z.int().min(0).max(120),
   /** Whether orders for right away are taken only while a kitchen screen is open. */
   isKitchenScreenRequired: z.boolean(),
-  /** Days off in addition to the weekly hours, sorted. */
-  closedDates: z.array(z.strictObject({ day: z.iso.date(), reason: text(200) })),
+  /** Days off and days with other hours than usual, sorted. */
+  specialDays: z.array(
+    z.strictObject({
+      firstDay: z.iso.date(),
+      lastDay: z.iso.date(),
+      reason: text(200),
+      /** Empty: closed. */
+      openings: openingsOfDay,
+    }),
+  ),
   pause: pause.nullable(),
   story: z.array(text(2000).min(1)).max(20, "Please use at most 20 paragraphs"),
   values: z.array(z.strictObject({ name: z.enum(valueNames), text: text(300) })).length(4),

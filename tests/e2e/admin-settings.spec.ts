@@ -71,16 +71,6 @@ test("PAY-1 CON-1 ABOUT-1 the owner changes the shop, and visitors see it at onc
     "8:00 AM to 12:00 PM and 2:00 PM to 12:00 AM",
   );
 
-  const daysOff = section(page, "Add a day off");
-  await daysOff.getByRole("button", { name: "Add day off" }).click();
-  await expect(daysOff.getByText("Please choose a day")).toBeVisible();
-  await daysOff.getByLabel("Day", { exact: true }).fill("2030-07-01");
-  await daysOff.getByLabel("Reason").fill("Canada Day");
-  await daysOff.getByRole("button", { name: "Add day off" }).click();
-  await expect(page.getByText("Mon, Jul 1, 2030 Canada Day")).toBeVisible();
-  await page.getByRole("button", { name: "Remove Mon, Jul 1, 2030" }).click();
-  await expect(page.getByText("Mon, Jul 1, 2030 Canada Day")).toHaveCount(0);
-
   await section(page, "Our Story").getByLabel("Story").fill("It began.\n\nIt goes on.");
   await save(page, "Our Story");
   await expect(toast(page, "Settings saved").first()).toBeVisible();

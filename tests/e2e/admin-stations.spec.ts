@@ -58,7 +58,7 @@ test("PROM-2 the owner adds waffle irons, and says what a dish takes of them @de
   await expect(form.getByRole("group", { name: "Irons" })).toHaveCount(0);
 });
 
-test("PROM-12 a new day off names the orders that are promised for it, with links", async ({
+test("PROM-12 HRS-5 a new day off names the orders that are promised for it, with links", async ({
   page,
   shop,
   axe,
@@ -77,10 +77,12 @@ test("PROM-12 a new day off names the orders that are promised for it, with link
   });
   await openAdminPage(page, shop, "Settings");
   const daysOff = page.locator("#days-off");
-  await daysOff.getByLabel("Day", { exact: true }).fill(noon.toISOString().slice(0, 10));
-  await daysOff.getByRole("button", { name: "Add day off" }).click();
-  await expect(toast(page, "Day off saved").first()).toBeVisible();
-  await expect(daysOff.getByText(/^1 order is promised on a day off\./)).toBeVisible();
+  await daysOff.getByLabel("From").fill(noon.toISOString().slice(0, 10));
+  await daysOff.getByRole("button", { name: "Add days" }).click();
+  await expect(toast(page, "Days saved").first()).toBeVisible();
+  await expect(
+    daysOff.getByText(/^1 order is promised on a day off or outside special hours\./),
+  ).toBeVisible();
   await axe();
   await daysOff.getByRole("link", { name: `P-${order.pickupNumber}`, exact: true }).click();
   await expect(page.getByRole("dialog").getByText("Ada Example").first()).toBeVisible();

@@ -17,6 +17,7 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
   await insert(db, "paymentAttempts", attemptOf(orderId, 1, "taken", { state: "open" }));
   await insert(db, "notificationsSent", { orderId, kind: "order-ready", messageId: "m" });
   await insert(db, "stripeEvents", { id: "evt_taken", type: "x", livemode: false, payload: "{}" });
+  await insert(db, "specialDays", { firstDay: "2029-12-31", lastDay: "2029-12-31" });
   const second = await makeOrder(db);
   return {
     users: { name: "Ada", email: "ada@example.test" },
@@ -24,6 +25,7 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
     sessions: { token: "t", userId, expiresAt: later },
     products: { name: "Waffles", priceCents: 850 },
     drawings: { key: "k", svg: Buffer.from("<svg/>") },
+    specialDays: { firstDay: "2030-01-01", lastDay: "2030-01-02" },
     images: { storageKey: "a/b.png", contentType: "image/png", byteSize: 1, width: 1, height: 1 },
     orders: {
       userId,

@@ -16,6 +16,7 @@ const store: StoreDetails = {
   email: "hello@dollop.example",
   bookingUrl: "https://forms.example/dollop",
   openingLines: ["Monday to Sunday, closed"],
+  comingLines: [],
 };
 
 function footer(details: StoreDetails, size: "full" | "slim" = "full") {
@@ -38,6 +39,14 @@ test("NAV-6 what a new shop has not filled in leaves no trace", () => {
   expect(html).toMatch(/<address><span>Kingston<\/span><\/address>/);
   for (const trace of ["tel:", "mailto:", "Event booking form", 'href=""', ", <"])
     expect(html).not.toContain(trace);
+});
+
+test("HRS-4 below the hours, what differs in the next seven days, if anything does", () => {
+  expect(footer(store)).not.toContain("Coming up");
+  const comingLines = ["Monday, October 12: closed (Thanksgiving)"];
+  expect(footer({ ...store, comingLines })).toContain(
+    '<h3>Coming up</h3><ul class="num"><li>Monday, October 12: closed (Thanksgiving)</li></ul>',
+  );
 });
 
 test("task pages have the slim footer", () => {

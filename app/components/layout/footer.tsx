@@ -50,6 +50,16 @@ export function Footer({ store, size }: FooterProps) {
                 <li key={line}>{line}</li>
               ))}
             </ul>
+            {store.comingLines.length > 0 && (
+              <>
+                <h3>Coming up</h3>
+                <ul className="num">
+                  {store.comingLines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </>
+            )}
           </div>
           <nav aria-label="Footer">
             <h2>Go to</h2>

@@ -16,7 +16,13 @@ function bar({ visitor = null, itemCount = 0 }: { visitor?: Visitor | null; item
           storeName="Dollop"
           visitor={visitor}
           itemCount={itemCount}
-          opening={{ timeZone: "America/Toronto" as TimeZone, spans: [], daysOff: [], pause: null }}
+          opening={{
+            timeZone: "America/Toronto" as TimeZone,
+            spans: [],
+            daysOff: [],
+            specialHours: [],
+            pause: null,
+          }}
           ground="butter"
         />
       ),

@@ -11,7 +11,15 @@ import { sampleFrame } from "#tools/sample-mails.tsx";
 import { OrderFacts, type DetailedOrder } from "./order-facts.tsx";
 
 const { store } = sampleFrame();
-const details = { ...store, tagline: "", since: 2020, email: "", bookingUrl: "", openingLines: [] };
+const details = {
+  ...store,
+  tagline: "",
+  since: 2020,
+  email: "",
+  bookingUrl: "",
+  openingLines: [],
+  comingLines: [],
+};
 const total = cents(1750);
 /** A delivery whose address, phone and notes were removed. */
 const order: DetailedOrder = {

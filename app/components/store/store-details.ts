@@ -1,3 +1,4 @@
+import { comingUp } from "#shop/store/coming-up.ts";
 import { openingLines } from "#shop/store/opening-hours.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 
@@ -14,9 +15,13 @@ export type StoreDetails = Pick<
   | "phone"
   | "email"
   | "bookingUrl"
-> & { readonly openingLines: readonly string[] };
+> & {
+  readonly openingLines: readonly string[];
+  /** What differs from these lines in the next seven days. */
+  readonly comingLines: readonly string[];
+};
 
-export function toStoreDetails(settings: StoreSettings): StoreDetails {
+export function toStoreDetails(settings: StoreSettings, today: string): StoreDetails {
   const { name, tagline, since, streetAddress, city, province, postalCode } = settings;
   const { phone, email, bookingUrl } = settings;
   return {
@@ -31,5 +36,6 @@ export function toStoreDetails(settings: StoreSettings): StoreDetails {
     email,
     bookingUrl,
     openingLines: openingLines(settings.hours),
+    comingLines: comingUp(settings, today).map(({ label, times }) => `${label}: ${times}`),
   };
 }

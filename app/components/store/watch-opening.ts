@@ -42,13 +42,18 @@ async function fetchOpening(signal: AbortSignal): Promise<OpeningAnswer> {
     from: new Date(from),
     until: new Date(until),
   });
+  const reasonSpanOf = (days: { from: string; until: string; reason: string }) => ({
+    ...spanOf(days),
+    reason: days.reason,
+  });
   const { pause } = opening;
   return {
     clockErrorMs: Date.parse(now) - Date.now(),
     opening: {
       timeZone: opening.timeZone as OpeningSchedule["timeZone"],
       spans: opening.spans.map(spanOf),
-      daysOff: opening.daysOff.map((off) => ({ ...spanOf(off), reason: off.reason })),
+      daysOff: opening.daysOff.map(reasonSpanOf),
+      specialHours: opening.specialHours.map(reasonSpanOf),
       pause: pause && {
         ...pause,
         since: new Date(pause.since),

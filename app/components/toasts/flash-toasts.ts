@@ -84,8 +84,11 @@ export const flashToasts = {
     title: "Ordering is back on",
     message: "Customers can order during your opening hours.",
   },
-  "day-closed": { title: "Day off saved", message: "Customers can't order on that day." },
-  "day-opened": { title: "Day off removed", message: "Your weekly hours apply again." },
+  "special-days-added": {
+    title: "Days saved",
+    message: "Customers see them in the week before, and can only order when you're open.",
+  },
+  "special-days-removed": { title: "Days removed", message: "Your weekly hours apply again." },
   "admin-appointed": {
     title: "New administrator",
     message: "They can use the admin pages now.",

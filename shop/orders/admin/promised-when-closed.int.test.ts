@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeDay } from "#shop/store/close-days.server.ts";
+import { addSpecialDays } from "#shop/store/change-special-days.server.ts";
 import { isWhenClosed } from "#shop/promise/promise-times.ts";
 import { limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
@@ -17,7 +17,8 @@ test("PROM-12 a day off moves no order, and names those that it concerns", async
     await order({ when: `${tomorrow}T18:00:00.000Z` }),
   ];
   expect(await listPromisedWhenClosed(deps, admin)).toEqual([]);
-  await closeDay(deps, admin, { day: tomorrow, reason: "Snow" });
+  const days = { firstDay: tomorrow, lastDay: tomorrow };
+  await addSpecialDays(deps, admin, { ...days, reason: "Snow", openings: [] });
   const listed = async () => (await listPromisedWhenClosed(deps, admin)).map(({ id }) => id);
   expect(await listed()).toEqual([first.id, second.id]);
   expect((await promiseOf(first.id)).promisedFor).toEqual(new Date(when));
@@ -26,6 +27,24 @@ test("PROM-12 a day off moves no order, and names those that it concerns", async
   await change(second.id, { status: "cancelled" });
   expect(await listed()).toEqual([first.id]);
   expect(today.promise).not.toBeNull();
+});
+
+test("PROM-12 HRS-5 special hours name the orders outside of them, and only those", async () => {
+  const { db, deps, order } = await limitedKitchen(4);
+  const admin = await makeAdmin(db);
+  await db.updateTable("storeSettings").set({ orderDays: 7 }).execute();
+  const tomorrow = new Date(deps.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  // 12 and 3 PM in Toronto.
+  const noon = await order({ when: `${tomorrow}T17:00:00.000Z` });
+  const later = await order({ when: `${tomorrow}T20:00:00.000Z` });
+  const short = { firstDay: tomorrow, lastDay: tomorrow, reason: "Snow" };
+  await addSpecialDays(deps, admin, { ...short, openings: [{ opens: 600, closes: 840 }] });
+  expect((await listPromisedWhenClosed(deps, admin)).map(({ id }) => id)).toEqual([later.id]);
+  expect(noon.promise).not.toBeNull();
+  // Nobody gets a time that is outside of them.
+  await expect(order({ when: `${tomorrow}T20:30:00.000Z` })).rejects.toMatchObject({
+    reason: "time-taken",
+  });
 });
 
 test("PROM-12 what was ordered before closing is finished within 30 minutes, and is not listed", () => {

@@ -14,9 +14,26 @@ test.each([
   },
   {
     why: "a day off, with its reason",
-    dayOff: { day: "2026-01-05", reason: "Stocktaking" },
+    special: { firstDay: "2026-01-05", lastDay: "2026-01-05", reason: "Stocktaking" },
     reason: "store-closed",
     words: "We're closed today: Stocktaking. We open tomorrow at 8:00 AM.",
+  },
+  {
+    why: "a week of holidays",
+    special: { firstDay: "2026-01-01", lastDay: "2026-01-09", reason: "Winter break" },
+    reason: "store-closed",
+    words: "We're closed today: Winter break. We open on Saturday at 9:00 AM.",
+  },
+  {
+    why: "special hours that are over",
+    special: {
+      firstDay: "2026-01-05",
+      lastDay: "2026-01-05",
+      reason: "Stocktaking",
+      openings: '[{"opens": 480, "closes": 540}]',
+    },
+    reason: "store-closed",
+    words: "We're closed right now. Special hours today: Stocktaking. We open tomorrow at 8:00 AM.",
   },
   {
     why: "a pause, in the owner's words",
@@ -45,15 +62,15 @@ test.each([
     reason: "delivery-not-offered",
   },
 ])(
-  "CHK-10 nothing is sold against $why",
-  async ({ at, dayOff, settings, cardPayments, form, reason, words }) => {
+  "CHK-10 HRS-3 nothing is sold against $why",
+  async ({ at, special, settings, cardPayments, form, reason, words }) => {
     const platform = await testPlatform();
     const { db } = platform;
     const ada = await makeCustomer(db);
     const { pickup } = await seedMenu(db);
     const before = checkoutOf(pickup);
     const earlier = await placeOrder(platform, ada, before);
-    if (dayOff) await db.insertInto("closedDates").values(dayOff).execute();
+    if (special) await db.insertInto("specialDays").values(special).execute();
     if (settings) await db.updateTable("storeSettings").set(settings).execute();
     const now = () => (at ? new Date(at) : testNow);
     const world = { ...platform, cardPayments: cardPayments ?? null, now };

@@ -32,7 +32,7 @@ test("a version that adds columns stops no order of the version that still runs"
   onTestFinished(() => owner.end());
   for (const table of [
     "store_settings",
-    "closed_dates",
+    "special_days",
     "products",
     "orders",
     "order_items",

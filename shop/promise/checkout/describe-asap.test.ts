@@ -43,11 +43,14 @@ test.each([
     text: "We've taken our last orders for today.",
   },
   {
-    given: { opening: { is: "closed" as const, opensAt, reason: "" } },
+    given: { opening: { is: "closed" as const, opensAt, today: "usual" as const, reason: "" } },
     text: "We're closed right now. We open at 1:00 PM.",
   },
   {
-    given: { opening: { is: "closed" as const, opensAt, reason: "" }, canChoose: true },
+    given: {
+      opening: { is: "closed" as const, opensAt, today: "usual" as const, reason: "" },
+      canChoose: true,
+    },
     text: "We're closed right now. We open at 1:00 PM. You can order for later.",
   },
   {

@@ -26,7 +26,7 @@ import { cents, type BasisPoints } from "#shop/money.ts";
 import { leaveAdvice } from "#shop/promise/kept/leave-advice.server.ts";
 import { saveStations } from "#shop/promise/settings/save-stations.server.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
-import { closeDay, openDay } from "#shop/store/close-days.server.ts";
+import { addSpecialDays, removeSpecialDays } from "#shop/store/change-special-days.server.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
 import type { SeededRandom } from "#tools/demo/seeded-random.ts";
 
@@ -155,8 +155,20 @@ export function randomOperation(
       run: () => pauseOrdering(platform, admin, { length: "1-hour", message: word() }),
     },
     { name: "resume", run: () => resumeOrdering(platform, admin) },
-    { name: "close a day", run: () => closeDay(platform, admin, { day, reason: word() }) },
-    { name: "open a day", run: () => openDay(platform, admin, { day }) },
+    {
+      name: "close a day or give it special hours",
+      run: () =>
+        addSpecialDays(platform, admin, {
+          firstDay: day,
+          lastDay: isWrong() ? "2027-01-09" : day,
+          reason: word(),
+          openings: random.pick([[], [{ opens: 600, closes: 840 }]]),
+        }),
+    },
+    {
+      name: "make a day usual again",
+      run: () => removeSpecialDays(platform, admin, { firstDay: day }),
+    },
     {
       name: "appoint or dismiss",
       run: () => changeRole(platform, by, person(), random.pick(["admin", "customer"] as const)),

@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/database.server.ts";
 const tables = [
   "products",
   "store_settings",
-  "closed_dates",
+  "special_days",
   "kitchen_stations",
   "kitchen_state",
   "users",

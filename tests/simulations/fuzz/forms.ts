@@ -20,6 +20,7 @@ import { leaveAdviceForm, takeAdviceForm } from "#shop/promise/kept/advice-forms
 import { stationsForm } from "#shop/promise/settings/stations-form.ts";
 import { timesForm } from "#shop/promise/settings/times-form.ts";
 import * as settings from "#shop/store/settings-forms.ts";
+import { addSpecialDaysForm, removeSpecialDaysForm } from "#shop/store/special-days-form.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
 
 const nothing = z.object({});
@@ -95,8 +96,8 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     "test-print": nothing,
     pause: settings.pauseForm,
     resume: account.noForm,
-    "close-day": settings.closeDayForm,
-    "open-day": settings.openDayForm,
+    "add-special-days": addSpecialDaysForm,
+    "remove-special-days": removeSpecialDaysForm,
   },
   "/admin/phone-order": { "": phoneOrderForm },
   "/admin/orders/:orderId/edit": { "": editOrderForm },

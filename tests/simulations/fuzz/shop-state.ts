@@ -43,7 +43,12 @@ const fixedValues: KnownValues = {
   warmAfterMinutes: ["4"],
   lateAfterMinutes: ["9"],
   readyTooLongAfterMinutes: ["20"],
-  day: ["2027-12-24", "2100-12-31"],
+  firstDay: ["2027-12-24", "2100-12-30"],
+  lastDay: ["", "2027-12-24", "2100-12-31"],
+  opens: ["10:00"],
+  closes: ["14:00", "00:00"],
+  opensAgain: [""],
+  closesAgain: [""],
   price: ["8.50"],
   amount: ["1.00", "99999.99"],
   image: ["", "https://example.test/photo.jpg"],
@@ -120,7 +125,7 @@ export async function openShopState(db: Db) {
       await sql`update store_settings set (${names}) = (select ${names} from fuzz_settings)`.execute(
         db,
       );
-      await db.deleteFrom("closedDates").execute();
+      await db.deleteFrom("specialDays").execute();
       const shown = {
         name: dish.name,
         priceCents: 850,

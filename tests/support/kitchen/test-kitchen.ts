@@ -28,7 +28,7 @@ export const kitchenSettings: KitchenSettings = {
     saturday: daily,
     sunday: daily,
   },
-  closedDates: [],
+  specialDays: [],
   timeZone: "America/Toronto" as TimeZone,
   pause: null,
   orderDays: 0,

@@ -10,7 +10,7 @@ export type PromisedWhenClosedOrder = {
 
 type PromisedWhenClosedProps = {
   readonly orders: readonly PromisedWhenClosedOrder[];
-  /** "on a day off", "outside these hours" */
+  /** "outside these hours" */
   readonly where: string;
 };
 

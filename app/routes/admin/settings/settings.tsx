@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { AboutSection, BusinessSection, ContactSection } from "./business-sections.tsx";
-import { DaysOffSection } from "./days-off-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { AlertsSection, ChargesSection, CheckoutOptionsSection } from "./money-sections.tsx";
+import { SpecialDaysSection } from "./special-days-section.tsx";
 import { StationsSection } from "./stations-section.tsx";
 import { TimesSection } from "./times-section.tsx";
 import { PrintingSection } from "./printing-section.tsx";
@@ -30,8 +30,8 @@ import { saveTimes } from "#shop/promise/settings/save-times.server.ts";
 import { stationsForm } from "#shop/promise/settings/stations-form.ts";
 import { timesForm } from "#shop/promise/settings/times-form.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
-import { closeDay, openDay } from "#shop/store/close-days.server.ts";
-import { describeDayOff } from "#shop/store/describe-day-off.ts";
+import { addSpecialDays, removeSpecialDays } from "#shop/store/change-special-days.server.ts";
+import { describeDays } from "#shop/store/describe-days.ts";
 import { toHoursFields } from "#shop/store/hours-form.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { formatWhen } from "#shop/format-when.ts";
@@ -44,15 +44,15 @@ import {
   alertsForm,
   businessForm,
   chargesForm,
-  closeDayForm,
   contactForm,
   hoursForm,
-  openDayForm,
   pauseForm,
   printingForm,
   checkoutOptionsForm,
   type StoreChanges,
 } from "#shop/store/settings-forms.ts";
+import { describeOpenings, isComing, specialDaysOn } from "#shop/store/special-days.ts";
+import { addSpecialDaysForm, removeSpecialDaysForm } from "#shop/store/special-days-form.ts";
 import type { Route } from "./+types/settings.ts";
 
 const page = "/admin/settings";
@@ -61,13 +61,13 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const now = platform.now();
-  const [{ hours, closedDates, pause, ...settings }, stations, promised] = await Promise.all([
+  const [{ hours, specialDays, pause, ...settings }, stations, promised] = await Promise.all([
     readEditableSettings(platform, admin),
     readStations(platform, admin),
     listPromisedWhenClosed(platform, admin),
   ]);
   const { timeZone } = settings;
-  const schedule = openingSchedule({ hours, closedDates, pause, timeZone }, now);
+  const schedule = openingSchedule({ hours, specialDays, pause, timeZone }, now);
   const state = openingStateAt(schedule, now);
   const today = dayAt(now, timeZone);
   return {
@@ -84,12 +84,16 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
       pickupNumber,
       customerName,
       when: formatDateTime(promisedFor, timeZone),
-      isDayOff: closedDates.some(({ day }) => day === dayAt(readyBy, timeZone)),
+      isOnSpecialDay: specialDaysOn(specialDays, dayAt(readyBy, timeZone)) !== undefined,
     })),
     hoursFields: toHoursFields(hours),
-    daysOff: closedDates
-      .filter(({ day }) => day >= today)
-      .map((off) => ({ ...off, words: describeDayOff(off.day) })),
+    specialDays: specialDays
+      .filter((days) => isComing(days, today))
+      .map((days) => ({
+        firstDay: days.firstDay,
+        days: describeDays(days),
+        times: describeOpenings(days),
+      })),
     // The saved zone may be missing in the list, as in tests and old data.
     timeZones: [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])],
   };
@@ -160,10 +164,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         },
         options,
       );
-    case "close-day":
-      return save(closeDayForm, closeDay, "day-closed");
-    case "open-day":
-      return save(openDayForm, openDay, "day-opened");
+    case "add-special-days":
+      return save(addSpecialDaysForm, addSpecialDays, "special-days-added");
+    case "remove-special-days":
+      return save(removeSpecialDaysForm, removeSpecialDays, "special-days-removed");
     default:
       throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
   }
@@ -209,12 +213,12 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
     stations,
     ordering,
     hoursFields,
-    daysOff,
+    specialDays,
     timeZones,
     today,
   } = loaderData;
-  const whenClosed = (isDayOff: boolean) =>
-    loaderData.whenClosed.filter((order) => order.isDayOff === isDayOff);
+  const whenClosed = (isOnSpecialDay: boolean) =>
+    loaderData.whenClosed.filter((order) => order.isOnSpecialDay === isOnSpecialDay);
   const { version, timeZone } = saved;
   useFailureToast(answer);
   const common = { version, answer };
@@ -240,8 +244,8 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
       />
       <TimesSection saved={saved} stations={stations} {...common} />
       <StationsSection stations={stations} {...common} />
-      <DaysOffSection
-        daysOff={daysOff}
+      <SpecialDaysSection
+        specialDays={specialDays}
         today={today}
         whenClosed={whenClosed(true)}
         answer={answer}

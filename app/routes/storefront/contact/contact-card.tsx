@@ -6,19 +6,30 @@ import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import type { ComingDays } from "#shop/store/coming-up.ts";
 import type { OpeningRow } from "#shop/store/opening-hours.ts";
-import { useWeekday } from "./use-weekday.ts";
+import { useShopDay, weekdayOf } from "./use-shop-day.ts";
 
 type ContactCardProps = {
   readonly store: StoreDetails;
   readonly hours: readonly OpeningRow[];
+  readonly comingDays: readonly ComingDays[];
   readonly timeZone: string;
   readonly today: string;
 };
 
 /** CON-1. Leaves out what the owner has not filled in. */
-export function ContactCard({ store, hours, timeZone, today: rendered }: ContactCardProps) {
-  const today = useWeekday(timeZone, rendered);
+export function ContactCard({
+  store,
+  hours,
+  comingDays,
+  timeZone,
+  today: rendered,
+}: ContactCardProps) {
+  const today = useShopDay(timeZone, rendered);
+  const coming = comingDays.filter(({ lastDay }) => lastDay >= today);
+  const isSpecialToday = coming.some(({ firstDay }) => firstDay <= today);
+  const weekday = weekdayOf(today);
   const lines = addressLines(store);
   return (
     <div className="contact-card on-butter">
@@ -50,19 +61,39 @@ export function ContactCard({ store, hours, timeZone, today: rendered }: Contact
         <h2 className="h3">Business hours</h2>
         <dl className="hours num">
           {hours.map(({ days, label, times }) => {
-            const isToday = days.some((day) => day === today);
-            return (
-              <div key={label} data-today={isToday || undefined}>
-                <dt>
-                  {label}
-                  {isToday && <VisuallyHidden> (today)</VisuallyHidden>}
-                </dt>
-                <dd>{times}</dd>
-              </div>
-            );
+            const isToday = !isSpecialToday && days.some((day) => day === weekday);
+            return <HoursRow key={label} label={label} times={times} isToday={isToday} />;
           })}
         </dl>
       </div>
+      {coming.length > 0 && (
+        <div>
+          <h2 className="h3">Coming up</h2>
+          <dl className="hours num">
+            {coming.map(({ firstDay, label, times }) => (
+              <HoursRow key={firstDay} label={label} times={times} isToday={firstDay <= today} />
+            ))}
+          </dl>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type HoursRowProps = {
+  readonly label: string;
+  readonly times: string;
+  readonly isToday: boolean;
+};
+
+function HoursRow({ label, times, isToday }: HoursRowProps) {
+  return (
+    <div data-today={isToday || undefined}>
+      <dt>
+        {label}
+        {isToday && <VisuallyHidden> (today)</VisuallyHidden>}
+      </dt>
+      <dd>{times}</dd>
     </div>
   );
 }

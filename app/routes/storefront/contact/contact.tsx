@@ -19,7 +19,8 @@ import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
-import { clockAt } from "#shop/shop-time.ts";
+import { dayAt } from "#shop/shop-time.ts";
+import { comingUp } from "#shop/store/coming-up.ts";
 import { openingRows } from "#shop/store/opening-hours.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/contact.ts";
@@ -29,11 +30,14 @@ export const handle: PageHandle = { ground: "paper", footer: "full", publicParam
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const visitor = context.get(visitorContext);
-  const { hours, timeZone } = await readStoreSettings(platform);
+  const settings = await readStoreSettings(platform);
+  const { hours, timeZone } = settings;
+  const today = dayAt(platform.now(), timeZone);
   return {
     hours: openingRows(hours),
+    comingDays: comingUp(settings, today),
     timeZone: timeZone as string,
-    today: clockAt(platform.now(), timeZone).weekday as string,
+    today,
     known: visitor && { name: visitor.name, email: visitor.email },
   };
 }
@@ -101,7 +105,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
 }
 
 export default function Contact({
-  loaderData: { hours, timeZone, today, known },
+  loaderData: { hours, comingDays, timeZone, today, known },
   actionData: answer,
   matches: [root],
 }: Route.ComponentProps) {
@@ -113,6 +117,7 @@ export default function Contact({
         <ContactCard
           store={root.loaderData.store}
           hours={hours}
+          comingDays={comingDays}
           timeZone={timeZone}
           today={today}
         />

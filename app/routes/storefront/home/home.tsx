@@ -15,13 +15,14 @@ import { listFeatured } from "#shop/catalogue/menu/list-featured.server.ts";
 import { listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { thumbnailOf } from "#shop/catalogue/product-thumbnail.ts";
+import { dayAt } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/home.ts";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(platformContext);
+  const { db, config, now } = context.get(platformContext);
   const [store, featured, menu, own] = await Promise.all([
     readStoreSettings({ db }),
     listFeatured({ db }),
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     store: { name, tagline, city, since, bookingUrl },
     featured: featured.map(toFeatured),
-    restaurant: restaurantGraph(config.BASE_URL, store, menu),
+    restaurant: restaurantGraph(config.BASE_URL, store, menu, dayAt(now(), store.timeZone)),
     own,
   };
 }

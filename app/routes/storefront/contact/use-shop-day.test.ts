@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { clockAt, type TimeZone } from "#shop/shop-time.ts";
-import { weekdayAt } from "./use-weekday.ts";
+import { clockAt, dayAt, type TimeZone } from "#shop/shop-time.ts";
+import { shopDayAt, weekdayOf } from "./use-shop-day.ts";
 
 test("CON-1 the browser and the shop agree on the day, hour by hour and over both changes of the clock", () => {
   for (const zone of ["America/Toronto", "America/Vancouver", "Pacific/Auckland"] as TimeZone[])
     for (const from of ["2026-03-06T00:30:00Z", "2026-10-30T00:30:00Z"])
       for (let hour = 0; hour < 24 * 8; hour++) {
         const instant = new Date(Date.parse(from) + hour * 3_600_000);
-        expect(weekdayAt(instant, zone)).toBe(clockAt(instant, zone).weekday);
+        const day = shopDayAt(instant, zone);
+        expect(day).toBe(dayAt(instant, zone));
+        expect(weekdayOf(day)).toBe(clockAt(instant, zone).weekday);
       }
 });
