@@ -3,7 +3,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import type { Cents } from "#shop/money.ts";
 import { weekdays, type Weekday } from "#shop/shop-time.ts";
 import type { OpeningHours } from "#shop/store/opening-hours.ts";
-import { isComing, type SpecialDays } from "#shop/store/special-days.ts";
+import { isComing, type SpecialDays } from "#shop/store/special-days/special-days.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 
 export type MenuDish = Pick<Product, "name" | "description" | "price" | "category">;

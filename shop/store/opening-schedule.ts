@@ -1,5 +1,5 @@
 import { offsetSpansBetween, type OffsetSpan, type TimeSpan, type TimeZone } from "../shop-time.ts";
-import { openingsOn, specialDaysOn, type DayRules } from "./special-days.ts";
+import { openingsOn, specialDaysOn, type DayRules } from "./special-days/special-days.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
 type OpeningRules = DayRules & Pick<StoreSettings, "timeZone" | "pause">;

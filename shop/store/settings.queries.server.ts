@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { PaperColumns, StoreAlerts, StoreChanges, StorePrinting } from "./settings-forms.ts";
-import type { SpecialDays } from "./special-days.ts";
+import type { SpecialDays } from "./special-days/special-days.ts";
 import type { StoreSettings } from "./store-settings.ts";
 import { findStoreSettings } from "./store-settings.queries.server.ts";
 

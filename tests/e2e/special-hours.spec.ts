@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dayAt, formatDateTime, type TimeZone } from "#shop/shop-time.ts";
-import { addDays } from "#shop/store/special-days.ts";
-import { describeComingDays, describeDays } from "#shop/store/describe-days.ts";
+import { addDays } from "#shop/store/special-days/special-days.ts";
+import { describeComingDays, describeDays } from "#shop/store/special-days/describe-days.ts";
 import { alertIn, payButton } from "#tests/support/browser/checkout-page.ts";
 import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
@@ -11,7 +11,7 @@ import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoAdmin } from "#tests/support/people.ts";
 import type { Db } from "#platform/database/database.server.ts";
 
-test.use({ allowed: [/status of 400/, /status of 409/] });
+test.use({ allowed: [/status of (400|409)/] });
 test.beforeEach(({ shop }) => shop.db.deleteFrom("specialDays").execute());
 
 const formOf = (page: Page) =>

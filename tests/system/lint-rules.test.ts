@@ -42,7 +42,7 @@ test.each([
     says: "transitionOrder changes that",
   },
   {
-    file: "shop/store/change-special-days.server.ts",
+    file: "shop/store/special-days/change-special-days.server.ts",
     code: 'import type { Admin } from "../accounts/account.ts"; db.transaction();',
     says: "runAdminChange",
   },

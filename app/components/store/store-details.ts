@@ -1,4 +1,4 @@
-import { comingUp } from "#shop/store/coming-up.ts";
+import { comingUp } from "#shop/store/special-days/coming-up.ts";
 import { openingLines } from "#shop/store/opening-hours.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSpecialDays } from "#shop/store/change-special-days.server.ts";
+import { addSpecialDays } from "#shop/store/special-days/change-special-days.server.ts";
 import { isWhenClosed } from "#shop/promise/promise-times.ts";
 import { limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";

@@ -20,7 +20,7 @@ export async function takeHolidays(shop: GuideShop, browser: Browser, page: Page
     "Reason (Optional)": "Summer break",
   });
   const section = page.locator("#days-off");
-  await section.getByLabel("Special hours").check();
+  await section.getByRole("radio", { name: "Special hours" }).check();
   await addDays(page, {
     From: `${nextYear}-12-24`,
     "Reason (Optional)": "Christmas Eve",

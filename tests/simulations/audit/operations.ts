@@ -26,7 +26,10 @@ import { cents, type BasisPoints } from "#shop/money.ts";
 import { leaveAdvice } from "#shop/promise/kept/leave-advice.server.ts";
 import { saveStations } from "#shop/promise/settings/save-stations.server.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
-import { addSpecialDays, removeSpecialDays } from "#shop/store/change-special-days.server.ts";
+import {
+  addSpecialDays,
+  removeSpecialDays,
+} from "#shop/store/special-days/change-special-days.server.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
 import type { SeededRandom } from "#tools/demo/seeded-random.ts";
 

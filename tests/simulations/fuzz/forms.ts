@@ -20,7 +20,10 @@ import { leaveAdviceForm, takeAdviceForm } from "#shop/promise/kept/advice-forms
 import { stationsForm } from "#shop/promise/settings/stations-form.ts";
 import { timesForm } from "#shop/promise/settings/times-form.ts";
 import * as settings from "#shop/store/settings-forms.ts";
-import { addSpecialDaysForm, removeSpecialDaysForm } from "#shop/store/special-days-form.ts";
+import {
+  addSpecialDaysForm,
+  removeSpecialDaysForm,
+} from "#shop/store/special-days/special-days-form.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
 
 const nothing = z.object({});

@@ -30,8 +30,11 @@ import { saveTimes } from "#shop/promise/settings/save-times.server.ts";
 import { stationsForm } from "#shop/promise/settings/stations-form.ts";
 import { timesForm } from "#shop/promise/settings/times-form.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
-import { addSpecialDays, removeSpecialDays } from "#shop/store/change-special-days.server.ts";
-import { describeDays } from "#shop/store/describe-days.ts";
+import {
+  addSpecialDays,
+  removeSpecialDays,
+} from "#shop/store/special-days/change-special-days.server.ts";
+import { describeDays } from "#shop/store/special-days/describe-days.ts";
 import { toHoursFields } from "#shop/store/hours-form.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { formatWhen } from "#shop/format-when.ts";
@@ -51,8 +54,15 @@ import {
   checkoutOptionsForm,
   type StoreChanges,
 } from "#shop/store/settings-forms.ts";
-import { describeOpenings, isComing, specialDaysOn } from "#shop/store/special-days.ts";
-import { addSpecialDaysForm, removeSpecialDaysForm } from "#shop/store/special-days-form.ts";
+import {
+  describeOpenings,
+  isComing,
+  specialDaysOn,
+} from "#shop/store/special-days/special-days.ts";
+import {
+  addSpecialDaysForm,
+  removeSpecialDaysForm,
+} from "#shop/store/special-days/special-days-form.ts";
 import type { Route } from "./+types/settings.ts";
 
 const page = "/admin/settings";

@@ -6,7 +6,7 @@ import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
-import type { ComingDays } from "#shop/store/coming-up.ts";
+import type { ComingDays } from "#shop/store/special-days/coming-up.ts";
 import type { OpeningRow } from "#shop/store/opening-hours.ts";
 import { useShopDay, weekdayOf } from "./use-shop-day.ts";
 
@@ -69,7 +69,7 @@ export function ContactCard({
       {coming.length > 0 && (
         <div>
           <h2 className="h3">Coming up</h2>
-          <dl className="hours num">
+          <dl className="hours hours-coming num">
             {coming.map(({ firstDay, label, times }) => (
               <HoursRow key={firstDay} label={label} times={times} isToday={firstDay <= today} />
             ))}

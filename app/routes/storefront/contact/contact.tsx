@@ -20,7 +20,7 @@ import { contactForm } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { dayAt } from "#shop/shop-time.ts";
-import { comingUp } from "#shop/store/coming-up.ts";
+import { comingUp } from "#shop/store/special-days/coming-up.ts";
 import { openingRows } from "#shop/store/opening-hours.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/contact.ts";

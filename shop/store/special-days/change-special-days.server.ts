@@ -1,8 +1,13 @@
-import type { Admin } from "../accounts/account.ts";
-import { Refusal } from "../refusal.ts";
-import { runAdminChange, unchanged, type Change, type ChangeDeps } from "../run-change.server.ts";
-import { dayAt } from "../shop-time.ts";
-import { deleteSpecialDays, insertSpecialDays, lockSettings } from "./settings.queries.server.ts";
+import type { Admin } from "../../accounts/account.ts";
+import { Refusal } from "../../refusal.ts";
+import {
+  runAdminChange,
+  unchanged,
+  type Change,
+  type ChangeDeps,
+} from "../../run-change.server.ts";
+import { dayAt } from "../../shop-time.ts";
+import { deleteSpecialDays, insertSpecialDays, lockSettings } from "../settings.queries.server.ts";
 import { isComing, type SpecialDays } from "./special-days.ts";
 
 /** Of those that are not over; every page carries the next ones. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { missingOpens, readOpening } from "./hours-form.ts";
-import { openingsOfDay } from "./opening-hours.ts";
+import { missingOpens, readOpening } from "../hours-form.ts";
+import { openingsOfDay } from "../opening-hours.ts";
 import { addDays, type SpecialDays } from "./special-days.ts";
-import { text } from "./store-settings.ts";
+import { text } from "../store-settings.ts";
 
 /** As in the database. */
 const maxDays = 60;

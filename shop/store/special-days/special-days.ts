@@ -1,5 +1,5 @@
-import { weekdays, type Weekday } from "../shop-time.ts";
-import { formatTimes, type Opening, type OpeningHours } from "./opening-hours.ts";
+import { weekdays, type Weekday } from "../../shop-time.ts";
+import { formatTimes, type Opening, type OpeningHours } from "../opening-hours.ts";
 
 /** A day, or several in a row, that differ from the weekly hours; without openings the shop is closed. */
 export type SpecialDays = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { addSpecialDays, removeSpecialDays } from "./change-special-days.server.ts";
-import { readStoreSettings } from "./read-store-settings.server.ts";
+import { readStoreSettings } from "../read-store-settings.server.ts";
 
 /** It is Monday, 5 January 2026. */
 async function shop() {

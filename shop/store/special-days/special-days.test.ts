@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { comingUp } from "./coming-up.ts";
-import type { Opening, OpeningHours } from "./opening-hours.ts";
+import type { Opening, OpeningHours } from "../opening-hours.ts";
 import { openingsOn, type SpecialDays } from "./special-days.ts";
 
 const usual = [{ opens: 480, closes: 1200 }];
