@@ -1,5 +1,5 @@
-import { describeComingDays } from "./describe-days.ts";
-import { addDays, describeOpenings, openingsOn, usualOpenings } from "./special-days.ts";
+import { describeComingDays, describeDays } from "./describe-days.ts";
+import { addDays, describeOpenings, isComing, openingsOn, usualOpenings } from "./special-days.ts";
 import type { DayRules, SpecialDays } from "./special-days.ts";
 
 /** One entry for days in a row: "Monday, October 12", "closed (Thanksgiving)". */
@@ -25,6 +25,17 @@ export function comingUp(rules: DayRules, today: string): ComingDays[] {
       lastDay: special.lastDay,
       label: describeComingDays(special, today),
       times: describeOpenings(special),
+    }));
+}
+
+/** For the owner: everything that is not over, in full. */
+export function listComing(specialDays: readonly SpecialDays[], today: string) {
+  return specialDays
+    .filter((days) => isComing(days, today))
+    .map((days) => ({
+      firstDay: days.firstDay,
+      days: describeDays(days),
+      times: describeOpenings(days),
     }));
 }
 

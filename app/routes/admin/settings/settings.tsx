@@ -34,7 +34,7 @@ import {
   addSpecialDays,
   removeSpecialDays,
 } from "#shop/store/special-days/change-special-days.server.ts";
-import { describeDays } from "#shop/store/special-days/describe-days.ts";
+import { listComing } from "#shop/store/special-days/coming-up.ts";
 import { toHoursFields } from "#shop/store/hours-form.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { formatWhen } from "#shop/format-when.ts";
@@ -54,11 +54,7 @@ import {
   checkoutOptionsForm,
   type StoreChanges,
 } from "#shop/store/settings-forms.ts";
-import {
-  describeOpenings,
-  isComing,
-  specialDaysOn,
-} from "#shop/store/special-days/special-days.ts";
+import { specialDaysOn } from "#shop/store/special-days/special-days.ts";
 import {
   addSpecialDaysForm,
   removeSpecialDaysForm,
@@ -97,13 +93,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
       isOnSpecialDay: specialDaysOn(specialDays, dayAt(readyBy, timeZone)) !== undefined,
     })),
     hoursFields: toHoursFields(hours),
-    specialDays: specialDays
-      .filter((days) => isComing(days, today))
-      .map((days) => ({
-        firstDay: days.firstDay,
-        days: describeDays(days),
-        times: describeOpenings(days),
-      })),
+    specialDays: listComing(specialDays, today),
     // The saved zone may be missing in the list, as in tests and old data.
     timeZones: [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])],
   };
