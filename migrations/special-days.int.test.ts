@@ -23,7 +23,7 @@ const oneDay = (day: string, reason = "") => ({
 test("HRS-7 days off from before become special days without openings", async () => {
   const { db, ownerUrl, specialDays } = await shop();
   const owner = connect(ownerUrl, { max: 1 });
-  const file = await readFile(new URL("0031_special_hours.sql", import.meta.url), "utf8");
+  const file = await readFile(new URL("0033_special_hours.sql", import.meta.url), "utf8");
   await sql
     .raw(
       `drop table special_days; drop function copy_closed_date cascade; drop function copy_special_days cascade;
