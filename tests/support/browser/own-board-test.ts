@@ -12,6 +12,8 @@ export const test = base.extend<{
 }>({
   place: async ({ shop: { db } }, use) => {
     await db.updateTable("orders").set({ status: "completed" }).execute();
+    // The shop is shared with the tests of the settings: amounts here are those of 13 %.
+    await db.updateTable("storeSettings").set({ taxRateBasisPoints: 1300 }).execute();
     await use(async (given, items) => {
       const order = await makeOrder(db, { createdAt: new Date(), ...given }, items);
       await announce(db, createLogger("silent"), { topic: "orders", id: order.id });
