@@ -16,7 +16,8 @@ type Lock = {
 };
 
 /** One import per line; a comment may show one, too. */
-const imports = /^(?!\s*(?:\*|\/\/|\/\*)).*?(?:\bfrom |^import |\bimport\()["']([\w@][\w@/:.-]*)["']/gm;
+const imports =
+  /^(?!\s*(?:\*|\/\/|\/\*)).*?(?:\bfrom |^import |\bimport\()["']([\w@][\w@/:.-]*)["']/gm;
 
 test("the built server needs only the packages that a production install has", () => {
   const available = new Set([...builtinModules, ...Object.keys(packageJson.dependencies)]);
