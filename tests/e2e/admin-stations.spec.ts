@@ -1,6 +1,8 @@
 import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { makeOrder } from "#tests/support/builders.ts";
+import { dayAt } from "#shop/shop-time.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 test("PROM-2 the owner adds waffle irons, and says what a dish takes of them @desktop @nightly", async ({
   page,
@@ -77,7 +79,9 @@ test("PROM-12 HRS-5 a new day off names the orders that are promised for it, wit
   });
   await openAdminPage(page, shop, "Settings");
   const daysOff = page.locator("#days-off");
-  await daysOff.getByLabel("From").fill(noon.toISOString().slice(0, 10));
+  // The shop's own day: its zone is one in which it is open while the tests run.
+  const { timeZone } = await readStoreSettings({ db });
+  await daysOff.getByLabel("From").fill(dayAt(noon, timeZone));
   await daysOff.getByRole("button", { name: "Add days" }).click();
   await expect(toast(page, "Days saved").first()).toBeVisible();
   await expect(
