@@ -137,9 +137,14 @@ test(
     const card = page.locator(".my-orders-card");
     expect(await card.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
-    const row = (await page.locator(".order-row[data-open]").boundingBox())!;
-    const opened = (await page.locator(".order-opened").boundingBox())!;
-    expect([opened.x, opened.width, opened.y]).toEqual([row.x, row.width, row.y + row.height]);
+    // Both at the same moment: what stands above them may still be growing.
+    const gaps = () =>
+      page.evaluate(() => {
+        const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+        const [row, opened] = [boxOf(".order-row[data-open]"), boxOf(".order-opened")];
+        return [opened.x - row.x, opened.width - row.width, opened.y - row.bottom];
+      });
+    await expect.poll(gaps).toEqual([0, 0, 0]);
   },
 );
 
