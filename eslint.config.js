@@ -33,10 +33,10 @@ const orderStatus = {
     "ObjectExpression > Property[key.name=/^(status|paymentStatus|paymentMethod|acceptedAt)$/]",
   message: "This file leaves the order's status alone: transitionOrder changes that.",
 };
-const adminTransaction = {
+const staffTransaction = {
   selector:
-    "Program:has(ImportSpecifier[imported.name='Admin']) CallExpression[callee.property.name='transaction']",
-  message: "An administrator's write goes through runAdminChange.",
+    "Program:has(ImportSpecifier[imported.name=/^(Admin|Staff)$/]) CallExpression[callee.property.name='transaction']",
+  message: "A write of the staff goes through runStaffChange.",
 };
 const transaction = {
   selector: "CallExpression[callee.property.name='transaction']",
@@ -136,7 +136,7 @@ export default tseslint.config(
   {
     files: ["{shop,plate}/**/*.ts"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", sql, env, text, clock, adminTransaction] },
+    rules: { "no-restricted-syntax": ["error", sql, env, text, clock, staffTransaction] },
   },
   {
     files: ["**/*.queries.server.ts"],

@@ -94,7 +94,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       origin: config.BASE_URL,
       requestId,
       hasTestPayments: cardPayments?.livemode === false,
-      visitor: visitor && { name: visitor.name, isAdmin: visitor.isAdmin },
+      visitor: visitor && {
+        name: visitor.name,
+        isAdmin: visitor.isAdmin,
+        isKitchen: visitor.isKitchen,
+      },
     };
   } catch (err) {
     // React Router removes the details of a plain error; the error page needs the request id.

@@ -1,7 +1,7 @@
 import type { Register } from "react-router";
 
-/** Anyone, signed-in customers, or administrators. */
-export type RouteAccess = "public" | "customer" | "admin";
+/** Anyone, signed-in customers, the kitchen and administrators, or administrators alone. */
+export type RouteAccess = "public" | "customer" | "staff" | "admin";
 
 /**
  * Who may use each route, with any method. A route without an entry does not compile, and a request
@@ -28,6 +28,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/account/confirm": "customer",
     "/account/my-data": "customer",
     "/account/notifications": "customer",
+    "/join": "customer",
     "/dashboard": "customer",
     "/admin": "admin",
     "/admin/products": "admin",
@@ -41,19 +42,23 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/admin/images": "admin",
     "/admin/orders/:orderId": "admin",
     "/admin/orders.csv": "admin",
-    "/admin/orders/:orderId/summary": "admin",
-    "/admin/orders/:orderId/edit": "admin",
-    "/admin/orders/:orderId/ticket": "admin",
-    "/admin/board": "admin",
+    "/admin/board/*": "admin",
     "/admin/phone-order": "admin",
-    "/admin/phone-order/times": "admin",
-    "/admin/board/tickets": "admin",
-    "/admin/board/find": "admin",
-    "/admin/board/waiting": "admin",
+    "/admin/live/orders": "admin",
+    "/kitchen": "staff",
+    "/kitchen/tickets": "staff",
+    "/kitchen/find": "staff",
+    "/kitchen/waiting": "staff",
+    "/kitchen/live/orders": "staff",
+    "/kitchen/orders": "staff",
+    "/kitchen/orders/:orderId/summary": "staff",
+    "/kitchen/orders/:orderId/edit": "staff",
+    "/kitchen/orders/:orderId/ticket": "staff",
+    "/kitchen/phone-order": "staff",
+    "/kitchen/phone-order/times": "staff",
     "/api/webhooks/stripe": "public",
     "/api/auth/jwks": "public",
     "/live/orders": "customer",
-    "/admin/live/orders": "admin",
     "/drawings/:productId/:file": "public",
     "/images/:key/:file": "public",
     "/plates/:orderId/:position/:file": "customer",

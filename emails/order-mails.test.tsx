@@ -18,6 +18,7 @@ const order: OrderDetails = {
   pickupNumber: 42,
   source: "online",
   due: cents(0),
+  refundNeeded: cents(0),
   editedAt: null,
   orderType: "delivery",
   paymentMethod: "cash",

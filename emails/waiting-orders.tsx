@@ -75,7 +75,7 @@ export function WaitingOrders(props: WaitingOrdersProps) {
           Open the order
         </MailButton>
       ) : (
-        <MailButton href={`${frame.baseUrl}/admin/board`}>Open the live board</MailButton>
+        <MailButton href={`${frame.baseUrl}/kitchen`}>Open the live board</MailButton>
       )}
     </MailLayout>
   );

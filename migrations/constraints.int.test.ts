@@ -38,6 +38,17 @@ const cases: readonly Case[] = [
   ["accounts", { userId: "nobody" }, "unknown", "an account of nobody"],
   ["sessions", { userId: "nobody" }, "unknown", "a session of nobody"],
 
+  ["staffInvitations", { email: "invited@example.test" }, "duplicate", "two invitations of one"],
+  ["staffInvitations", { email: "Cook@example.test" }, "check", "an invitation in capitals"],
+  ["staffInvitations", { role: "customer" }, "check", "an invitation to nothing"],
+  ["staffInvitations", { invitedBy: "nobody" }, "unknown", "an invitation by nobody"],
+  [
+    "staffInvitations",
+    { expiresAt: earlier },
+    "check",
+    "an invitation that ended before it was sent",
+  ],
+
   ["products", { name: "  " }, "check", "a blank product name"],
   ["products", { name: long(121) }, "check", "an endless product name"],
   ["products", { description: long(1001) }, "check", "an endless description"],
@@ -178,6 +189,8 @@ const cases: readonly Case[] = [
   ["contactMessages", { message: long(5001) }, "check", "an endless message"],
   ["notificationsSent", { kind: "order-ready" }, "duplicate", "a notification sent twice"],
   ["auditEntries", { actorKind: "admin" }, "check", "an administrator without a name"],
+  ["orders", { refundNeededCents: -1 }, "check", "a negative refund that is needed"],
+  ["auditEntries", { actorKind: "kitchen" }, "check", "a cook without a name"],
   ["auditEntries", { actorKind: "ghost" }, "check", "an unknown kind of actor"],
   ["auditEntries", { action: "Something happened" }, "check", "an event without a verb"],
   ["pushKeys", { publicKey: "short" }, "check", "a push key of the wrong length"],

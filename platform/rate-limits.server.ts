@@ -27,6 +27,7 @@ export const rateLimitDefaults = {
   "payment-sessions": "10/1h",
   "payment-lookups": "120/1h",
   refunds: "30/1h",
+  invitations: "10/1h",
   uploads: "60/1h",
   "order-exports": "20/1h",
   "data-exports": "10/1h",

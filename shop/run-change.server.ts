@@ -3,12 +3,12 @@ import type { Tx } from "#platform/database/database.server.ts";
 import type { Job } from "#platform/jobs/job-queue.server.ts";
 import { announce, type Notice } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "./accounts/account.ts";
+import { actorOf, type Staff, type StaffActor } from "./accounts/account.ts";
 
 export type ChangeDeps = Pick<Platform, "db" | "logger" | "now">;
 
 export type Actor =
-  | { readonly kind: "admin"; readonly person: Admin }
+  | StaffActor
   | { readonly kind: "customer"; readonly person: { readonly id: string } }
   | { readonly kind: "provider" }
   | { readonly kind: "system" };
@@ -68,23 +68,23 @@ export async function runChange<Result>(
   return outcome.result;
 }
 
-/** Every write of an administrator goes through here; `work` cannot leave out its entry or its notices. */
-export function runAdminChange<Result>(
+/** Every write of the kitchen or an administrator goes through here; `work` cannot leave out its entry or its notices. */
+export function runStaffChange<Result>(
   deps: ChangeDeps,
-  admin: Admin,
+  staff: Staff,
   work: (tx: Tx) => Promise<Outcome<Result>>,
 ): Promise<Result>;
-export function runAdminChange(
+export function runStaffChange(
   deps: ChangeDeps,
-  admin: Admin,
+  staff: Staff,
   work: (tx: Tx) => Promise<Change | Unchanged<undefined>>,
 ): Promise<void>;
-export async function runAdminChange(
+export async function runStaffChange(
   deps: ChangeDeps,
-  admin: Admin,
+  staff: Staff,
   work: (tx: Tx) => Promise<Change | Unchanged<unknown>>,
 ): Promise<unknown> {
-  return runChange(deps, { kind: "admin", person: admin }, async (tx) => ({
+  return runChange(deps, actorOf(staff), async (tx) => ({
     result: undefined,
     ...(await work(tx)),
   }));

@@ -2,12 +2,14 @@ import type { ReactElement } from "react";
 import { AccountNotice, accountNotices } from "#emails/account-notice.tsx";
 import { AlreadyRegistered } from "#emails/already-registered.tsx";
 import { ContactMessage } from "#emails/contact-message.tsx";
+import { Invitation } from "#emails/invitation.tsx";
 import type { MailFrame } from "#emails/layout.tsx";
 import { OrderConfirmation } from "#emails/order-confirmation.tsx";
 import { OrderDelayed } from "#emails/order-delayed.tsx";
 import { OrderEdited } from "#emails/order-edited.tsx";
 import { OrderStatusChanged } from "#emails/order-status-changed.tsx";
 import { PromiseMoved } from "#emails/promise-moved.tsx";
+import { RefundNeeded } from "#emails/refund-needed.tsx";
 import { RefundNotice } from "#emails/refund-notice.tsx";
 import { ResetPassword } from "#emails/reset-password.tsx";
 import { ServerAlert } from "#emails/server-alert.tsx";
@@ -54,6 +56,7 @@ export const sampleOrder: OrderDetails = {
   pickupNumber: 42,
   source: "online",
   due: cents(0),
+  refundNeeded: cents(0),
   editedAt: null,
   orderType: "pickup",
   paymentMethod: "cash",
@@ -161,6 +164,24 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
     />
   ),
   "refund-notice": <RefundNotice frame={frame} order={sampleOrder} amount={cents(1150)} />,
+  "refund-needed": (
+    <RefundNeeded
+      frame={frame}
+      order={{ ...delivery, status: "cancelled", refundNeeded: delivery.total }}
+    />
+  ),
+  invitation: (
+    <Invitation
+      frame={frame}
+      timeZone={sampleTimeZone}
+      invitation={{
+        role: "kitchen",
+        inviterName: "Ife Balogun",
+        email: "sam@example.test",
+        expiresAt: at,
+      }}
+    />
+  ),
   "verify-email": <VerifyEmail frame={frame} name={name} link={link} hours={24} />,
   "reset-password": <ResetPassword frame={frame} name={name} link={link} minutes={60} />,
   "sign-in-code": <SignInCode frame={frame} name={name} code="042137" minutes={10} />,

@@ -51,7 +51,7 @@ const screens: readonly Screen[] = [
     prepare: openDetails,
     isViewportOnly: true,
   },
-  { name: "board", path: "/admin/board", who: "admin", isViewportOnly: true },
+  { name: "board", path: "/kitchen", who: "admin", isViewportOnly: true },
   { name: "admin-products", path: "/admin/products", who: "admin" },
   { name: "settings", path: "/admin/settings", who: "admin" },
   { name: "people", path: "/admin/people", who: "admin" },

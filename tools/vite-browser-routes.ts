@@ -65,7 +65,7 @@ function dropPlainRoutes({ routes }: Manifest, asked: readonly string[]): void {
 }
 
 /** Pages of the staff: their modules name their imports themselves, one request later. */
-const adminRoutes = /^routes\/admin\//;
+const staffRoutes = /^routes\/(admin|kitchen)\//;
 
 /**
  * The router takes what is missing for false or empty, and every page has loaded the imports of its entry. Customers
@@ -74,7 +74,7 @@ const adminRoutes = /^routes\/admin\//;
 function withoutDefaults({ routes, ...rest }: Manifest) {
   const isLoaded = new Set(rest.entry.imports);
   const slim = (id: string, { hasDefaultExport: _, imports = [], ...route }: Route) => {
-    const listed = adminRoutes.test(id) ? [] : imports.filter((file) => !isLoaded.has(file));
+    const listed = staffRoutes.test(id) ? [] : imports.filter((file) => !isLoaded.has(file));
     const fields = { ...route, imports: listed };
     const isDefault = (value: unknown) =>
       value === false || (Array.isArray(value) && value.length === 0);

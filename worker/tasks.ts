@@ -10,10 +10,12 @@ import { notifyDevices } from "./tasks/notify-devices.ts";
 import { removeOldData } from "./tasks/remove-old-data.ts";
 import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
+import { sendInvitation } from "./tasks/send-invitation.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderEdited } from "./tasks/send-order-edited.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
 import { sendPromiseMoved } from "./tasks/send-promise-moved.tsx";
+import { sendRefundNeeded } from "./tasks/send-refund-needed.tsx";
 import { sendRefundNotice } from "./tasks/send-refund-notice.tsx";
 import { sendResetMail } from "./tasks/send-reset-mail.tsx";
 import { sendSignInCode } from "./tasks/send-sign-in-code.tsx";
@@ -36,6 +38,7 @@ const taskFunctions: TaskFunctions = {
   "send-reset-mail": sendResetMail,
   "send-sign-in-code": sendSignInCode,
   "send-account-notice": sendAccountNotice,
+  "send-invitation": sendInvitation,
   "send-order-confirmation": sendOrderConfirmation,
   "send-order-status": sendOrderStatus,
   "send-promise-moved": sendPromiseMoved,
@@ -48,6 +51,7 @@ const taskFunctions: TaskFunctions = {
   "release-holds": releaseHolds,
   "remove-old-data": removeOldData,
   "send-refund-notice": sendRefundNotice,
+  "send-refund-needed": sendRefundNeeded,
   "forward-contact-message": forwardContactMessage,
   "send-test-mail": sendTestMail,
   "send-test-alert": sendTestAlert,

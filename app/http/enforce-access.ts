@@ -2,7 +2,8 @@ import type { MiddlewareFunction } from "react-router";
 import { routeAccess, type RouteAccess } from "#app/route-access.ts";
 import { requireCustomer } from "#app/request-context.ts";
 import { withRefusals } from "./with-refusals.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
+import { requireAdmin } from "./require-staff.server.ts";
+import { requireStaff } from "./require-staff.server.ts";
 
 const accessByPattern: Readonly<Record<string, RouteAccess>> = {
   ...routeAccess,
@@ -18,6 +19,7 @@ export const enforceAccess: MiddlewareFunction<Response> = withRefusals(
     const access = accessByPattern[`/${pattern.replace(/^\//, "")}`];
     if (access === undefined) throw new Error(`No access rule for ${pattern}`);
     if (access === "customer") requireCustomer(context, url);
+    if (access === "staff") await requireStaff(context, url);
     if (access === "admin") await requireAdmin(context, url);
     return next();
   },

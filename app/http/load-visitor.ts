@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { notesContext, platformContext, visitorContext } from "#app/request-context.ts";
+import type { Customer } from "#shop/accounts/account.ts";
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
 import { retryOnOutage } from "./retry-on-outage.server.ts";
 
@@ -16,7 +17,7 @@ export const loadVisitor: MiddlewareFunction<Response> = async ({ request, conte
   const platform = context.get(platformContext);
   const visitor = await retryOnOutage(() => readVisitor(platform, request));
   context.set(visitorContext, visitor?.customer ?? null);
-  if (visitor) context.get(notesContext).actor = visitor.customer.isAdmin ? "admin" : "customer";
+  if (visitor) context.get(notesContext).actor = actorNameOf(visitor.customer);
   const response = await next();
   // A renewed or ended session. Cookies set by an action come later and win.
   const ownCookies = response.headers.getSetCookie();
@@ -25,3 +26,6 @@ export const loadVisitor: MiddlewareFunction<Response> = async ({ request, conte
     response.headers.append("set-cookie", cookie);
   return response;
 };
+
+const actorNameOf = ({ isAdmin, isKitchen }: Customer) =>
+  isAdmin ? "admin" : isKitchen ? "kitchen" : "customer";

@@ -14,7 +14,9 @@ const pages = [
   "/dashboard",
   "/account",
   "/account/my-data",
+  "/join",
   "/admin/*",
+  "/kitchen/*",
 ];
 
 export function safeNext(value: unknown): string | undefined {

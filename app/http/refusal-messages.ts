@@ -153,6 +153,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message:
       "That's a lot of refunds in an hour. Wait a while, or refund with your payment provider.",
   },
+  "too-many-invitations": {
+    status: 429,
+    message: "That's a lot of invitations. Please try again in an hour.",
+  },
   "too-many-uploads": {
     status: 429,
     message: "That's a lot of photos in an hour. Please wait a while and upload the rest.",
@@ -232,6 +236,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "refund-undecided": {
     status: 409,
     message: "This order was paid by card. Choose whether to refund it.",
+  },
+  "already-staff": { status: 409, message: "They're already on your team." },
+  "invitation-over": {
+    status: 410,
+    message: "This invitation doesn't work anymore. Ask for a new one.",
+  },
+  "payment-for-admins": {
+    status: 403,
+    message: "Only an administrator can change this payment.",
   },
   "payment-disputed": {
     status: 409,

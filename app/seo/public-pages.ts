@@ -2,4 +2,4 @@
 export const publicPages = ["/", "/about", "/products", "/order", "/contact"] as const;
 
 /** Pages behind a sign-in or useless in search results. */
-export const hiddenPaths = ["/admin", "/checkout", "/dashboard", "/auth"] as const;
+export const hiddenPaths = ["/admin", "/kitchen", "/checkout", "/dashboard", "/auth"] as const;

@@ -137,7 +137,7 @@ test("APP-3 what is private is never stored, and most addresses are not touched 
   for (const path of ["/", "/dashboard", "/account"]) await worker.visit(path);
   for (const path of ["/assets/odd.js", "/images/a"]) await worker.visit(path, "no-cors");
   expect(worker.stored()).toEqual([]);
-  for (const path of ["/admin", "/admin/board", "/api/webhooks/stripe", "/live/orders"])
+  for (const path of ["/admin", "/kitchen", "/api/webhooks/stripe", "/live/orders"])
     expect(await worker.visit(path)).toBeUndefined();
   for (const path of ["/order.data", "/dashboard.data", "/resources/opening", "/plates/1.png"])
     expect(await worker.visit(path, "cors")).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Tx } from "./database.server.ts";
 
 export type AuditEntry = {
   readonly at: Date;
-  readonly actorKind: "customer" | "admin" | "system" | "provider";
+  readonly actorKind: "customer" | "kitchen" | "admin" | "system" | "provider";
   readonly actorId?: string;
   /** Noun and past tense: `order.status-changed`. */
   readonly action: string;

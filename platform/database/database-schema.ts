@@ -33,7 +33,7 @@ interface AppliedMigrations {
 interface AuditEntries {
   action: string;
   actorId: string | null;
-  actorKind: "customer" | "admin" | "system" | "provider";
+  actorKind: "customer" | "kitchen" | "admin" | "system" | "provider";
   after: ColumnType<unknown, string, string> | null;
   at: Generated<Timestamp>;
   before: ColumnType<unknown, string, string> | null;
@@ -197,6 +197,7 @@ interface Orders {
   readyAt: Timestamp | null;
   readyBy: Timestamp | null;
   refundedCents: Generated<number>;
+  refundNeededCents: Generated<number>;
   requestHash: string;
   searchText: Generated<string>;
   source: Generated<"online" | "phone">;
@@ -326,6 +327,15 @@ interface SpecialDays {
   lastDay: string;
   openings: Generated<ColumnType<unknown, string, string>>;
   reason: Generated<string>;
+}
+
+interface StaffInvitations {
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedAt: Generated<Timestamp>;
+  invitedBy: string;
+  role: "kitchen" | "admin";
 }
 
 interface StoreSettings {
@@ -461,6 +471,7 @@ export interface Schema {
   refunds: Refunds;
   sessions: Sessions;
   specialDays: SpecialDays;
+  staffInvitations: StaffInvitations;
   storeSettings: StoreSettings;
   stripeEvents: StripeEvents;
   throttles: Throttles;

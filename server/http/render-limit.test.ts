@@ -71,7 +71,7 @@ test.each(["/live/", "/live/orders.data", "/api/webhooks/stripe/x", "/api/auth/x
   },
 );
 
-test.each(["/live/orders", "/admin/live/orders", "/api/webhooks/stripe"])(
+test.each(["/live/orders", "/kitchen/live/orders", "/api/webhooks/stripe"])(
   "%s is not a page and needs no place",
   async (pathname) => {
     const { ask, finish, ends } = open();

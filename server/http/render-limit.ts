@@ -19,7 +19,7 @@ type Work = () => Promise<Response>;
 type Asking = { readonly sessionToken: string | undefined; readonly requestId: string };
 
 /** Opening a stream and receiving a payment event renders nothing. */
-const unlimited = new Set(["/live/orders", "/admin/live/orders", "/api/webhooks/stripe"]);
+const unlimited = new Set(["/live/orders", "/kitchen/live/orders", "/api/webhooks/stripe"]);
 
 export function createRenderLimit(limits: typeof defaults = defaults) {
   const visitors = limitConcurrency(limits.visitors);

@@ -7,7 +7,7 @@ import { runJobs } from "#tests/support/run-jobs.ts";
 import { changePassword } from "./profile/change-password.server.ts";
 import { changeRole } from "./people/change-role.server.ts";
 import { endOtherDevices } from "./profile/end-devices.server.ts";
-import { isAdmin } from "./is-admin.server.ts";
+import { readStaffRole } from "./read-staff-role.server.ts";
 import { readAccount } from "./profile/read-account.server.ts";
 import { readVisitor } from "./sign-in/read-visitor.server.ts";
 import { requestPasswordReset } from "./sign-in/request-password-reset.server.ts";
@@ -120,11 +120,11 @@ test("AUTH-6 signed out, banned or demoted counts at the very next request", asy
   await changeRole(platform, system, { email: ada.email }, "admin");
   const admin = (await readVisitor(platform, client(cookies)))!.customer;
   expect(admin.isAdmin).toBe(true);
-  expect(await isAdmin(platform, admin)).toBe(true);
+  expect(await readStaffRole(platform, admin)).toBe("admin");
 
   await changeRole(platform, system, { email: ada.email }, "customer");
   expect((await readVisitor(platform, client(cookies)))!.customer.isAdmin).toBe(false);
-  expect(await isAdmin(platform, admin)).toBe(false);
+  expect(await readStaffRole(platform, admin)).toBeUndefined();
 
   await signOut(platform, client(second.cookies));
   expect(await readVisitor(platform, client(second.cookies))).toBeUndefined();
@@ -214,11 +214,12 @@ test("ADM-11 a check that fails counts as not admin", async () => {
     name: "",
     email: "",
     isAdmin: true,
+    isKitchen: false,
     sessionId: "",
     hasSecondFactor: false,
     network: "203.0.113.7",
     confirmedAt: new Date(0),
   };
-  expect(await isAdmin({ db, logger }, caller)).toBe(false);
+  expect(await readStaffRole({ db, logger }, caller)).toBeUndefined();
   expect(logged).toEqual(["admin-check.failed"]);
 });

@@ -34,3 +34,5 @@ export const sendAccountNotice = defineJob(
     browser: z.string().max(60).optional(),
   }),
 );
+
+export const sendInvitation = defineJob("send-invitation", z.object({ invitationId: z.uuid() }));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Role } from "./account.ts";
 import type { Db, Tx } from "#platform/database/database.server.ts";
 
 export async function findEmailOf(db: Db, userId: string): Promise<string | undefined> {
@@ -36,11 +37,13 @@ export async function findRecipient(
   return row;
 }
 
-export async function queryIsAdmin(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ isAdmin: boolean }>`select is_admin(${userId}) as is_admin`.execute(
-    db,
-  );
-  return rows[0]?.isAdmin ?? false;
+export async function queryStaffRole(
+  db: Db,
+  userId: string,
+): Promise<"admin" | "kitchen" | undefined> {
+  const { rows } = await sql<{ isAdmin: boolean; isKitchen: boolean }>`
+    select is_admin(${userId}) as is_admin, is_kitchen(${userId}) as is_kitchen`.execute(db);
+  return rows[0]?.isAdmin ? "admin" : rows[0]?.isKitchen ? "kitchen" : undefined;
 }
 
 /** Administrators, the oldest account first. */
@@ -145,7 +148,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function setRole(tx: Tx, userId: string, role: "admin" | "customer"): Promise<void> {
+export async function setRole(tx: Tx, userId: string, role: Role): Promise<void> {
   await tx.updateTable("users").set({ role }).where("id", "=", userId).execute();
 }
 
@@ -161,6 +164,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
 type SignedInSession = {
   readonly sessionId: string;
   readonly isAdmin: boolean;
+  readonly isKitchen: boolean;
   readonly hasSecondFactor: boolean;
   readonly isFactorGiven: boolean;
   readonly startedAt: Date;
@@ -183,6 +187,7 @@ export async function findSignedIn(
       "users.twoFactorEnabled as hasSecondFactor",
       sql<boolean>`sessions.factor_given_at is not null`.as("isFactorGiven"),
       sql<boolean>`is_admin(users.id)`.as("isAdmin"),
+      sql<boolean>`is_kitchen(users.id)`.as("isKitchen"),
     ])
     .where("sessions.id", "in", sessionIds)
     .where("sessions.expiresAt", ">", now)

@@ -3,7 +3,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { findSignedIn, touchSessions } from "./accounts.queries.server.ts";
 import { hasEnded, needsTouch } from "./sign-in/session-age.ts";
 
-/** Returns the listeners that are still signed in, and still administrators if they hear all orders. Checked repeatedly while a stream is open. */
+/** Returns the listeners that are still signed in, and still on the staff if they hear all orders. Checked repeatedly while a stream is open. */
 export async function authoriseStreams(
   { config, db, now }: Pick<Platform, "config" | "db" | "now">,
   listeners: readonly Listener[],
@@ -20,7 +20,7 @@ export async function authoriseStreams(
     listeners.filter(({ sessionId, scope }) => {
       const person = found.get(sessionId);
       if (!person || scope === "own") return person !== undefined;
-      return person.isAdmin && (person.hasSecondFactor || !isFactorNeeded);
+      return person.isAdmin ? person.hasSecondFactor || !isFactorNeeded : person.isKitchen;
     }),
   );
 }

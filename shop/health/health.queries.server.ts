@@ -5,6 +5,7 @@ type Row = {
   readonly unaccepted: number;
   readonly oldestUnaccepted: Date | null;
   readonly paymentsNeedingAttention: number;
+  readonly refundsNeededCents: number;
   readonly stuckPaymentEvents: number;
   readonly refundedInNameOnly: number;
   readonly kitchenSeen: Date | null;
@@ -25,7 +26,10 @@ export async function findHealthFacts(
         and is_for_kitchen(payment_method, payment_status) and kitchen_since <= ${now})::integer as unaccepted,
       (select min(kitchen_since) from orders where status = 'pending' and accepted_at is null
         and is_for_kitchen(payment_method, payment_status) and kitchen_since <= ${now}) as oldest_unaccepted,
-      (select count(*) from orders where payment_attention is not null)::integer as payments_needing_attention,
+      (select count(*) from orders
+        where payment_attention is not null or refund_needed_cents > 0)::integer as payments_needing_attention,
+      (select coalesce(sum(refund_needed_cents), 0) from orders
+        where refund_needed_cents > 0)::integer as refunds_needed_cents,
       (select count(*) from stripe_events
         where processed_at is null and received_at < ${stuckBefore})::integer as stuck_payment_events,
       (select count(*) from orders

@@ -14,7 +14,7 @@ import {
 } from "./server-health.ts";
 import { isKitchenThere } from "../promise/promise-times.ts";
 import type { OpeningNotice } from "../store/opening-notice.ts";
-import { formatMoney, type Cents } from "../money.ts";
+import { cents, formatMoney, type Cents } from "../money.ts";
 
 /** Everything the checks look at, read at one moment. Null means that it never happened yet. */
 export type HealthFacts = ServerFacts & {
@@ -27,6 +27,7 @@ export type HealthFacts = ServerFacts & {
   readonly mailsWaiting: number;
   readonly oldestMail: Date | null;
   readonly paymentsNeedingAttention: number;
+  readonly refundsNeededCents: number;
   /** Events of the card provider that should have been processed by now. */
   readonly stuckPaymentEvents: number;
   /** Marked refunded by hand, while we still hold the card payment. */
@@ -88,7 +89,7 @@ function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: HealthFac
     ...line,
     isGood,
     fact: `The oldest order has been waiting for ${formatAge(at, now)}.`,
-    link: { to: "/admin/board", label: "Open the live board" },
+    link: { to: "/kitchen", label: "Open the live board" },
     ...(!isGood && { advice: "Accept it on the live board, or call the customer." }),
   };
 }
@@ -116,7 +117,7 @@ function kitchen({
     ...((isClosing || !isThere) &&
       isOpen && {
         advice: "Open the live board on the kitchen tablet and keep it plugged in.",
-        link: { to: "/admin/board", label: "Open the live board" },
+        link: { to: "/kitchen", label: "Open the live board" },
       }),
   };
 }
@@ -143,8 +144,16 @@ function payments({
   };
 }
 
-function refunds({ refundedInNameOnly: count }: HealthFacts): HealthLine {
+function refunds({ refundedInNameOnly: count, refundsNeededCents }: HealthFacts): HealthLine {
   const line = { key: "refunds", title: "Refunds" };
+  if (refundsNeededCents > 0)
+    return {
+      ...line,
+      isGood: false,
+      fact: `Refund ${formatMoney(cents(refundsNeededCents))} needed.`,
+      advice: "The kitchen cancelled or changed a paid order. Open it and send the refund.",
+      link: { to: "/admin", label: "See the payments" },
+    };
   if (count === 0)
     return { ...line, isGood: true, fact: "Every refunded order has its money back." };
   const orders = count === 1 ? "1 order is" : `${count} orders are`;

@@ -1,7 +1,7 @@
 import { listFailedJobs } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
-import { runAdminChange, unchanged, type ChangeDeps } from "../run-change.server.ts";
+import { runStaffChange, unchanged, type ChangeDeps } from "../run-change.server.ts";
 import { mailJobs } from "../jobs.server.ts";
 
 const maxMailsPerRetry = 1_000;
@@ -12,7 +12,7 @@ export async function retryMails(
   admin: Admin,
   { jobId }: { readonly jobId: string | undefined },
 ): Promise<number> {
-  return runAdminChange(deps, admin, async (tx) => {
+  return runStaffChange(deps, admin, async (tx) => {
     const failed = await listFailedJobs(tx, mailJobs, maxMailsPerRetry);
     const ids = failed.map(({ id }) => id).filter((id) => !jobId || id === jobId);
     const count = ids.length > 0 ? await deps.failedJobs.retryFailed(tx, ids) : 0;

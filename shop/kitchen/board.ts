@@ -1,3 +1,4 @@
+import type { RefundNeeded } from "../orders/admin/describe-attention.ts";
 import type { OrderType } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
@@ -85,6 +86,8 @@ export type Board = {
   readonly hasPrinter: boolean;
   /** Tickets that the network printer has not printed, and why. */
   readonly unprinted: readonly UnprintedTicket[];
+  /** Money that the kitchen could not give back; empty for the kitchen itself. */
+  readonly refundsNeeded: readonly RefundNeeded[];
   /** The server's time in milliseconds: a tablet's clock may be wrong. */
   readonly now: number;
   /** In minutes, as in the settings. */

@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
-import { runAdminChange, type ChangeDeps } from "../run-change.server.ts";
+import type { Staff } from "../accounts/account.ts";
+import { runStaffChange, type ChangeDeps } from "../run-change.server.ts";
 import {
   deleteHeartbeatsBefore,
   findLastHeartbeat,
@@ -12,10 +12,10 @@ const monthMs = 30 * 86_400_000;
 /** Records that a board is open; `screen` identifies the board. */
 export async function noteKitchenScreen(
   deps: ChangeDeps,
-  admin: Admin,
+  staff: Staff,
   screen: string,
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, staff, async (tx) => {
     await recordHeartbeat(tx, screen, deps.now());
     await deleteHeartbeatsBefore(tx, new Date(deps.now().getTime() - monthMs));
     return {
@@ -27,6 +27,6 @@ export async function noteKitchenScreen(
 }
 
 /** When any board was last open. */
-export function lastKitchenScreen({ db }: Pick<Platform, "db">, _by: Admin): Promise<Date | null> {
+export function lastKitchenScreen({ db }: Pick<Platform, "db">, _by: Staff): Promise<Date | null> {
   return findLastHeartbeat(db);
 }

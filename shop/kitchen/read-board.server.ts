@@ -1,6 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
+import type { Staff } from "../accounts/account.ts";
 import { openingNotice } from "../store/opening-notice.ts";
+import { listRefundsNeeded } from "../orders/admin/list-refunds-needed.server.ts";
 import { readPrinting } from "../orders/printing/read-printing.server.ts";
 import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import type { Board } from "./board.ts";
@@ -19,19 +20,28 @@ const stoppedShownMinutes = 30;
 /** Everything to be made or handed over now, and what is not to be made any more. */
 export async function readBoard(
   { db, now: clock }: Pick<Platform, "db" | "now">,
-  _by: Admin,
+  by: Staff,
 ): Promise<Board> {
   const now = clock();
-  const [{ tickets, more }, later, stopped, behindUntil, limits, settings, printing] =
-    await Promise.all([
-      listTickets(db, now, maxTicketsPerLane),
-      listLater(db, now),
-      listStopped(db, stoppedShownMinutes),
-      findBehindUntil(db, now),
-      findKitchenSettings(db),
-      readStoreSettings({ db }),
-      readPrinting({ db }),
-    ]);
+  const [
+    { tickets, more },
+    later,
+    stopped,
+    behindUntil,
+    limits,
+    settings,
+    printing,
+    refundsNeeded,
+  ] = await Promise.all([
+    listTickets(db, now, maxTicketsPerLane),
+    listLater(db, now),
+    listStopped(db, stoppedShownMinutes),
+    findBehindUntil(db, now),
+    findKitchenSettings(db),
+    readStoreSettings({ db }),
+    readPrinting({ db }),
+    listRefundsNeeded({ db }, by),
+  ]);
   const { warmAfter, lateAfter, readyTooLongAfter } = limits;
   return {
     tickets,
@@ -41,6 +51,7 @@ export async function readBoard(
     behindUntil: behindUntil?.getTime() ?? null,
     notice: openingNotice(settings, now),
     ...printing,
+    refundsNeeded,
     now: now.getTime(),
     warmAfter,
     lateAfter,

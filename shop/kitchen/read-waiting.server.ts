@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "../accounts/account.ts";
+import type { Staff } from "../accounts/account.ts";
 import { countUnaccepted } from "./waiting-orders.queries.server.ts";
 
 export type WaitingCount = { readonly count: number; readonly newestPickupNumber: number | null };
@@ -7,7 +7,7 @@ export type WaitingCount = { readonly count: number; readonly newestPickupNumber
 /** How many orders nobody has accepted, and the newest of them. */
 export function readWaiting(
   { db, now }: Pick<Platform, "db" | "now">,
-  _by: Admin,
+  _by: Staff,
 ): Promise<WaitingCount> {
   return countUnaccepted(db, now());
 }

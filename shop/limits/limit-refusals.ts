@@ -23,6 +23,7 @@ export const limitRefusals = {
   "payment-sessions": "too-many-payment-attempts",
   "payment-lookups": "too-many-payment-attempts",
   refunds: "too-many-refunds",
+  invitations: "too-many-invitations",
   uploads: "too-many-uploads",
   "order-exports": "too-many-exports",
   "data-exports": "too-many-exports",

@@ -9,6 +9,7 @@ const cash = {
   status: "ready",
   total: cents(3_022),
   due: cents(0),
+  refundNeeded: cents(0),
 } as const;
 const [none, all] = [cents(0), cash.total];
 
@@ -23,6 +24,10 @@ test("ADM-5 CONF-1 a cancelled order never claims a refund of money that was kep
   const paid = { ...cash, paymentMethod: "card", paymentStatus: "paid" } as const;
   expect(describeCancelledPayment(paid, { refund: none, kept: all })).toBe(
     "You paid $30.22 for it, and we haven't refunded that.",
+  );
+  const waiting = { ...paid, refundNeeded: all };
+  expect(describeCancelledPayment(waiting, { refund: none, kept: all })).toBe(
+    "You paid $30.22 for it. We'll be in touch about your refund.",
   );
   expect(describeCancelledPayment(paid, { refund: all, kept: none })).toContain("We're refunding");
   expect(describeCancelledPayment(cash, { refund: none, kept: none })).toBe(

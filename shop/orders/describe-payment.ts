@@ -34,7 +34,7 @@ export type CancelledMoney = {
 
 /** What happens with the money of a cancelled order; the page and the mail say the same. */
 export function describeCancelledPayment(
-  order: Pick<OrderDetails, "paymentMethod" | "paymentStatus" | "total">,
+  order: Pick<OrderDetails, "paymentMethod" | "paymentStatus" | "total" | "refundNeeded">,
   { refund, kept }: CancelledMoney,
 ): string {
   const back = `We're refunding ${formatMoney(refund)} to your card. It can take five to ten days to show up.`;
@@ -42,6 +42,9 @@ export function describeCancelledPayment(
     return kept > 0
       ? `${back} That leaves ${formatMoney(kept)} of your payment that we haven't refunded.`
       : back;
+  // The kitchen cancelled it, and an administrator has not looked at it yet.
+  if (kept > 0 && order.refundNeeded > 0)
+    return `You paid ${formatMoney(kept)} for it. We'll be in touch about your refund.`;
   if (kept > 0) return `You paid ${formatMoney(kept)} for it, and we haven't refunded that.`;
   if (order.paymentStatus === "refunded")
     return order.paymentMethod === "cash"

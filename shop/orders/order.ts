@@ -65,6 +65,8 @@ export type OrderDetails = PlacedOrder & {
   readonly isUnpaid: boolean;
   /** To collect in cash beyond what is paid, because the order was changed. */
   readonly due: Cents;
+  /** What the kitchen could not give back; an administrator decides about it. */
+  readonly refundNeeded: Cents;
   /** When staff last changed what is in it; null if they never did. */
   readonly editedAt: Date | null;
   /** The email is empty for a caller who gave none. */

@@ -37,3 +37,6 @@ export const notifyDevices = defineJob(
 
 /** Enqueued when the kitchen accepts an order, and again while the printer is away. */
 export const printTicket = defineJob("print-ticket", z.object({ orderId: z.uuid() }));
+
+/** To administrators, about money that the kitchen could not give back. Told only if it is still needed. */
+export const sendRefundNeeded = defineJob("send-refund-needed", z.object({ orderId: z.uuid() }));

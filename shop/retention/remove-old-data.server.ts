@@ -1,4 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
+import { removeExpiredInvitations } from "../accounts/invitations/remove-expired-invitations.server.ts";
 import { removeEndedSignIns } from "../accounts/remove-ended-sign-ins.server.ts";
 import { removeOldMessages } from "../contact/remove-old-messages.server.ts";
 import { removeOldHeartbeats } from "../health/remove-old-heartbeats.server.ts";
@@ -26,6 +27,7 @@ export async function removeOldData(deps: Deps, limit = batchSize): Promise<void
   const oldOrders = ago(config.KEEP_ORDER_DETAILS_DAYS);
   const removals: Readonly<Record<string, () => Promise<number>>> = {
     "sign-ins": () => removeEndedSignIns({ db }, endedSignIns, limit),
+    invitations: () => removeExpiredInvitations({ db, now }, limit),
     "payment-events": () => removeOldEvents({ db }, ago(config.KEEP_PAYMENT_EVENTS_DAYS), limit),
     "contact-messages": () =>
       removeOldMessages({ db, now }, ago(config.KEEP_CONTACT_MESSAGES_DAYS), limit),

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/database/database.server.ts";
 import type { Admin } from "../accounts/account.ts";
 import { requireRecentSignIn } from "../accounts/require-recent-sign-in.ts";
 import { Refusal } from "../refusal.ts";
-import { runAdminChange, unchanged, type ChangeDeps } from "../run-change.server.ts";
+import { runStaffChange, unchanged, type ChangeDeps } from "../run-change.server.ts";
 import type { StoreChanges } from "./settings-forms.ts";
 import { lockSettings, updateSettings } from "./settings.queries.server.ts";
 
@@ -22,7 +22,7 @@ export async function changeStoreSettings(
   { version, ...wanted }: StoreChanges & { readonly version: number },
   changeMore: ChangeMore = () => Promise.resolve(null),
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     const found = await lockSettings(tx);
     if (found.version !== version) throw new Refusal("stale-write");
     const keys = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(

@@ -1,5 +1,5 @@
-import type { Admin } from "../accounts/account.ts";
-import { runAdminChange, unchanged, type Change, type ChangeDeps } from "../run-change.server.ts";
+import type { Staff } from "../accounts/account.ts";
+import { runStaffChange, unchanged, type Change, type ChangeDeps } from "../run-change.server.ts";
 import { pauseEnd } from "./pause-end.ts";
 import type { PauseLength } from "./settings-forms.ts";
 import { lockSettings, updatePause } from "./settings.queries.server.ts";
@@ -13,10 +13,10 @@ type Pause = StoreSettings["pause"];
  */
 export async function pauseOrdering(
   deps: ChangeDeps,
-  admin: Admin,
+  staff: Staff,
   { length, message }: { readonly length: PauseLength; readonly message?: string },
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, staff, async (tx) => {
     const { pause: before, timeZone } = await lockSettings(tx);
     const now = deps.now();
     const after = {
@@ -29,8 +29,8 @@ export async function pauseOrdering(
   });
 }
 
-export async function resumeOrdering(deps: ChangeDeps, admin: Admin): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+export async function resumeOrdering(deps: ChangeDeps, staff: Staff): Promise<void> {
+  await runStaffChange(deps, staff, async (tx) => {
     const { pause: before } = await lockSettings(tx);
     if (!before) return unchanged();
     await updatePause(tx, null);

@@ -63,6 +63,7 @@ const users = await db
 const customers = users.map((user, number) => ({
   ...user,
   isAdmin: false,
+  isKitchen: false,
   sessionId: "bench",
   hasSecondFactor: false,
   network: `network ${number}`,

@@ -67,6 +67,7 @@ function orderFor(attempt: number) {
     pickupNumber: 7,
     source: "online",
     due: cents(0),
+    refundNeeded: cents(0),
     editedAt: null,
     orderType: "delivery",
     paymentMethod: "card",

@@ -173,7 +173,7 @@ test(
     const two = await context.newPage();
     await signIn(two, demoAdmin, "/admin");
     // The second one hears nothing of the first: a page as somebody left it open.
-    await two.route("**/admin/live/orders", (route) => route.abort());
+    await two.route("**/kitchen/live/orders", (route) => route.abort());
     await two.goto(`/admin?q=${word}`);
     const statusOn = (page: Page) => menu(row(page, id), `Status of ${id.slice(0, 8)}`);
     await expect(statusOn(two)).toHaveText("Pending");

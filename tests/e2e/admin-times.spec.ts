@@ -55,7 +55,7 @@ test("PROM-10 PROM-11 the owner fills in two fields, and the next customer's tim
   ).toBeVisible();
   await expect(theirs.getByRole("radio", { name: /^Choose a time/ })).toBeChecked();
   await expect(time).toHaveText(/^Ready for pickup (tomorrow )?at/);
-  await page.goto("/admin/board");
+  await page.goto("/kitchen");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await expect
     .poll(async () => {

@@ -28,7 +28,7 @@ test("PROM-9 behind by ten minutes: the board shows who, the dashboard follows w
   const mine = { userId: customer.id, status: "preparing", acceptedAt: new Date() } as const;
   const moved = await placeOrder({ ...mine, ...promise(15) });
   const kept = await placeOrder({ customerName: "Much Later", ...promise(180) });
-  const page = await openAdmin("/admin/board");
+  const page = await openAdmin("/kitchen");
   await expect(ticket(page, moved.id)).toContainText(/Due \d/);
   const due = (id: string) => ticket(page, id).locator(".ticket-due-at").innerText();
   const [movedWas, keptWas] = [await due(moved.id), await due(kept.id)];

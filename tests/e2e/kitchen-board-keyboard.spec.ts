@@ -14,7 +14,7 @@ test("with the keyboard the focus follows a ticket; a tap or another tablet does
   const mine = await place({ ...paid, status: "preparing", createdAt: ago(30) });
   const next = await place({ ...paid, status: "ready", createdAt: ago(20) });
   const fresh = await place({ createdAt: ago(5) });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const button = (order: { id: string }, label: string) =>
     ticket(page, order).getByRole("button", { name: new RegExp(`^${label}: `) });

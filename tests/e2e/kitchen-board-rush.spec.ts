@@ -20,7 +20,7 @@ test("a rush on a tablet: four lanes in view, a double tap moves one order, cash
   for (let number = 19; number > 0; number--)
     pending.push(await place({ createdAt: ago(2 * number) }));
   await page.clock.install();
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
 
   for (const size of [
     { width: 1024, height: 768 },
@@ -123,14 +123,14 @@ test("a phone's lane tab starts at the oldest order; a failure looks like one wi
   const oldest = await place({ status: "preparing", acceptedAt: ago(60), createdAt: ago(60) });
   for (let number = 7; number > 0; number--)
     await place({ status: "preparing", acceptedAt: ago(9), createdAt: ago(number) });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole("link", { name: /Preparing$/ }).click();
   await expect(ticket(page, oldest).getByRole("heading")).toBeInViewport({ ratio: 1 });
 
   allowed.push(/ERR_FAILED/);
   await page.route(/toast-card/, (route) => route.abort());
-  await page.route("**/admin/board/tickets", (route) =>
+  await page.route("**/kitchen/tickets", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await ticket(page, oldest)
@@ -176,7 +176,7 @@ test("sound: told when it is off, one tap, its own sound for a new order; other 
 }) => {
   await page.addInitScript(fakeSound);
   await place({ createdAt: ago(5) });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   const played = () =>
     page.evaluate(() => {
       const pitches = (window as unknown as { played: number[] }).played;
@@ -211,7 +211,7 @@ test("a ticket prints on one page, on a roll of 80 mm and on Letter @desktop", a
   shop,
 }) => {
   const { id } = await place({});
-  await signIn(page, demoAdmin, `/admin/orders/${id}/ticket`, shop.db);
+  await signIn(page, demoAdmin, `/kitchen/orders/${id}/ticket`, shop.db);
   for (const [paper, width] of [
     [{ width: "80mm", height: "200mm" }, 227],
     [{ format: "Letter" }, 612],

@@ -23,7 +23,7 @@ test("PROM-7 PROM-8 the board counts down, and an order for later comes onto it 
   const soon = await placeOrder({ customerName: "Sooner", ...promise(19, new Date()) });
   const late = await placeOrder({ customerName: "Latest", ...promise(-3, new Date()) });
   const later = await placeOrder({ customerName: "Later", ...promise(125, after(92)) });
-  const page = await openAdmin("/admin/board");
+  const page = await openAdmin("/kitchen");
   await expect(ticket(page, soon.id)).toContainText(/New, start in [67] min/);
   await expect(ticket(page, soon.id)).toContainText(/Due \d{1,2}:\d\d [AP]M/);
   await expect(ticket(page, late.id)).toContainText(/[23] min late/);

@@ -23,7 +23,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
   };
   const page = await openAdmin("/admin");
   await page.getByRole("link", { name: "Live board" }).click();
-  await expect(page).toHaveURL("/admin/board");
+  await expect(page).toHaveURL("/kitchen");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sound on" })).toBeVisible();
 
@@ -80,7 +80,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
   await expect(page.getByText("No connection.")).toBeHidden();
 
   // Somebody else was quicker: the tap is refused and the board shows the truth.
-  await page.route("**/admin/board/tickets", (route) =>
+  await page.route("**/kitchen/tickets", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
   await deps.db
@@ -95,7 +95,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
     toast(page, "Someone else just changed this. Check the latest version and try again."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.unroute("**/admin/board/tickets");
+  await page.unroute("**/kitchen/tickets");
 
   await mine.getByRole("button", { name: /^Change status of / }).click();
   // The ticket leaves before the answer is there; a reload in between would abort the request.
@@ -114,7 +114,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
   await expect(page.getByRole("region", { name: "Stopped orders" })).not.toContainText(
     `P-${fresh.pickupNumber}`,
   );
-  await page.goto(`/admin/orders/${missed.id}/ticket`);
+  await page.goto(`/kitchen/orders/${missed.id}/ticket`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`P-${missed.pickupNumber}`);
   await page.goBack();
   await page.getByRole("link", { name: "List" }).click();

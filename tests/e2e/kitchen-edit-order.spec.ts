@@ -19,7 +19,7 @@ test("EDIT-1 EDIT-3 a caller wants one more after paying: changed from the board
     ],
   );
   await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   await ticket(page, order).getByRole("heading").click();
   await page.getByRole("link", { name: "Change items" }).click();
   await expect(
@@ -36,7 +36,7 @@ test("EDIT-1 EDIT-3 a caller wants one more after paying: changed from the board
   await expect(page.getByText("Collect $5.65 more in cash.")).toBeVisible();
   await axe();
   await page.getByRole("button", { name: "Save, $28.25 → $33.90" }).click();
-  await expect(page).toHaveURL(/\/admin\/board$/);
+  await expect(page).toHaveURL(/\/kitchen$/);
   await expect(toast(page, "Order changed")).toBeVisible();
   await expect(ticket(page, order)).not.toContainText("Puff Puff");
   await ticket(page, order)
@@ -64,7 +64,7 @@ test("EDIT-2 somebody marks it ready meanwhile: nothing is saved, and the detail
   shop,
 }) => {
   const order = await place({ status: "preparing", acceptedAt: ago(3) });
-  await signIn(page, demoAdmin, `/admin/orders/${order.id}/edit`, shop.db);
+  await signIn(page, demoAdmin, `/kitchen/orders/${order.id}/edit`, shop.db);
   await page.getByLabel("One more").first().click();
   await shop.db.updateTable("orders").set({ status: "ready" }).where("id", "=", order.id).execute();
   await page.getByRole("button", { name: /^Save, / }).click();

@@ -35,7 +35,7 @@ test("PHONE-1 PHONE-3 a phone order for three items takes under a minute, and th
 }) => {
   await place({ status: "completed" });
   await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   const { tap, type, press, used } = hands(page);
   const started = Date.now();
   await tap(page.getByRole("link", { name: "Phone order" }));
@@ -85,7 +85,7 @@ test("PHONE-2 a reload and a lost answer in the middle of a call: nothing is los
   axe,
 }) => {
   await place({ status: "completed" });
-  await signIn(page, demoAdmin, "/admin/phone-order", shop.db);
+  await signIn(page, demoAdmin, "/kitchen/phone-order", shop.db);
   const menu = page.getByRole("region", { name: "Menu" });
   await menu.getByRole("button").first().click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lost Caller");
@@ -108,14 +108,14 @@ test("PHONE-2 a reload and a lost answer in the middle of a call: nothing is los
   await page.getByRole("textbox", { name: "Phone", exact: true }).fill("613 555 0178");
 
   // The order arrives, its answer does not.
-  await page.route("**/admin/phone-order.data*", async (route) => {
+  await page.route("**/kitchen/phone-order.data*", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await route.fetch();
     await route.abort("internetdisconnected");
   });
   await send.click();
   await expect(page.getByText("We couldn't reach the shop.")).toBeVisible();
-  await page.unroute("**/admin/phone-order.data*");
+  await page.unroute("**/kitchen/phone-order.data*");
   await send.click();
   await expect(page.getByRole("heading", { name: "Order placed for Lost Caller" })).toBeVisible();
   const orders = await shop.db
@@ -138,7 +138,7 @@ test("PHONE-4 something sells out and a price changes during the call: the page 
 }) => {
   await place({ status: "completed" });
   await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, demoAdmin, "/admin/phone-order", shop.db);
+  await signIn(page, demoAdmin, "/kitchen/phone-order", shop.db);
   const menu = page.getByRole("region", { name: "Menu" });
   const send = page.getByRole("button", { name: /^Place order, \$/ });
   await expect(send).toBeInViewport();

@@ -38,7 +38,7 @@ test("PRNT-2 a device prints accepted orders by itself, once each, and any other
   await page.addInitScript(keepPrints);
   const before = await place({ status: "confirmed", acceptedAt: ago(5), createdAt: ago(5) });
   const first = await place({ createdAt: ago(2) });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   await page.getByRole("button", { name: "This device" }).click();
   await page
     .getByRole("menuitemcheckbox", { name: "Print accepted orders on this device" })
@@ -64,7 +64,7 @@ test("PRNT-2 a device prints accepted orders by itself, once each, and any other
       others.map(({ id }) => id),
     )
     .execute();
-  await page.goto("/admin/board");
+  await page.goto("/kitchen");
   await expect
     .poll(async () => (await printsOf(page)).toSorted())
     .toEqual(others.map(numberOf).toSorted());
@@ -112,7 +112,7 @@ test("PRNT-1 PRNT-3 a network printer: a test, an accepted order, an empty roll 
 
   printer.setStatus([0x12, 0x72]);
   const order = await place({});
-  await page.goto("/admin/board");
+  await page.goto("/kitchen");
   await ticket(page, order)
     .getByRole("button", { name: /^Confirm: / })
     .click();

@@ -18,7 +18,7 @@ test("KIT-1 KIT-4 KIT-5 KIT-7 PRNT-2 how many taps each job takes, from the boar
 }, { annotations }) => {
   await page.addInitScript(countTaps);
   await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const tapsOf = async (job: string, work: () => Promise<void>) => {
     const read = () =>

@@ -27,7 +27,7 @@ test("KIT-1 the board pauses with one tap, changes how long, and resumes @deskto
   axe,
 }) => {
   const startedAt = new Date();
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const minutesLeft = async () => {
     const { pausedUntil } = await shop.db
@@ -76,7 +76,7 @@ test("KIT-2 large text fits every screen and stays after a reload @desktop", asy
   const order = await place({ customerName: "Priya Raman" });
   await place({ status: "confirmed", acceptedAt: ago(3) });
   await place({ status: "preparing", acceptedAt: ago(9) });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   const sizeOf = () =>
     ticket(page, order)
       .getByRole("heading")
@@ -105,7 +105,7 @@ test("KIT-3 KIT-4 a tap on a ticket, and a search, show whom to call, where it g
     deliveryZip: "K7L 1A1",
     note: "No nuts, please",
   });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   const sheet = page.getByRole("dialog", { name: `P-${order.pickupNumber} · Priya Raman` });
   // Anywhere on the paper.
   await ticket(page, order).click({ position: { x: 60, y: 110 } });
@@ -141,7 +141,7 @@ test("KIT-5 one sheet cancels: a reason for us, a message for the customer @desk
   axe,
 }) => {
   const order = await place({ status: "confirmed", acceptedAt: ago(2) });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   await ticket(page, order)
     .getByRole("button", { name: /^Change status of / })
     .click();
@@ -178,7 +178,7 @@ test("KIT-6 an order that stands ready for too long is warned about, on a phone 
   const ready = { status: "ready", acceptedAt: ago(60), createdAt: ago(60) } as const;
   const old = await place({ ...ready, readyAt: ago(20) });
   const fresh = await place({ ...ready, readyAt: ago(3) });
-  await signIn(page, demoAdmin, "/admin/board", shop.db);
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
   await expect(ticket(page, old).locator(".timer.warm")).toHaveText("Ready 20 min");
   await expect(ticket(page, fresh).locator(".timer")).toHaveText("Ready 3 min");
   await expect(lane(page, "Ready")).toContainText("1 ready for 15+ min.");

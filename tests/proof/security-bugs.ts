@@ -21,8 +21,16 @@ export const securityBugs: readonly PlantedBug[] = [
   {
     goal: "G8",
     name: "every customer is an administrator",
-    file: "app/http/require-admin.server.ts",
-    from: '  if (!(await isAdmin(platform, customer))) throw new Refusal("not-permitted");\n',
+    file: "app/http/require-staff.server.ts",
+    from: '  if (!role) throw new Refusal("not-permitted");\n  const isAdmin = role === "admin";',
+    to: "  const isAdmin = true;",
+    check: { project: "system", tests: ["tests/system/authorisation.test.ts"] },
+  },
+  {
+    goal: "G8",
+    name: "the kitchen is an administrator",
+    file: "app/http/require-staff.server.ts",
+    from: '  if (!isAdministrator(staff)) throw new Refusal("not-permitted");\n',
     to: "",
     check: { project: "system", tests: ["tests/system/authorisation.test.ts"] },
   },

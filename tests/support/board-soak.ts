@@ -56,9 +56,9 @@ export async function soakBoard(options: SoakOptions): Promise<SoakFigures> {
   const browser = await chromium.launch(headlessChromium);
   try {
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });
-    await signIn(page, demoAdmin, `${origin}/admin/board`, db);
+    await signIn(page, demoAdmin, `${origin}/kitchen`, db);
     await page.getByText("Live", { exact: true }).waitFor();
-    if (isDeaf) await page.route("**/admin/board/tickets*", (route) => route.abort());
+    if (isDeaf) await page.route("**/kitchen/tickets*", (route) => route.abort());
     await page.evaluate(watchTickets);
 
     const placedAt = new Map<string, number>();

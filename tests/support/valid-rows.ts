@@ -18,11 +18,19 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
   await insert(db, "notificationsSent", { orderId, kind: "order-ready", messageId: "m" });
   await insert(db, "stripeEvents", { id: "evt_taken", type: "x", livemode: false, payload: "{}" });
   await insert(db, "specialDays", { firstDay: "2029-12-31", lastDay: "2029-12-31" });
+  const invitation = {
+    role: "kitchen",
+    invitedBy: userId,
+    invitedAt: later,
+    expiresAt: "2026-02-08T00:00:00Z",
+  };
+  await insert(db, "staffInvitations", { ...invitation, email: "invited@example.test" });
   const second = await makeOrder(db);
   return {
     users: { name: "Ada", email: "ada@example.test" },
     accounts: { accountId: "a", providerId: "credential", userId },
     sessions: { token: "t", userId, expiresAt: later },
+    staffInvitations: { ...invitation, email: "cook@example.test" },
     products: { name: "Waffles", priceCents: 850 },
     drawings: { key: "k", svg: Buffer.from("<svg/>") },
     specialDays: { firstDay: "2030-01-01", lastDay: "2030-01-02" },

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeAccess } from "#app/route-access.ts";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { closedPaths } from "#platform/auth/auth-paths.server.ts";
+import { hashPassword } from "#platform/auth/password.server.ts";
 import { connect } from "#platform/database/database.server.ts";
 import { loadConfig } from "#platform/config.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
+import { insertAccount } from "#tests/support/accounts/insert-account.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
 import { foreignOrigins } from "#tests/support/foreign-origins.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
@@ -36,6 +38,14 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const token = /session_token=([^.;]+)/.exec(decodeURIComponent(cookies["banned"]))![1]!;
   await db.updateTable("sessions").set({ userId: id }).where("token", "=", token).execute();
+  const kitchen = { email: "kitchen@example.test", password: "warm butter 42" };
+  await insertAccount(db, {
+    name: "Kitchen",
+    email: kitchen.email,
+    role: "kitchen",
+    passwordHash: await hashPassword(kitchen.password),
+  });
+  cookies["kitchen"] = await signInAt(shop.url, kitchen);
   cookies["expired"] = await signInAt(shop.url, demoAccounts[0]!);
   const old = /session_token=([^.;]+)/.exec(decodeURIComponent(cookies["expired"]))![1]!;
   await db
@@ -64,9 +74,13 @@ test("every route of the built server has an access rule, and every rule a route
 });
 
 test("the rules say what the addresses promise", () => {
-  const own = /^\/(account|checkout|dashboard|favorites|live|plates|resources\/order-again)(\/|$)/;
-  const promised = (pattern: string) =>
-    /^\/admin(\/|\.|$)/.test(pattern) ? "admin" : own.test(pattern) ? "customer" : "public";
+  const own =
+    /^\/(account|checkout|dashboard|favorites|join|live|plates|resources\/order-again)(\/|$)/;
+  const promised = (pattern: string) => {
+    if (/^\/admin(\/|\.|$)/.test(pattern)) return "admin";
+    if (/^\/kitchen(\/|$)/.test(pattern)) return "staff";
+    return own.test(pattern) ? "customer" : "public";
+  };
   const patterns = Object.keys(routeAccess);
   expect(routeAccess).toEqual(Object.fromEntries(patterns.map((one) => [one, promised(one)])));
 });
@@ -95,15 +109,54 @@ describe("a protected route", () => {
   );
 });
 
-describe("ADM-11 an administrators' route", () => {
-  const addresses = builtRoutes
-    .filter(({ access }) => access === "admin")
+const addressesOf = (wanted: string) =>
+  builtRoutes
+    .filter(({ access }) => access === wanted)
     .flatMap(({ address, id }) => [address, `${address}.data?_routes=${encodeURIComponent(id)}`]);
-  test.each(addresses)("%s turns a customer away, whatever the method", async (address) => {
-    for (const method of ["GET", "POST"]) {
-      const { status } = await ask(method, address, "customer");
-      expect([method, status]).toEqual([method, 403]);
-    }
+
+describe("ADM-11 STAFF-1 an administrators' route", () => {
+  test.each(addressesOf("admin"))(
+    "%s turns a customer and the kitchen away, whatever the method",
+    async (address) => {
+      for (const actor of ["customer", "kitchen"])
+        for (const method of ["GET", "POST"]) {
+          const { status } = await ask(method, address, actor);
+          expect([actor, method, status]).toEqual([actor, method, 403]);
+        }
+    },
+  );
+});
+
+describe("STAFF-1 the kitchen's route", () => {
+  test.each(addressesOf("staff"))(
+    "%s turns a customer away, whatever the method",
+    async (address) => {
+      for (const method of ["GET", "POST"]) {
+        const { status } = await ask(method, address, "customer");
+        expect([method, status]).toEqual([method, 403]);
+      }
+    },
+  );
+
+  test.each(builtRoutes.filter(({ access }) => access === "staff"))(
+    "$address lets the kitchen and administrators in",
+    async ({ address }) => {
+      for (const actor of ["kitchen", "admin"]) {
+        const answer = await ask("GET", address, actor);
+        // An order that does not exist is not found, but nobody is refused.
+        expect([actor, [200, 404].includes(answer.status)]).toEqual([actor, true]);
+        await answer.body?.cancel();
+      }
+    },
+  );
+
+  test("the kitchen is told 'Access Denied' by the administrators' pages and sees no link to them", async () => {
+    const refused = await (await ask("GET", "/admin", "kitchen")).text();
+    expect(refused).toContain("Access Denied");
+    expect(refused).toContain("You don&#x27;t have permission to access this page.");
+    const home = await (await ask("GET", "/", "kitchen")).text();
+    expect(home).toContain('href="/kitchen"');
+    expect(home).not.toContain('href="/admin"');
   });
 });
 
@@ -112,7 +165,8 @@ describe("methods", () => {
     "POST $address is answered only where there is an action",
     async ({ address, access, hasAction }) => {
       // A customer who signs out here would have no session in the following tests.
-      const actor = address === "/sign-out" ? "visitor" : access === "admin" ? "admin" : "customer";
+      const able = { public: "customer", customer: "customer", staff: "kitchen", admin: "admin" };
+      const actor = address === "/sign-out" ? "visitor" : able[access ?? "public"];
       const { status } = await ask("POST", address, actor);
       if (!hasAction) expect(status).toBe(405);
       else expect(status).not.toBe(405);

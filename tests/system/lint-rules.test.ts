@@ -44,7 +44,7 @@ test.each([
   {
     file: "shop/store/special-days/change-special-days.server.ts",
     code: 'import type { Admin } from "../accounts/account.ts"; db.transaction();',
-    says: "runAdminChange",
+    says: "runStaffChange",
   },
   {
     file: "app/components/ui/button.tsx",
@@ -182,7 +182,7 @@ test.each([
   expect(await complaintsAbout(code, file)).toContain("`imageStore` answers over the network");
 });
 
-test.each(["runChange", "runAdminChange", "transitionOrder"])(
+test.each(["runChange", "runStaffChange", "transitionOrder"])(
   "lint refuses the network in a callback of %s that takes no transaction",
   async (runner) => {
     const code = `

@@ -15,7 +15,7 @@ import { makeAdmin } from "#tests/support/signed-in.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 const own = "/live/orders";
-const all = "/admin/live/orders";
+const all = "/kitchen/live/orders";
 const [adminAccount, customerAccount] = [true, false].map((isAdmin) =>
   demoAccounts.find((account) => account.isAdmin === isAdmin)!,
 );

@@ -11,7 +11,7 @@ type Services = {
 const outside = ["auth", "cardPayments", "imageEncoder", "imageStore", "mailer", "provider"];
 
 /** They call back inside a transaction of their own. */
-const transactionRunners = ["runChange", "runAdminChange", "transitionOrder"];
+const transactionRunners = ["runChange", "runStaffChange", "transitionOrder"];
 
 /** Other files are left alone, because looking up types takes long. */
 const aboutTransactions = new RegExp(`\\b(tx|transaction|${transactionRunners.join("|")})\\b`, "i");

@@ -24,6 +24,7 @@ export const limitDescriptions: Readonly<Record<RateLimitName | CapName, string>
   "payment-sessions": "card payments started per customer",
   "payment-lookups": "questions to the card provider per customer",
   refunds: "refunds per administrator",
+  invitations: "invitations to the staff per administrator",
   uploads: "photos uploaded per administrator",
   "order-exports": "exports of orders per administrator",
   "data-exports": "exports of their own data per customer",

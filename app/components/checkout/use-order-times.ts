@@ -43,7 +43,7 @@ type Choice = {
   readonly when: string;
   readonly opening: Opening | null;
   /** Where the page asks for newer times. */
-  readonly address: "/checkout/times" | "/admin/phone-order/times";
+  readonly address: "/checkout/times" | "/kitchen/phone-order/times";
 };
 
 /** The times of this cart, by the same rules as on the server, so that every change shows at once. */

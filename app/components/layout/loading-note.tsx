@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 
 /** Pages that wait for the server to check the session. */
-const signInPaths = ["/auth", "/account", "/checkout", "/admin"];
+const signInPaths = ["/auth", "/account", "/checkout", "/admin", "/kitchen"];
 
 /** Appears only after a delay (shell.css). */
 export function LoadingNote() {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-const paymentPaths = /^\/(checkout|admin)(\/|$)/;
+const paymentPaths = /^\/(checkout|admin|kitchen)(\/|$)/;
 
 /** Shown wherever money is shown, so that nobody takes a test payment for a real one. */
 export function TestPaymentsBanner() {

@@ -29,11 +29,11 @@ afterEach(() => {
 test("two parts of a page share one connection, and the last one to leave closes it", async () => {
   const [list, badge] = [vi.fn(async () => {}), vi.fn(async () => {})];
   const states: string[] = [];
-  const leaveList = followShared("/admin/live/orders", {
+  const leaveList = followShared("/kitchen/live/orders", {
     refresh: list,
     onState: (state) => states.push(state),
   });
-  const leaveBadge = followShared("/admin/live/orders", { refresh: badge });
+  const leaveBadge = followShared("/kitchen/live/orders", { refresh: badge });
   expect(sources).toHaveLength(1);
   sources[0]!.dispatchEvent(new Event("open"));
   await vi.advanceTimersByTimeAsync(100);
@@ -47,12 +47,12 @@ test("two parts of a page share one connection, and the last one to leave closes
   expect([list.mock.calls.length, badge.mock.calls.length]).toEqual([1, 2]);
 
   const late = vi.fn(async () => {});
-  const leaveLate = followShared("/admin/live/orders", { refresh: late });
+  const leaveLate = followShared("/kitchen/live/orders", { refresh: late });
   expect(late).toHaveBeenCalledOnce();
   leaveBadge();
   leaveLate();
   expect(sources[0]!.isClosed).toBe(true);
-  const leaveNew = followShared("/admin/live/orders", { refresh: list });
+  const leaveNew = followShared("/kitchen/live/orders", { refresh: list });
   expect(sources).toHaveLength(2);
   leaveNew();
 });

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { LiveState } from "./live-connection.ts";
 import { followShared } from "./shared-connection.ts";
 
-type Address = "/live/orders" | "/admin/live/orders";
+type Address = "/live/orders" | "/kitchen/live/orders";
 
 /** Keeps an open page up to date: its loaders run again when something changes. */
 export function useLiveUpdates(address: Address): LiveState {

@@ -5,7 +5,7 @@ import type { TimeZone } from "#shop/shop-time.ts";
 import { NavigationBar } from "./navigation-bar.tsx";
 import type { Visitor } from "./navigation-links.ts";
 
-const ada: Visitor = { name: "Ada Example", isAdmin: false };
+const ada: Visitor = { name: "Ada Example", isAdmin: false, isKitchen: false };
 
 function bar({ visitor = null, itemCount = 0 }: { visitor?: Visitor | null; itemCount?: number }) {
   const Stub = createRoutesStub([
@@ -92,7 +92,7 @@ describe("a customer", () => {
 });
 
 test("NAV-2 an admin gets Admin in the bar and Admin Dashboard in the mobile menu", () => {
-  const { wide, menu } = parts(bar({ visitor: { ...ada, isAdmin: true } }));
+  const { wide, menu } = parts(bar({ visitor: { ...ada, isAdmin: true, isKitchen: false } }));
   expect(wide).toMatch(/href="\/admin"[^>]*>Admin</);
   expect(menu).toMatch(/href="\/admin"[^>]*>Admin Dashboard</);
 });

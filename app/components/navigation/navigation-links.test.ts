@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linksFor } from "./navigation-links.ts";
 
-const ada = { name: "Ada Example", isAdmin: false };
+const ada = { name: "Ada Example", isAdmin: false, isKitchen: false };
 const addresses = (visitor: typeof ada | null) => linksFor(visitor).map((link) => link.to);
 
 test("NAV-1 everyone gets the five links, the menu is called Our Menu where there is room", () => {
@@ -16,7 +16,7 @@ test("NAV-1 everyone gets the five links, the menu is called Our Menu where ther
 test("NAV-2 the dashboard is for customers, the admin page for admins", () => {
   expect(addresses(ada)).toContain("/dashboard");
   expect(addresses(ada)).not.toContain("/admin");
-  expect(linksFor({ ...ada, isAdmin: true }).at(-1)).toEqual({
+  expect(linksFor({ ...ada, isAdmin: true, isKitchen: false }).at(-1)).toEqual({
     to: "/admin",
     label: "Admin",
     longLabel: "Admin Dashboard",

@@ -1,6 +1,6 @@
 import type { Customer } from "#shop/accounts/account.ts";
 
-export type Visitor = Pick<Customer, "name" | "isAdmin">;
+export type Visitor = Pick<Customer, "name" | "isAdmin" | "isKitchen">;
 
 export type NavigationLink = {
   readonly to: string;
@@ -17,10 +17,12 @@ const forEveryone: readonly NavigationLink[] = [
   { to: "/contact", label: "Contact" },
 ];
 const dashboard: NavigationLink = { to: "/dashboard", label: "Dashboard" };
+const kitchen: NavigationLink = { to: "/kitchen", label: "Kitchen" };
 const admin: NavigationLink = { to: "/admin", label: "Admin", longLabel: "Admin Dashboard" };
 
 /** Decides what is shown, not what is allowed: the server checks access to every page. */
 export function linksFor(visitor: Visitor | null): readonly NavigationLink[] {
   if (!visitor) return forEveryone;
-  return [...forEveryone, dashboard, ...(visitor.isAdmin ? [admin] : [])];
+  const { isAdmin, isKitchen } = visitor;
+  return [...forEveryone, dashboard, ...(isKitchen ? [kitchen] : []), ...(isAdmin ? [admin] : [])];
 }

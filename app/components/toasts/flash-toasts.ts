@@ -97,6 +97,24 @@ export const flashToasts = {
     title: "No longer an administrator",
     message: "They're a regular customer now.",
   },
+  "kitchen-joined": {
+    title: "Added to the kitchen",
+    message: "They can use the live board and the orders now.",
+  },
+  "kitchen-left": {
+    title: "No longer in the kitchen",
+    message: "They're a regular customer now.",
+  },
+  "invitation-sent": {
+    title: "Invitation sent",
+    message: "It's in the list until they accept.",
+  },
+  "invitation-taken-back": {
+    title: "Invitation taken back",
+    message: "It can't be accepted anymore.",
+  },
+  "invitation-accepted": { title: "Welcome to the team!", message: "Good to have you here." },
+  "invitation-declined": { title: "Invitation declined", message: "Nothing has changed." },
   "person-banned": {
     title: "Account suspended",
     message: "They've been signed out and can't sign in anymore.",

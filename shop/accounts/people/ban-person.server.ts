@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
-  runAdminChange,
+  runStaffChange,
   unchanged,
   type AuditedAction,
   type Change,
@@ -24,7 +24,7 @@ export async function banPerson(
   { userId, reason, days }: BanForm,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     if ((await lockPerson(tx, userId)).isAdmin) throw new Refusal("still-admin");
     const ends = days === undefined ? null : new Date(deps.now().getTime() + days * dayMs);
     await setBan(tx, userId, { reason, ends });
@@ -34,7 +34,7 @@ export async function banPerson(
 }
 
 export async function unbanPerson(deps: ChangeDeps, admin: Admin, { userId }: Whom): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     if (!(await lockPerson(tx, userId)).isBanned) return unchanged();
     await setBan(tx, userId, null);
     return recorded(userId, { action: "person.unbanned" });
@@ -48,7 +48,7 @@ export async function endSessionsOf(
   { userId }: Whom,
 ): Promise<void> {
   if (userId === admin.id) throw new Refusal("own-account");
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     await lockPerson(tx, userId);
     const ended = await deleteSessionsOf(tx, userId, "all");
     return ended === 0 ? unchanged() : recorded(userId, { action: "person.sessions-ended" });

@@ -1,10 +1,9 @@
 import { Refusal } from "#shop/refusal.ts";
 import { runChange, unchanged, type Actor, type ChangeDeps } from "#shop/run-change.server.ts";
+import type { Role } from "../account.ts";
 import { requireRecentSignIn } from "../require-recent-sign-in.ts";
 import { lockAdmins, setRole } from "../accounts.queries.server.ts";
 import { findPerson } from "./people.queries.server.ts";
-
-type Role = "admin" | "customer";
 
 /** An administrator on the people page, or the system from the command line. */
 type RoleActor = Extract<Actor, { readonly kind: "admin" | "system" }>;
@@ -14,7 +13,7 @@ type RoleActor = Extract<Actor, { readonly kind: "admin" | "system" }>;
 
 /**
  * Returns whether anything has changed; the role counts from the person's next request on. Only a
- * verified address becomes an administrator: otherwise whoever typed it in would get the shop with it.
+ * verified address joins the staff: otherwise whoever typed it in would get the shop with it.
  */
 export async function changeRole(
   deps: ChangeDeps,
@@ -27,13 +26,15 @@ export async function changeRole(
     const admins = await lockAdmins(tx);
     const person = await findPerson(tx, whom);
     if (!person) throw new Refusal("not-found");
+    const was: Role = person.isAdmin ? "admin" : person.isKitchen ? "kitchen" : "customer";
     const isOwn = actor.kind === "admin" && actor.person.id === person.id;
-    if (isOwn && role === "customer") throw new Refusal("own-account");
-    if (person.isAdmin === (role === "admin")) return unchanged(false);
-    if (role === "admin") {
+    if (isOwn && role !== "admin") throw new Refusal("own-account");
+    if (was === role) return unchanged(false);
+    if (role !== "customer") {
       if (person.isBanned) throw new Refusal("account-closed");
       if (!person.isVerified) throw new Refusal("email-not-verified");
-    } else if (admins.every((id) => id === person.id)) throw new Refusal("last-admin");
+    }
+    if (person.isAdmin && admins.every((id) => id === person.id)) throw new Refusal("last-admin");
     await setRole(tx, person.id, role);
     return {
       audit: [
@@ -41,7 +42,7 @@ export async function changeRole(
           action: "person.role-changed",
           subjectKind: "person",
           subjectId: person.id,
-          before: { role: role === "admin" ? "customer" : "admin" },
+          before: { role: was },
           after: { role },
         },
       ],

@@ -105,6 +105,28 @@ test("ADM-11 an administrator is appointed and dismissed, never oneself, never t
   });
 });
 
+test("STAFF-1 somebody joins the kitchen, is promoted and leaves; the last administrator does not become a cook", async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const admin = await makeAdmin(db);
+  const ada = await makeUser(db);
+  for (const role of ["kitchen", "kitchen", "admin", "kitchen", "customer"] as const)
+    await changeRole(platform, by(admin), { userId: ada.id }, role);
+  expect((await audit(platform, ada.id)).map(({ after }) => after)).toEqual(
+    ["kitchen", "admin", "kitchen", "customer"].map((role) => ({ role })),
+  );
+  await changeRole(platform, by(admin), { userId: ada.id }, "kitchen");
+  const { people } = await listPeople(platform, admin, { ...everybody, kind: "kitchen" });
+  expect(people).toMatchObject([{ id: ada.id, isKitchen: true, isAdmin: false }]);
+  await expect(changeRole(platform, system, { userId: admin.id }, "kitchen")).rejects.toMatchObject(
+    { reason: "last-admin" },
+  );
+  const unproven = await makeUser(db, { emailVerified: false });
+  await expect(
+    changeRole(platform, by(admin), { userId: unproven.id }, "kitchen"),
+  ).rejects.toMatchObject({ reason: "email-not-verified" });
+});
+
 test("ADM-11 the command line appoints only a proven address, and is recorded too", async () => {
   const platform = await testPlatform();
   const { db } = platform;

@@ -4,6 +4,7 @@ import type { ListedPerson, PeopleKind } from "./person.ts";
 
 type Wanted = { readonly term: string; readonly kind: PeopleKind };
 
+const isKitchen = sql<boolean>`'kitchen' = any (string_to_array(role, ','))`;
 const isAdmin = sql<boolean>`'admin' = any (string_to_array(role, ','))`;
 
 /** Matches any part of name and email. LIKE wildcards are escaped. */
@@ -12,6 +13,7 @@ function matching({ term, kind }: Wanted) {
   const conditions = [
     ...(term.trim() ? [sql<SqlBool>`lower(name || ' ' || email) like lower(${part})`] : []),
     ...(kind === "admins" ? [isAdmin] : []),
+    ...(kind === "kitchen" ? [isKitchen] : []),
     ...(kind === "banned" ? [sql<SqlBool>`banned`] : []),
   ];
   return conditions.length > 0
@@ -38,7 +40,7 @@ export async function listPeopleRows(
     .where(matching(wanted))
     .select(["id", "name", "email", "emailVerified as isVerified", "banned as isBanned"])
     .select(["banReason", "banExpires as banEnds", "twoFactorEnabled as hasSecondFactor"])
-    .select(["createdAt as since", isAdmin.as("isAdmin")])
+    .select(["createdAt as since", isAdmin.as("isAdmin"), isKitchen.as("isKitchen")])
     .select((eb) => [
       eb
         .selectFrom("orders")
@@ -62,12 +64,15 @@ export async function listPeopleRows(
 export async function findPerson(
   db: Db,
   whom: { readonly userId: string } | { readonly email: string },
-): Promise<Pick<ListedPerson, "id" | "isAdmin" | "isVerified" | "isBanned"> | undefined> {
+): Promise<
+  Pick<ListedPerson, "id" | "isAdmin" | "isKitchen" | "isVerified" | "isBanned"> | undefined
+> {
   const [column, value] =
     "userId" in whom ? (["id", whom.userId] as const) : (["email", whom.email] as const);
   return db
     .selectFrom("users")
-    .select(["id", "emailVerified as isVerified", "banned as isBanned", isAdmin.as("isAdmin")])
+    .select(["id", "emailVerified as isVerified", "banned as isBanned"])
+    .select([isAdmin.as("isAdmin"), isKitchen.as("isKitchen")])
     .where(column, "=", value)
     .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ export type ListedPerson = {
   readonly email: string;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
+  readonly isKitchen: boolean;
   readonly isBanned: boolean;
   readonly banReason: string | null;
   readonly banEnds: Date | null;
@@ -16,7 +17,7 @@ export type ListedPerson = {
   readonly deviceCount: number;
 };
 
-export const peopleKinds = ["all", "admins", "banned"] as const;
+export const peopleKinds = ["all", "admins", "kitchen", "banned"] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
 /** Which part of the list an administrator looks at; kept in the URL. */

@@ -17,7 +17,8 @@ export async function readVisitor(
   if (!session || session.user.isBanned) return undefined;
   const { userId, name, email, roles, sessionId, hasSecondFactor, confirmedAt } = session.user;
   const isAdmin = roles.includes("admin");
-  const age = { ...session.user, isAdmin };
+  const isKitchen = !isAdmin && roles.includes("kitchen");
+  const age = { ...session.user, isAdmin, isKitchen };
   if (hasEnded(age, now())) {
     await deleteSession(db, sessionId);
     return undefined;
@@ -26,7 +27,7 @@ export async function readVisitor(
   const network = networkOf(client);
   const proofs = { hasSecondFactor, confirmedAt, network };
   return {
-    customer: { id: userId, name, email, isAdmin, sessionId, ...proofs },
+    customer: { id: userId, name, email, isAdmin, isKitchen, sessionId, ...proofs },
     cookies: session.cookies,
   };
 }

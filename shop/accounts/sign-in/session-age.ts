@@ -3,11 +3,14 @@ const hourMs = 3_600_000;
 const maxSessionAgeMs = 180 * 24 * hourMs;
 /** An administrator's session ends after this time without any use; an open page counts as use. */
 const maxAdminIdleMs = 12 * hourMs;
+/** A kitchen's tablet sleeps at night and on days off; what it can do is less. */
+const maxKitchenIdleMs = 7 * 24 * hourMs;
 /** Written at most this often, so that reading a page seldom writes. */
 const touchEveryMs = hourMs / 12;
 
 type SessionAge = {
   readonly isAdmin: boolean;
+  readonly isKitchen: boolean;
   readonly hasSecondFactor: boolean;
   readonly isFactorGiven: boolean;
   readonly startedAt: Date;
@@ -19,12 +22,16 @@ type SessionAge = {
  * password alone must not get in when the owner gives the factor elsewhere.
  */
 export function hasEnded(session: SessionAge, now: Date): boolean {
-  const { isAdmin, hasSecondFactor, isFactorGiven, startedAt, usedAt } = session;
+  const { hasSecondFactor, isFactorGiven, startedAt, usedAt } = session;
   if (hasSecondFactor && !isFactorGiven) return true;
   if (now.getTime() - startedAt.getTime() > maxSessionAgeMs) return true;
-  return isAdmin && now.getTime() - usedAt.getTime() > maxAdminIdleMs;
+  return now.getTime() - usedAt.getTime() > maxIdleMs(session);
 }
 
-export function needsTouch({ isAdmin, usedAt }: SessionAge, now: Date): boolean {
-  return isAdmin && now.getTime() - usedAt.getTime() > touchEveryMs;
+function maxIdleMs({ isAdmin, isKitchen }: SessionAge): number {
+  return isAdmin ? maxAdminIdleMs : isKitchen ? maxKitchenIdleMs : Infinity;
+}
+
+export function needsTouch({ isAdmin, isKitchen, usedAt }: SessionAge, now: Date): boolean {
+  return (isAdmin || isKitchen) && now.getTime() - usedAt.getTime() > touchEveryMs;
 }

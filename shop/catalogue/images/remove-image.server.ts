@@ -4,7 +4,7 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
   queued,
-  runAdminChange,
+  runStaffChange,
   runChange,
   unchanged,
   type ChangeDeps,
@@ -26,7 +26,7 @@ export async function removeImage(
   admin: Admin,
   key: string,
 ): Promise<void> {
-  const removed = await runAdminChange(deps, admin, async (tx) => {
+  const removed = await runStaffChange(deps, admin, async (tx) => {
     const image = await lockImage(tx, key);
     if (!image) throw new Refusal("not-found");
     if (image.isShown) throw new Refusal("photo-in-use");

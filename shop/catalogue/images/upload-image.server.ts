@@ -4,7 +4,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { queued, runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
+import { queued, runStaffChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { fileOf, imageWidths, maxUploadBytes, type ImageAddress } from "../image-address.ts";
 import { removeUnusedImage } from "./images.jobs.server.ts";
 import { insertImage } from "./images.queries.server.ts";
@@ -42,7 +42,7 @@ export async function uploadImage(
   const byteSize = variants.reduce((sum, { bytes }) => sum + bytes.length, 0);
   // One instant for both: the job must not run before the row's grace period ends.
   const at = now();
-  await runAdminChange(deps, admin, async () => ({
+  await runStaffChange(deps, admin, async () => ({
     audit: { notAudited: "The upload is recorded once its files are stored." },
     jobs: [queued(jobs, removeUnusedImage, jobFor(image), { runAt: graceEndsAt(at) })],
     announce: [],
@@ -57,7 +57,7 @@ export async function uploadImage(
     logger.error({ err: error }, "images.disk-full");
     throw new Refusal("photo-disk-full");
   }
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     await insertImage(tx, { ...image, byteSize, uploadedBy: admin.id, at });
     return {
       audit: [

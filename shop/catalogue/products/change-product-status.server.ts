@@ -1,6 +1,6 @@
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { runAdminChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
+import { runStaffChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
 import { lockProduct, setProductActive } from "./managed-products.queries.server.ts";
 
 type Wanted = {
@@ -16,7 +16,7 @@ export async function changeProductStatus(
   { productId, version, status }: Wanted,
 ): Promise<void> {
   const isActive = status === "active";
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) throw new Refusal("not-found");
     if (product.isActive === isActive) return unchanged();

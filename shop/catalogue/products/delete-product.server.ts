@@ -1,6 +1,6 @@
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
+import { runStaffChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { archiveProduct, lockProduct } from "./managed-products.queries.server.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function deleteProduct(
   admin: Admin,
   { productId, version }: { readonly productId: string; readonly version: number },
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) throw new Refusal("not-found");
     if (product.version !== version) throw new Refusal("stale-write");

@@ -1,6 +1,6 @@
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { runAdminChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
+import { runStaffChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
 import {
   findProductType,
   lockPositions,
@@ -17,7 +17,7 @@ export async function moveProduct(
   admin: Admin,
   { productId, before }: { readonly productId: string; readonly before: string | null },
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     const type = await findProductType(tx, productId);
     if (type === undefined) throw new Refusal("not-found");
     const inOrder = await lockPositions(tx, type);

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
+import { runStaffChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import {
   insertProduct,
   lockProduct,
@@ -16,7 +16,7 @@ type Deps = ChangeDeps & Pick<Platform, "jobs">;
 
 /** A new product is the last of its type on the menu. */
 export async function addProduct(deps: Deps, admin: Admin, form: ProductForm): Promise<string> {
-  return runAdminChange(deps, admin, async (tx) => {
+  return runStaffChange(deps, admin, async (tx) => {
     const jobs = await swapImage(deps, tx, null, form.image);
     const id = await insertProduct(tx, form, deps.now());
     if (form.kitchenWork) await replaceKitchenWork(tx, id, form.kitchenWork);
@@ -37,7 +37,7 @@ export async function editProduct(
   admin: Admin,
   { productId, version, ...form }: ProductForm & Seen,
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product) throw new Refusal("not-found");
     if (product.version !== version) throw new Refusal("stale-write");

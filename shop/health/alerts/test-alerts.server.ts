@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../../accounts/account.ts";
 import { enforceRateLimit } from "../../limits/rate-limit.server.ts";
-import { queued, runAdminChange, type ChangeDeps } from "../../run-change.server.ts";
+import { queued, runStaffChange, type ChangeDeps } from "../../run-change.server.ts";
 import { listAlertRecipients } from "../../store/list-alert-recipients.server.ts";
 import { readStoreSettings } from "../../store/read-store-settings.server.ts";
 import { sendTestAlert } from "./alerts.jobs.server.ts";
@@ -26,7 +26,7 @@ export async function testAlerts(
   const { alertWebhook, config, jobs, logger, now } = deps;
   await enforceRateLimit(deps, "test-alerts", admin.id);
   const askedAt = now().toISOString();
-  await runAdminChange(deps, admin, async () => ({
+  await runStaffChange(deps, admin, async () => ({
     audit: [{ action: "alerts.tested", subjectKind: "alerts", subjectId: "test" }],
     jobs: [queued(jobs, sendTestAlert, { id: crypto.randomUUID(), askedAt })],
     announce: [],

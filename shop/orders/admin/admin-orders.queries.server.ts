@@ -39,11 +39,26 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryEntry
 export async function listAttention(db: Db, limit: number) {
   return db
     .selectFrom("orders")
-    .select(["id", "pickupNumber", "paymentAttention"])
-    .where("paymentAttention", "is not", null)
+    .select(["id", "pickupNumber", "paymentAttention", "refundNeededCents"])
+    .where((eb) => eb.or([eb("paymentAttention", "is not", null), eb("refundNeededCents", ">", 0)]))
     .orderBy("createdAt", "desc")
     .limit(limit)
     .execute();
+}
+
+/** Refunds that the kitchen could not make, the newest order first. */
+export async function listRefundsNeeded(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "pickupNumber", "refundNeededCents"])
+    .where("refundNeededCents", ">", 0)
+    .orderBy("createdAt", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ refundNeededCents, ...row }) => ({
+    ...row,
+    amount: cents(refundNeededCents),
+  }));
 }
 
 /** Orders to come that were promised a time, the next one first. */
@@ -61,4 +76,21 @@ export async function listComingPromises(db: Db, now: Date, limit: number) {
     .orderBy("id")
     .limit(limit)
     .execute();
+}
+
+export async function findPaymentEntrySince(
+  db: Db,
+  orderId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("auditEntries")
+    .select("id")
+    .where("subjectKind", "=", "order")
+    .where("subjectId", "=", orderId)
+    .where("action", "=", "order.payment-changed")
+    .where("at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Admin } from "#shop/accounts/account.ts";
 import { requireRecentSignIn } from "#shop/accounts/require-recent-sign-in.ts";
 import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
-import { runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
+import { runStaffChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { exportBatch, type Cursor } from "./order-export.queries.server.ts";
 import { csvHead, csvLine } from "./orders-csv.ts";
@@ -20,7 +20,7 @@ export async function exportOrders(
   requireRecentSignIn(admin, deps.now());
   await enforceRateLimit(deps, "order-exports", admin.id);
   const { timeZone } = await readStoreSettings({ db });
-  await runAdminChange(deps, admin, async () => ({
+  await runStaffChange(deps, admin, async () => ({
     audit: [
       {
         action: "orders.exported",

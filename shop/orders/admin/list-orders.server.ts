@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import { pageWindow } from "#shop/page.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { countOrdersWithin, listOrdersWithin } from "./order-list.queries.server.ts";
@@ -9,7 +9,7 @@ import { perPage, searchOrders, type OrderPage } from "./search-orders.server.ts
 /** Newest first, 10 per page, filtered and counted in the database at any number of orders. */
 export async function listOrders(
   { db }: Pick<Platform, "db">,
-  _by: Admin,
+  _by: Staff,
   view: OrderView,
 ): Promise<OrderPage> {
   const { timeZone } = await readStoreSettings({ db });

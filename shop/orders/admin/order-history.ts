@@ -5,7 +5,7 @@ import type { TimeZone } from "#shop/shop-time.ts";
 /** One thing that happened to an order, as the audit trail keeps it. */
 export type HistoryEntry = {
   readonly at: Date;
-  readonly actorKind: "customer" | "admin" | "system" | "provider";
+  readonly actorKind: "customer" | "kitchen" | "admin" | "system" | "provider";
   /** Null if the account was deleted. */
   readonly actorName: string | null;
   readonly action: string;
@@ -16,6 +16,7 @@ export type HistoryEntry = {
 
 const fallbackActorNames = {
   customer: "The customer",
+  kitchen: "A former member of the kitchen",
   admin: "A former administrator",
   system: "The shop",
   provider: "The payment provider",
@@ -47,10 +48,12 @@ export function describeHistory(
         ? describeMove(entry, timeZone)
         : action === "order.edited"
           ? describeEdit(entry)
-          : action === "order.rest-received"
-            ? `Cash received: ${amountIn(after)}`
-            : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
-  const isByHand = action === "order.payment-changed" && actorKind === "admin";
+          : action === "order.refund-needed"
+            ? `Refund ${amountIn(after)} needed`
+            : action === "order.rest-received"
+              ? `Cash received: ${amountIn(after)}`
+              : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
+  const isByHand = action === "order.payment-changed" && ["admin", "kitchen"].includes(actorKind);
   const note = reason ?? (isByHand ? "set by hand" : null);
   return {
     who: actorName ?? fallbackActorNames[actorKind],

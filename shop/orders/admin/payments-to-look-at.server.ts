@@ -1,5 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
+import { cents } from "#shop/money.ts";
+import { describeAttention } from "./describe-attention.ts";
 import { listAttention } from "./admin-orders.queries.server.ts";
 
 export type PaymentToLookAt = {
@@ -16,9 +18,9 @@ export async function listPaymentsToLookAt(
   _by: Admin,
 ): Promise<PaymentToLookAt[]> {
   const rows = await listAttention(db, maxListed);
-  return rows.map(({ id, pickupNumber, paymentAttention }) => ({
+  return rows.map(({ id, pickupNumber, paymentAttention, refundNeededCents }) => ({
     id,
     pickupNumber,
-    reason: paymentAttention ?? "",
+    reason: describeAttention({ paymentAttention, refundNeeded: cents(refundNeededCents) }) ?? "",
   }));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import type { Cents } from "#shop/money.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { findOrderMoney, listHistory } from "./admin-orders.queries.server.ts";
@@ -19,7 +19,7 @@ export type AdminOrderDetails = OrderDetails & {
 /** One order with its history, also if its customer has deleted their account. */
 export async function readOrder(
   { db }: Pick<Platform, "db">,
-  _by: Admin,
+  _by: Staff,
   orderId: string,
 ): Promise<AdminOrderDetails> {
   const id = z.guid().safeParse(orderId).data;

@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { describeHistory } from "./order-history.ts";
@@ -7,9 +7,9 @@ import { promisedTimes } from "./promised-times.ts";
 import { readOrder } from "./read-order.server.ts";
 
 /** One order for the dialog over the list and the sheet over the board: times as the shop's clock shows them. */
-export async function readShownOrder({ db }: Pick<Platform, "db">, admin: Admin, orderId: string) {
+export async function readShownOrder({ db }: Pick<Platform, "db">, staff: Staff, orderId: string) {
   const [{ history, placedAt, ...order }, store] = await Promise.all([
-    readOrder({ db }, admin, orderId),
+    readOrder({ db }, staff, orderId),
     readStoreSettings({ db }),
   ]);
   const { timeZone } = store;

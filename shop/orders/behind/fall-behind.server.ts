@@ -1,12 +1,12 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import {
   lockForBehind,
   planBehind,
   saveBehind,
   type BehindPlan,
 } from "#shop/promise/behind/plan-behind.server.ts";
-import { queued, runAdminChange, type AuditedAction } from "#shop/run-change.server.ts";
+import { queued, runStaffChange, type AuditedAction } from "#shop/run-change.server.ts";
 import type { TransitionDeps } from "../lifecycle/transition-order.server.ts";
 import { sendPromiseMoved } from "../orders.jobs.server.ts";
 import {
@@ -34,7 +34,7 @@ export type BehindPreview = {
 /** Who would be told, if the kitchen said that it is so far behind. */
 export async function previewBehind(
   { db, now }: Pick<Platform, "db" | "now">,
-  _by: Admin,
+  _by: Staff,
   minutes: number,
 ): Promise<BehindPreview> {
   const orders = await listOpenPromises(db, now());
@@ -48,11 +48,11 @@ export async function previewBehind(
  */
 export async function fallBehind(
   deps: TransitionDeps,
-  admin: Admin,
+  staff: Staff,
   minutes: number,
 ): Promise<BehindPreview> {
   const now = deps.now();
-  return runAdminChange(deps, admin, async (tx) => {
+  return runStaffChange(deps, staff, async (tx) => {
     let orders: OpenPromise[] = [];
     await lockForBehind(tx, async () => {
       orders = await listOpenPromises(tx, now, { isLocked: true });

@@ -1,7 +1,7 @@
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import { shiftBatches } from "#shop/promise/behind/plan-behind.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { queued, runAdminChange, unchanged } from "#shop/run-change.server.ts";
+import { queued, runStaffChange, unchanged } from "#shop/run-change.server.ts";
 import type { TransitionDeps } from "../lifecycle/transition-order.server.ts";
 import { sendPromiseMoved } from "../orders.jobs.server.ts";
 import type { MovePromiseForm } from "./behind-forms.ts";
@@ -16,11 +16,11 @@ const maxMoveMs = 60 * minuteMs;
 /** One order gets another time, never sooner than the first that was promised; its customer is told. */
 export async function movePromise(
   deps: TransitionDeps,
-  admin: Admin,
+  staff: Staff,
   { orderId, from, to }: MovePromiseForm,
 ): Promise<{ promisedFor: Date }> {
   const later = to.getTime() - from.getTime();
-  return runAdminChange(deps, admin, async (tx) => {
+  return runStaffChange(deps, staff, async (tx) => {
     const order = await lockOpenPromise(tx, orderId);
     if (!order) throw new Refusal("order-closed");
     // The same press again: a lost answer was repeated.

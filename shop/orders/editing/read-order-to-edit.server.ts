@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import type { Charges } from "#shop/cart/price-cart.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
@@ -21,7 +21,7 @@ export type OrderToEdit = {
 
 export async function readOrderToEdit(
   { db }: Pick<Platform, "db">,
-  _by: Admin,
+  _by: Staff,
   orderId: string,
 ): Promise<OrderToEdit> {
   const id = z.guid().safeParse(orderId).data;
@@ -34,5 +34,6 @@ export async function readOrderToEdit(
     readStoreSettings({ db }),
   ]);
   const { deliveryFee } = order.totals;
-  return { order, items, charges: { deliveryFee, taxRate, isDeliveryTaxed }, timeZone };
+  const charges = { deliveryFee, taxRate, isDeliveryTaxed };
+  return { order, items, charges, timeZone };
 }

@@ -10,6 +10,7 @@ const order: LockedOrder = {
   paymentMethod: "card",
   paymentIntentId: null,
   paymentAttention: null,
+  refundNeededCents: 0,
   dueCents: 0,
   cashExtraCents: 0,
   orderType: "pickup",
@@ -87,6 +88,9 @@ test("a payment that needs attention is noted whoever noticed, and so is that it
   ]);
   const flagged = { ...order, paymentAttention: "Look here." };
   expect(effectsOf(flagged, { paymentAttention: null }, "admin").entries).toEqual([
-    { action: "order.payment-attention-cleared", before: { paymentAttention: "Look here." } },
+    {
+      action: "order.payment-attention-cleared",
+      before: { paymentAttention: "Look here.", refundNeededCents: 0 },
+    },
   ]);
 });

@@ -11,6 +11,8 @@ export type LockedOrder = HeldPromise & {
   readonly paymentMethod: PaymentMethod;
   readonly paymentIntentId: string | null;
   readonly paymentAttention: string | null;
+  /** What the kitchen could not give back; an administrator does. */
+  readonly refundNeededCents: number;
   readonly orderType: OrderType;
   readonly deliveryFeeCents: number;
   readonly totalCents: number;
@@ -33,6 +35,7 @@ export type OrderChange = Partial<
     | "paymentMethod"
     | "paymentIntentId"
     | "paymentAttention"
+    | "refundNeededCents"
     | "refundedCents"
     | "dueCents"
     | "cashExtraCents"
@@ -55,6 +58,8 @@ export type OrderEffects = {
   readonly isReady: boolean | undefined;
   readonly entries: readonly OrderEntry[];
   readonly isConfirmationSent: boolean;
+  /** Administrators are told of a refund that only they can make. */
+  readonly isRefundNeeded: boolean;
   /** The status that the customer is told by mail. */
   readonly toldStatus: OrderStatus | undefined;
 };
@@ -69,7 +74,7 @@ const actions = {
 export function effectsOf(
   order: LockedOrder,
   change: OrderChange,
-  actorKind: "admin" | "customer" | "provider" | "system",
+  actorKind: "admin" | "kitchen" | "customer" | "provider" | "system",
   /** Why its status changes. */
   reason?: string,
 ): OrderEffects {
@@ -83,13 +88,17 @@ export function effectsOf(
     entries: entriesOf(order, change, reason),
     // A cash order was confirmed when it was placed; a card order is once it is paid or becomes cash.
     isConfirmationSent: isCashNow || (isPaidNow && after.paymentMethod === "card"),
+    isRefundNeeded: after.refundNeededCents > order.refundNeededCents,
     // Only the shop's own steps are mailed: customers know what they did themselves, and never got a
     // confirmation of an order that ends unpaid. Moving an order back to pending sends no mail.
     toldStatus:
-      isStatusNew && actorKind === "admin" && after.status !== "pending" ? after.status : undefined,
+      isStatusNew && isStaffKind(actorKind) && after.status !== "pending"
+        ? after.status
+        : undefined,
   };
 }
 
+export const isStaffKind = (kind: string) => kind === "admin" || kind === "kitchen";
 const isMade = (status: OrderStatus) => status === "ready" || status === "completed";
 
 /** One entry for each thing that an administrator looks for in an order's history. */
@@ -110,15 +119,22 @@ function entriesOf(
       });
   }
   const { status: _status, paymentStatus: _payment, paymentMethod: _method, ...noStates } = change;
-  const { cancelMessage: _message, ...rest } = noStates;
+  const { cancelMessage: _message, refundNeededCents: _needed, ...rest } = noStates;
+  const { refundNeededCents: needed = order.refundNeededCents } = change;
+  if (needed > order.refundNeededCents)
+    entries.push({ action: "order.refund-needed", after: { amountCents: needed } });
   // An edit has an entry of its own.
   if (change.editedAt) return entries;
   if (rest.refundedCents !== undefined || rest.paymentAttention)
     entries.push({ action: "order.payment-noted", after: rest });
-  if (rest.paymentAttention === null && order.paymentAttention !== null)
+  const wasOpen = order.paymentAttention !== null || order.refundNeededCents > 0;
+  if (rest.paymentAttention === null && wasOpen)
     entries.push({
       action: "order.payment-attention-cleared",
-      before: { paymentAttention: order.paymentAttention },
+      before: {
+        paymentAttention: order.paymentAttention,
+        refundNeededCents: order.refundNeededCents,
+      },
     });
   return entries;
 }

@@ -12,7 +12,7 @@ export async function removeDetails(
       where details_removed_at is null and erased_at is null
         and status in ('completed', 'cancelled')
         and created_at < ${given.endedBefore} and updated_at < ${given.endedBefore}
-        and payment_attention is null
+        and payment_attention is null and refund_needed_cents = 0
         and (payment_method = 'cash' or payment_status in ('paid', 'refunded') or status = 'cancelled')
         and not exists (
           select from payment_attempts where order_id = orders.id

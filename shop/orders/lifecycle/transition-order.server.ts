@@ -18,10 +18,17 @@ import {
   printTicket,
   sendOrderConfirmation,
   sendOrderStatus,
+  sendRefundNeeded,
 } from "../orders.jobs.server.ts";
 import type { OrderStatus } from "../order-status.ts";
 import { isPrintedWhenAccepted } from "../printing/request-print.server.ts";
-import { effectsOf, type LockedOrder, type OrderChange, type OrderEntry } from "./order-change.ts";
+import {
+  effectsOf,
+  isStaffKind,
+  type LockedOrder,
+  type OrderChange,
+  type OrderEntry,
+} from "./order-change.ts";
 import { lockOrder, updateOrder } from "./transitions.queries.server.ts";
 
 /** A status mail waits this long, so that an Undo comes before it. */
@@ -46,7 +53,7 @@ export type Decision<Result> = {
 };
 
 /**
- * The only writer of a placed order's status and payment, for administrators and payments alike.
+ * The only writer of a placed order's status and payment, for staff and payments alike.
  * `decide` runs under the order's lock and must not wait for the network.
  */
 export async function transitionOrder<Result>(
@@ -62,12 +69,8 @@ export async function transitionOrder<Result>(
     const { change, reason, alsoRecorded = [], alsoQueued = [], promise, result } = decided;
     if (!change) return unchanged({ order, result });
 
-    const { entries, isAccepted, isReady, isConfirmationSent, toldStatus } = effectsOf(
-      order,
-      change,
-      actor.kind,
-      reason,
-    );
+    const { entries, isAccepted, isReady, isConfirmationSent, isRefundNeeded, toldStatus } =
+      effectsOf(order, change, actor.kind, reason);
     const isWritten = Object.keys(change).length > 0;
     const times = {
       ...(isAccepted && { acceptedAt: deps.now() }),
@@ -80,7 +83,7 @@ export async function transitionOrder<Result>(
       // Paid, or cash from now on: the kitchen gets it, so its time is final.
       ...(isConfirmationSent && (await keepPromise(tx, order, deps.now()))),
       ...(isPaymentNew && {
-        paymentSetByHand: actor.kind === "admin" && !isAsPlaced({ ...order, ...change }),
+        paymentSetByHand: isStaffKind(actor.kind) && !isAsPlaced({ ...order, ...change }),
       }),
     };
     const isPrinted = isAccepted && (await isPrintedWhenAccepted(tx, orderId, deps.now()));
@@ -91,6 +94,7 @@ export async function transitionOrder<Result>(
       jobs: [
         ...alsoQueued,
         ...(isConfirmationSent ? [queued(deps.jobs, sendOrderConfirmation, { orderId })] : []),
+        ...(isRefundNeeded ? [queued(deps.jobs, sendRefundNeeded, { orderId }, { runAt })] : []),
         ...(isPrinted ? [queued(deps.jobs, printTicket, { orderId })] : []),
         ...(toldStatus
           ? [queued(deps.jobs, sendOrderStatus, { orderId, status: toldStatus }, { runAt })]

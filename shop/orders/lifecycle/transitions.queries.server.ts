@@ -8,7 +8,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undef
     .selectFrom("orders")
     .select(["id", "userId", "status", "paymentStatus", "paymentMethod", "paymentIntentId"])
     .select(["paymentAttention", "totalCents", "refundedCents", "version", "cancelMessage"])
-    .select(["dueCents", "cashExtraCents", "orderType", "deliveryFeeCents"])
+    .select(["refundNeededCents", "dueCents", "cashExtraCents", "orderType", "deliveryFeeCents"])
     .select(["isAsap", "promisedFor", "readyBy", "startBy", "heldUntil"])
     .where("id", "=", id)
     .forUpdate()

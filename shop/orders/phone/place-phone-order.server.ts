@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { queued, runAdminChange, unchanged } from "#shop/run-change.server.ts";
+import { queued, runStaffChange, unchanged } from "#shop/run-change.server.ts";
 import { requireOpen } from "#shop/store/require-open.ts";
 import { placeOnce } from "../checkout/place-once.server.ts";
 import type { PlacedOrder } from "../order.ts";
@@ -15,7 +15,7 @@ type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now">;
 /** An order that a staff member takes for a caller, once per checkout of theirs. */
 export async function placePhoneOrder(
   deps: Deps,
-  staff: Admin,
+  staff: Staff,
   form: PhoneOrderForm,
 ): Promise<PlacedOrder> {
   const { config, now, jobs } = deps;
@@ -30,7 +30,7 @@ export async function placePhoneOrder(
           throw new Refusal("delivery-not-offered");
       },
       transact: (insert) =>
-        runAdminChange(deps, staff, async (tx) => {
+        runStaffChange(deps, staff, async (tx) => {
           const placed = await insert(tx);
           if (!placed) return unchanged(undefined);
           await enforceRateLimit({ config, db: tx, now }, "orders-staff", staff.id);

@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import type { Charges } from "#shop/cart/price-cart.ts";
 import type { KitchenTerms } from "#shop/promise/checkout/kitchen-terms.ts";
 import { readKitchenTerms } from "#shop/promise/checkout/read-kitchen-terms.server.ts";
@@ -16,7 +16,7 @@ export type PhoneTerms = {
 
 export async function readPhoneTerms(
   { db, now }: Pick<Platform, "db" | "now">,
-  _by: Admin,
+  _by: Staff,
 ): Promise<PhoneTerms> {
   const { settings, kitchen } = await readKitchenTerms({ db, now }, settingsOnThePhone);
   const { deliveryFee, taxRate, isDeliveryTaxed, isDeliveryOffered } = settings;

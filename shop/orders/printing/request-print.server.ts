@@ -1,8 +1,8 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { queued, runAdminChange, type ChangeDeps } from "#shop/run-change.server.ts";
+import { queued, runStaffChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { readPrinter } from "#shop/store/read-printer.server.ts";
 import { printTicket } from "../orders.jobs.server.ts";
 import { findOwners } from "../orders.queries.server.ts";
@@ -13,11 +13,11 @@ export const paperIsNotAudited = { notAudited: "a ticket on paper changes nothin
 /** Somebody wants the ticket on paper, perhaps once more. */
 export async function requestPrint(
   deps: ChangeDeps & Pick<Platform, "jobs">,
-  by: Admin,
+  by: Staff,
   orderId: string,
 ): Promise<void> {
   if (!(await readPrinter(deps))) throw new Refusal("no-printer");
-  await runAdminChange(deps, by, async (tx) => {
+  await runStaffChange(deps, by, async (tx) => {
     if ((await findOwners(tx, [orderId])).length === 0) throw new Refusal("not-found");
     await insertPrint(tx, orderId, deps.now());
     return {
@@ -42,10 +42,10 @@ export async function isPrintedWhenAccepted(tx: Tx, orderId: string, now: Date):
 /** The kitchen has printed them another way, or does not need them. */
 export async function forgetPrints(
   deps: ChangeDeps,
-  by: Admin,
+  by: Staff,
   orderIds: readonly string[],
 ): Promise<void> {
-  await runAdminChange(deps, by, async (tx) => {
+  await runStaffChange(deps, by, async (tx) => {
     await deletePrints(tx, orderIds);
     const [id] = orderIds;
     return {

@@ -7,6 +7,8 @@ const card = {
   paymentStatus: "paid",
   due: cents(0),
   left: cents(4000),
+  refundNeeded: cents(0),
+  mayRefund: true,
 } as const;
 const from = (was: number, is: number) => ({ was: cents(was), is: cents(is) });
 
@@ -24,5 +26,26 @@ test.each([
     [0, 0, 1000],
   ],
 ])("EDIT-3 %s", (_name, paid, totals, [due, refund, giveBack]) => {
-  expect(editMoney(paid, totals)).toEqual({ due, refund, giveBack });
+  expect(editMoney(paid, totals)).toEqual({ due, refund, giveBack, refundNeeded: 0 });
+});
+
+test.each([
+  ["less than was paid by card", card, from(4000, 3000), [0, 1000]],
+  [
+    "less than was paid in cash",
+    { ...card, paymentMethod: "cash" as const },
+    from(4000, 3000),
+    [0, 1000],
+  ],
+  ["even less", { ...card, refundNeeded: cents(1000) }, from(3000, 2500), [0, 1500]],
+  [
+    "more again, but less than was paid",
+    { ...card, refundNeeded: cents(1000) },
+    from(3000, 3400),
+    [0, 600],
+  ],
+  ["more than was paid", { ...card, refundNeeded: cents(1000) }, from(3000, 4500), [500, 0]],
+])("STAFF-4 the kitchen gives nothing back: %s", (_name, paid, totals, [due, refundNeeded]) => {
+  const money = editMoney({ ...paid, mayRefund: false }, totals);
+  expect(money).toEqual({ due, refundNeeded, refund: 0, giveBack: 0 });
 });

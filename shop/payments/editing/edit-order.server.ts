@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import { actorOf, type Staff, type StaffActor } from "#shop/accounts/account.ts";
 import { cents } from "#shop/money.ts";
 import type { EditOrderForm } from "#shop/orders/editing/edit-form.ts";
 import { describeItemsOf } from "#shop/orders/editing/edited-lines.ts";
@@ -32,24 +32,29 @@ export type Edited = {
 
 /**
  * Changes what is in an order that is not ready. Items that stay keep the price that the customer saw; new ones have
- * today's. What was paid too much goes back to the card, what is missing is collected in cash.
+ * today's. What was paid too much goes back to the card, or waits for an administrator if the kitchen changes it;
+ * what is missing is collected in cash.
  */
-export async function editOrder(deps: Deps, admin: Admin, form: EditOrderForm): Promise<Edited> {
+export async function editOrder(deps: Deps, staff: Staff, form: EditOrderForm): Promise<Edited> {
   const { config, now, jobs } = deps;
-  const actor = { kind: "admin", person: admin } as const;
+  const actor = actorOf(staff);
   const { order, result } = await transitionOrder(deps, actor, form.orderId, (tx, found) =>
-    decideOnEdit({ config, now, jobs }, tx, { admin, order: found, form }),
+    decideOnEdit({ config, now, jobs }, tx, { actor, order: found, form }),
   );
   const refund = result.refundId && (await tryRefund(deps, result.refundId));
   return { version: order.version, ...(refund && { refund }) };
 }
 
-type Edit = { readonly admin: Admin; readonly order: LockedOrder; readonly form: EditOrderForm };
+type Edit = {
+  readonly actor: StaffActor;
+  readonly order: LockedOrder;
+  readonly form: EditOrderForm;
+};
 
 async function decideOnEdit(
   { config, now, jobs }: Pick<Deps, "config" | "now" | "jobs">,
   tx: Tx,
-  { admin, order, form }: Edit,
+  { actor, order, form }: Edit,
 ): Promise<Decision<{ refundId?: string }>> {
   const { orderId, refundId } = form;
   const quote = await quoteEdit(tx, order, form);
@@ -59,7 +64,13 @@ async function decideOnEdit(
   const attempts = await listAttempts(tx, orderId);
   const { attemptId, cents: left } = leftToRefund(attempts, await listRefunds(tx, orderId));
   const money = editMoney(
-    { ...order, due: cents(order.dueCents), left: cents(left) },
+    {
+      ...order,
+      due: cents(order.dueCents),
+      left: cents(left),
+      refundNeeded: cents(order.refundNeededCents),
+      mayRefund: actor.kind === "admin",
+    },
     { was: cents(order.totalCents), is: totals.total },
   );
   if (money.refund > 0 && isDisputed(attempts)) throw new Refusal("payment-disputed");
@@ -71,8 +82,8 @@ async function decideOnEdit(
     reason: "The order was changed",
   };
   const refund =
-    money.refund > 0 && attemptId
-      ? await requestRefund({ config, now }, tx, admin, { ...wanted, attemptId })
+    money.refund > 0 && attemptId && actor.kind === "admin"
+      ? await requestRefund({ config, now }, tx, actor.person, { ...wanted, attemptId })
       : undefined;
   const editedAt = now();
   const after = {
@@ -86,6 +97,7 @@ async function decideOnEdit(
       subtotalCents: totals.subtotal,
       taxCents: totals.tax,
       refundedCents: refundedOfOrder(cardShareOf(after), attempts),
+      refundNeededCents: money.refundNeeded,
       editedAt,
     },
     promise,

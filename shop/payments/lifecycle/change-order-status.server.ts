@@ -1,8 +1,10 @@
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import { actorOf, type Staff, type StaffActor } from "#shop/accounts/account.ts";
 import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
 import { addAttention } from "../payment-attention.ts";
 import { cashHeld } from "../refunds/read-money-held.server.ts";
+import { neededAfterCancel, neededAfterResume } from "../refunds/refund-needed.server.ts";
 import { tryRefund } from "../refunds/run-refund.server.ts";
 import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -25,17 +27,13 @@ type Now = {
 };
 
 /**
- * An administrator may set any status from any other. Refused as `stale-write` if the order has
- * changed since they looked. Setting the status it already has does nothing. Cancelling an order that
- * was paid asks what happens to the money; a refund commits together with the cancellation.
+ * Staff may set any status from any other. Refused as `stale-write` if the order has changed since they looked. Setting
+ * the status it already has does nothing. Cancelling an order that was paid asks an administrator what happens to the
+ * money; a refund commits together with the cancellation. The kitchen's leaves a refund that is needed.
  */
-export async function changeOrderStatus(
-  deps: Deps,
-  admin: Admin,
-  { orderId, status, version: seen, refund, refundId, reason, message = "" }: StatusForm,
-): Promise<Now> {
-  const { config, now } = deps;
-  const actor = { kind: "admin", person: admin } as const;
+export async function changeOrderStatus(deps: Deps, staff: Staff, form: StatusForm): Promise<Now> {
+  const { orderId, status, version: seen } = form;
+  const actor = actorOf(staff);
   const isCancelled = status === "cancelled";
   const { order, result } = await transitionOrder(
     deps,
@@ -44,27 +42,11 @@ export async function changeOrderStatus(
     async (tx, found): Promise<Decision<{ refundId?: string }>> => {
       if (found.status === status) return { change: null, result: {} };
       if (found.version !== seen) throw new Refusal("stale-write");
+      if (isCancelled) return cancel(deps, tx, { actor, found, form });
+      const refundNeededCents =
+        found.status === "cancelled" ? await neededAfterResume(tx, found) : found.refundNeededCents;
       // What was said about a cancellation is not said of an order that goes on after all.
-      if (!isCancelled) return { change: { status, cancelMessage: "" }, result: {} };
-      const why = reason ? `Order cancelled: ${reason}` : "Order cancelled";
-      const wanted = { orderId, refund, refundId, reason: why };
-      const sent = await decideOnRefund({ config, now }, tx, admin, wanted);
-      // A card refund that is on its way sets the payment status when the provider confirms it.
-      const isGivenBack = !sent && isCashGivenBack(found, refund);
-      await abandonSessions(tx, orderId, now());
-      return {
-        change: {
-          status,
-          cancelMessage: message,
-          ...(isGivenBack && { paymentStatus: "refunded" }),
-          ...(found.cashExtraCents > 0 && {
-            paymentAttention: addAttention(found.paymentAttention, "cash-on-top"),
-          }),
-        },
-        reason,
-        ...(sent && { alsoRecorded: [sent.entry] }),
-        result: sent ? { refundId: sent.id } : {},
-      };
+      return { change: { status, cancelMessage: "", refundNeededCents }, result: {} };
     },
   );
   if (isCancelled) await expireNow(deps, deps.cardPayments, orderId, { kind: "system" });
@@ -73,6 +55,46 @@ export async function changeOrderStatus(
     status: order.status,
     version: order.version,
     ...(refunded && { refund: refunded }),
+  };
+}
+
+type Cancelling = {
+  readonly actor: StaffActor;
+  readonly found: LockedOrder;
+  readonly form: StatusForm;
+};
+
+async function cancel(
+  { config, now }: Pick<Deps, "config" | "now">,
+  tx: Tx,
+  { actor, found, form: { orderId, refund, refundId, reason, message = "" } }: Cancelling,
+): Promise<Decision<{ refundId?: string }>> {
+  const change = {
+    status: "cancelled",
+    cancelMessage: message,
+    ...(found.cashExtraCents > 0 && {
+      paymentAttention: addAttention(found.paymentAttention, "cash-on-top"),
+    }),
+  } as const;
+  await abandonSessions(tx, orderId, now());
+  if (actor.kind === "kitchen") {
+    const refundNeededCents = await neededAfterCancel(tx, found);
+    return { change: { ...change, refundNeededCents }, reason, result: {} };
+  }
+  const why = reason ? `Order cancelled: ${reason}` : "Order cancelled";
+  const wanted = { orderId, refund, refundId, reason: why };
+  const sent = await decideOnRefund({ config, now }, tx, actor.person, wanted);
+  // A card refund that is on its way sets the payment status when the provider confirms it.
+  const isGivenBack = !sent && isCashGivenBack(found, refund);
+  return {
+    change: {
+      ...change,
+      refundNeededCents: 0,
+      ...(isGivenBack && { paymentStatus: "refunded" }),
+    },
+    reason,
+    ...(sent && { alsoRecorded: [sent.entry] }),
+    result: sent ? { refundId: sent.id } : {},
   };
 }
 

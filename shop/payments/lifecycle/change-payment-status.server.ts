@@ -1,6 +1,8 @@
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import { actorOf, type Staff } from "#shop/accounts/account.ts";
 import type { LockedOrder } from "#shop/orders/lifecycle/order-change.ts";
+import { wasPaymentSetSince } from "#shop/orders/admin/was-payment-set.server.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import type { PaymentStatus } from "#shop/orders/order.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -22,15 +24,16 @@ type Now = {
 
 /**
  * ADM-5: any value from any other. "Refunded" on an order that holds card money asks whether to send
- * the refund. "Paid" and "Refunded" close the card form, so that the customer cannot pay again.
+ * the refund. "Paid" and "Refunded" close the card form, so that the customer cannot pay again. The kitchen only says
+ * that it has received the cash, and may take that back for a while.
  */
 export async function changePaymentStatus(
   deps: Deps,
-  admin: Admin,
+  staff: Staff,
   { orderId, paymentStatus, version: seen, refund, refundId }: PaymentForm,
 ): Promise<Now> {
   const { config, db, now, cardPayments } = deps;
-  const actor = { kind: "admin", person: admin } as const;
+  const actor = actorOf(staff);
   const isEnd = paymentStatus === "paid" || paymentStatus === "refunded";
   if (isEnd) await findPaymentMade(deps, orderId);
   const { result } = await transitionOrder(
@@ -43,21 +46,41 @@ export async function changePaymentStatus(
       if (found.version !== seen) throw new Refusal("stale-write");
       if (found.paymentStatus === paymentStatus)
         return paymentStatus === "paid" ? receiveDue(found) : { change: null, result: {} };
+      if (actor.kind === "kitchen") await requireCashStep(tx, found, paymentStatus, now());
       if (isEnd) await abandonSessions(tx, orderId, now());
       const wanted = { orderId, refund, refundId, reason: "Refunded" };
       const sent =
-        paymentStatus === "refunded"
-          ? await decideOnRefund({ config, now }, tx, admin, wanted)
+        paymentStatus === "refunded" && actor.kind === "admin"
+          ? await decideOnRefund({ config, now }, tx, actor.person, wanted)
           : undefined;
       // The provider's answer sets the status, so that it never says more than what has happened.
-      if (sent) return { change: {}, alsoRecorded: [sent.entry], result: { refundId: sent.id } };
-      return { change: { paymentStatus }, result: {} };
+      const isDecided = paymentStatus === "refunded" && found.refundNeededCents > 0;
+      const decided = isDecided ? { refundNeededCents: 0 } : {};
+      if (sent)
+        return { change: decided, alsoRecorded: [sent.entry], result: { refundId: sent.id } };
+      return { change: { paymentStatus, ...decided }, result: {} };
     },
   );
   if (isEnd) await expireNow(deps, cardPayments, orderId, { kind: "system" });
   const refunded = result.refundId && (await tryRefund(deps, result.refundId));
   const current = await findOrderPaymentStatus(db, orderId);
   return { ...current, ...(refunded && { refund: refunded }) };
+}
+
+const undoMs = 10 * 60_000;
+
+async function requireCashStep(
+  tx: Tx,
+  { id, paymentMethod, paymentStatus: is }: LockedOrder,
+  to: PaymentStatus,
+  now: Date,
+): Promise<void> {
+  if (paymentMethod === "cash") {
+    if (is === "pending" && to === "paid") return;
+    const isUndo = is === "paid" && to === "pending";
+    if (isUndo && (await wasPaymentSetSince(tx, id, new Date(now.getTime() - undoMs)))) return;
+  }
+  throw new Refusal("payment-for-admins");
 }
 
 /** The rest, in cash: an order that was changed after it was paid. */

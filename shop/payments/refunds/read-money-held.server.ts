@@ -1,6 +1,6 @@
 import type { Db } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { Admin } from "#shop/accounts/account.ts";
+import type { Staff } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import type { RefusalDetails } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
@@ -12,12 +12,20 @@ type MoneyHeld = RefusalDetails["refund-undecided"];
 /** What cancelling this order has to decide about: its card money, or cash that was received. */
 export async function readMoneyHeld(
   { db }: Pick<Platform, "db">,
-  _by: Admin,
-  order: Pick<OrderDetails, "id" | "paymentMethod" | "paymentStatus" | "total" | "due">,
+  _by: Staff,
+  order: Pick<
+    OrderDetails,
+    "id" | "status" | "paymentMethod" | "paymentStatus" | "total" | "due" | "refundNeeded"
+  >,
 ): Promise<MoneyHeld | undefined> {
   return (
     (await findCardMoney(db, order.id))?.held ??
-    cashHeld({ ...order, totalCents: order.total, dueCents: order.due })
+    cashHeld({
+      ...order,
+      totalCents: order.total,
+      dueCents: order.due,
+      refundNeededCents: order.refundNeeded,
+    })
   );
 }
 
@@ -33,17 +41,18 @@ export async function findCardMoney(
   return { attemptId, held: { left, received, paidBy: "card" } };
 }
 
-/** Cash is given back by hand, so the administrator says whether it was. */
-export function cashHeld({
-  paymentMethod,
-  paymentStatus,
-  totalCents,
-  dueCents,
-}: Pick<OrderDetails, "paymentMethod" | "paymentStatus"> & {
+type CashOrder = Pick<OrderDetails, "status" | "paymentMethod" | "paymentStatus"> & {
   readonly totalCents: number;
   readonly dueCents: number;
-}): MoneyHeld | undefined {
+  readonly refundNeededCents: number;
+};
+
+/** Cash is given back by hand, so the administrator says whether it was. */
+export function cashHeld(order: CashOrder): MoneyHeld | undefined {
+  const { status, paymentMethod, paymentStatus, totalCents, dueCents, refundNeededCents } = order;
   if (paymentMethod !== "cash" || paymentStatus !== "paid") return undefined;
-  const received = totalCents - dueCents;
+  // What an edit of the kitchen left, and nobody has given back yet. Of a cancelled order it is all of it.
+  const tooMuch = status === "cancelled" ? 0 : refundNeededCents;
+  const received = totalCents - dueCents + tooMuch;
   return { left: received, received, paidBy: "cash" };
 }

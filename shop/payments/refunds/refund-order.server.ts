@@ -1,6 +1,7 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
+import type { LockedOrder } from "#shop/orders/lifecycle/order-change.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
@@ -24,7 +25,9 @@ export async function refundOrder(
 ): Promise<{ status: RefundStatus }> {
   if (!deps.cardPayments) throw new Refusal("payment-unavailable");
   const actor = { kind: "admin", person: admin } as const;
-  await transitionOrder(deps, actor, form.orderId, (tx) => writeRefund(deps, tx, admin, form));
+  await transitionOrder(deps, actor, form.orderId, (tx, order) =>
+    writeRefund(deps, tx, admin, { order, form }),
+  );
   return { status: await tryRefund(deps, form.refundId) };
 }
 
@@ -32,8 +35,9 @@ async function writeRefund(
   deps: Pick<Deps, "config" | "now">,
   tx: Tx,
   admin: Admin,
-  { orderId, refundId, amount, reason, cancelToo }: RefundForm,
+  { order, form }: { readonly order: LockedOrder; readonly form: RefundForm },
 ): Promise<Decision<undefined>> {
+  const { orderId, refundId, amount, reason, cancelToo } = form;
   const refunds = await listRefunds(tx, orderId);
   if (refunds.some(({ id }) => id === refundId)) return { change: null, result: undefined };
   const attempts = await listAttempts(tx, orderId);
@@ -45,7 +49,12 @@ async function writeRefund(
     throw new Refusal("refund-too-large", { left });
   const wanted = { id: refundId, orderId, attemptId, amountCents, reason };
   return {
-    change: cancelToo ? { status: "cancelled" } : {},
+    change: {
+      ...(cancelToo && { status: "cancelled" }),
+      ...(order.refundNeededCents > 0 && {
+        refundNeededCents: Math.max(0, order.refundNeededCents - amountCents),
+      }),
+    },
     alsoRecorded: [await requestRefund(deps, tx, admin, wanted)],
     result: undefined,
   };

@@ -48,11 +48,17 @@ export async function applyFacts(
     settled.attention ??
     (hasFailed ? "refund-failed" : isTooLate ? "paid-while-closed" : undefined);
   const isNewMoney = facts.isPaid && facts.receivedCents > attempt.receivedCents;
-  const change = orderChangeOf(
-    order,
-    { ...settled, attention },
-    isNewMoney ? facts.intentId : null,
-  );
+  // Made in the provider's dashboard; ours were counted when they were asked for.
+  const elsewhere = changes
+    .filter(({ refundId, hasFailed: isLost }) => refundId === undefined && !isLost)
+    .reduce((sum, { cents }) => sum + cents, 0);
+  const change = {
+    ...orderChangeOf(order, { ...settled, attention }, isNewMoney ? facts.intentId : null),
+    ...(elsewhere > 0 &&
+      order.refundNeededCents > 0 && {
+        refundNeededCents: Math.max(0, order.refundNeededCents - elsewhere),
+      }),
+  };
 
   if (!settled.giveBack) return { change, result: {} };
   const refundId = crypto.randomUUID();

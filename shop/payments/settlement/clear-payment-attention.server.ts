@@ -17,8 +17,9 @@ export async function clearPaymentAttention(
 ): Promise<void> {
   const actor = { kind: "admin", person: admin } as const;
   await transitionOrder(deps, actor, orderId, async (_tx, found) => {
-    if (found.paymentAttention === null) return { change: null, result: undefined };
+    const isClear = found.paymentAttention === null && found.refundNeededCents === 0;
+    if (isClear) return { change: null, result: undefined };
     if (found.version !== version) throw new Refusal("stale-write");
-    return { change: { paymentAttention: null }, result: undefined };
+    return { change: { paymentAttention: null, refundNeededCents: 0 }, result: undefined };
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Admin } from "../../accounts/account.ts";
-import { runAdminChange, type ChangeDeps } from "../../run-change.server.ts";
+import { runStaffChange, type ChangeDeps } from "../../run-change.server.ts";
 import { adviceDays, after } from "./advice-days.ts";
 import type { leaveAdviceForm } from "./advice-forms.ts";
 import { saveNoAdviceUntil } from "./kept-promises.queries.server.ts";
@@ -11,7 +11,7 @@ export async function leaveAdvice(
   admin: Admin,
   advised: z.infer<typeof leaveAdviceForm>,
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     const until = after(deps.now(), adviceDays);
     await saveNoAdviceUntil(tx, until);
     return {

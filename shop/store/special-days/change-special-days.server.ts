@@ -1,7 +1,7 @@
 import type { Admin } from "../../accounts/account.ts";
 import { Refusal } from "../../refusal.ts";
 import {
-  runAdminChange,
+  runStaffChange,
   unchanged,
   type Change,
   type ChangeDeps,
@@ -15,7 +15,7 @@ const maxComing = 50;
 
 /** Closes days, or gives them other hours. Saving the same again changes nothing. */
 export function addSpecialDays(deps: ChangeDeps, admin: Admin, added: SpecialDays): Promise<void> {
-  return runAdminChange(deps, admin, async (tx) => {
+  return runStaffChange(deps, admin, async (tx) => {
     const { specialDays, timeZone } = await lockSettings(tx);
     const overlapping = specialDays.filter(
       ({ firstDay, lastDay }) => firstDay <= added.lastDay && added.firstDay <= lastDay,
@@ -37,7 +37,7 @@ export function removeSpecialDays(
   admin: Admin,
   { firstDay }: Pick<SpecialDays, "firstDay">,
 ): Promise<void> {
-  return runAdminChange(deps, admin, async (tx) => {
+  return runStaffChange(deps, admin, async (tx) => {
     const { specialDays } = await lockSettings(tx);
     const before = specialDays.find((found) => found.firstDay === firstDay);
     if (!before) return unchanged();

@@ -14,7 +14,7 @@ const below = (page: Page, part: string) => [page.locator(".board-head"), page.l
 export async function takeSaturday(shop: GuideShop, browser: Browser, page: Page): Promise<void> {
   await clearBoard(shop, 71);
   const tablet = await openDevice(browser, shop, "tablet", await page.context().storageState());
-  await tablet.goto("/admin/board");
+  await tablet.goto("/kitchen");
   await tablet.getByText("Live", { exact: true }).waitFor();
   await takePicture(
     tablet,

@@ -36,7 +36,7 @@ export async function takeTimes(shop: GuideShop, browser: Browser, page: Page): 
   await phone.context().close();
 
   const tablet = await openDevice(browser, shop, "tablet", await page.context().storageState());
-  await tablet.goto("/admin/board");
+  await tablet.goto("/kitchen");
   await tablet.getByText("Live", { exact: true }).waitFor();
   await tablet.getByText(/^Later: /).click();
   await takePicture(

@@ -51,7 +51,7 @@ async function takeHealth(shop: GuideShop, browser: Browser, page: Page): Promis
   await clearBoard(shop, 95);
   const { db } = shop;
   const tablet = await openDevice(browser, shop, "tablet", await page.context().storageState());
-  await tablet.goto("/admin/board");
+  await tablet.goto("/kitchen");
   await shop.runJob(reconcilePayments);
   const seenAt = new Date(Date.now() - 8 * 3_600_000);
   await db.insertInto("heartbeats").values({ kind: "backup", source: "nightly", seenAt }).execute();

@@ -1,5 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
+import { invitePerson } from "#shop/accounts/invitations/invite-person.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
 import { imagePath } from "#shop/catalogue/image-address.ts";
@@ -174,7 +175,16 @@ export function randomOperation(
     },
     {
       name: "appoint or dismiss",
-      run: () => changeRole(platform, by, person(), random.pick(["admin", "customer"] as const)),
+      run: () =>
+        changeRole(platform, by, person(), random.pick(["admin", "kitchen", "customer"] as const)),
+    },
+    {
+      name: "invite",
+      run: () =>
+        invitePerson(platform, admin, {
+          email: `${random.integer(4)}@example.test`,
+          role: random.pick(["kitchen", "admin"] as const),
+        }),
     },
     {
       name: "ban",

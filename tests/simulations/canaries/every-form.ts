@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
 import { validFields, type Fields, type KnownValues } from "../fuzz/form-values.ts";
 import { forms } from "../fuzz/forms.ts";
-import type { Actor } from "../fuzz/requests.ts";
+import { actorOf, type Actor } from "../fuzz/requests.ts";
 import { canaries } from "./canaries.ts";
 
 const { ada, others, secrets, admin } = canaries;
@@ -59,7 +59,7 @@ type Submission = {
 /** Each form as it should be, from everybody, and once for every field with nothing in it. */
 export function submissions(known: KnownValues, productId: string): readonly Submission[] {
   return forms.flatMap((form) => {
-    const isAdmins = form.pattern.startsWith("/admin");
+    const isAdmins = /^\/(admin|kitchen)/.test(form.pattern);
     const values = { ...known, ...(isAdmins ? ofTheShop : personal(productId)) };
     const { access = "public", pattern } = builtRoutes.find(
       (route) => route.pattern === form.pattern,
@@ -69,14 +69,18 @@ export function submissions(known: KnownValues, productId: string): readonly Sub
       .sample(validFields(form.schema, values), { numRuns: 60, seed: 1 })
       .toSorted((one, other) => Object.keys(other).length - Object.keys(one).length);
     const fields: Fields = { ...right, ...(form.intent && { intent: form.intent }) };
-    const actor: Actor = access === "public" ? "visitor" : access;
+    const actor = actorOf[access];
     return [
       ...Object.keys(right ?? {}).map((name) => ({
         path,
         actor,
         fields: { ...fields, [name]: "" },
       })),
-      ...(["visitor", "customer", "admin"] as const).map((each) => ({ path, actor: each, fields })),
+      ...(["visitor", "customer", "kitchen", "admin"] as const).map((each) => ({
+        path,
+        actor: each,
+        fields,
+      })),
     ];
   });
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import * as account from "#shop/accounts/account-forms.ts";
+import { answerForm, invitationForm, inviteForm } from "#shop/accounts/invitations/invitation.ts";
 import { banForm, personForm } from "#shop/accounts/people/person.ts";
 import { pushForm } from "#shop/accounts/push/push-form.ts";
 import * as product from "#shop/catalogue/products/product-form.ts";
@@ -61,13 +62,14 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   },
   "/account/confirm": { "": account.confirmationForm },
   "/account/notifications": { "": pushForm, off: nothing },
+  "/join": { accept: answerForm, decline: answerForm },
   "/favorites": { "": favoriteForm },
   "/admin": { status: statusForm, payment: paymentForm },
   "/admin/orders/:orderId": {
     refund: refundForm,
     "clear-attention": clearAttentionForm,
   },
-  "/admin/board/tickets": {
+  "/kitchen/tickets": {
     "": statusForm,
     payment: paymentForm,
     behind: behindForm,
@@ -81,6 +83,10 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   "/admin/people": {
     appoint: personForm,
     dismiss: personForm,
+    "join-kitchen": personForm,
+    "leave-kitchen": personForm,
+    invite: inviteForm,
+    "take-back": invitationForm,
     ban: banForm,
     unban: personForm,
     "end-sessions": personForm,
@@ -102,8 +108,8 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     "add-special-days": addSpecialDaysForm,
     "remove-special-days": removeSpecialDaysForm,
   },
-  "/admin/phone-order": { "": phoneOrderForm },
-  "/admin/orders/:orderId/edit": { "": editOrderForm },
+  "/kitchen/phone-order": { "": phoneOrderForm },
+  "/kitchen/orders/:orderId/edit": { "": editOrderForm },
   "/admin/promises": { "take-advice": takeAdviceForm, "leave-advice": leaveAdviceForm },
   "/admin/health": {
     retry: z.object({ jobId: z.union([z.literal(""), z.guid()]) }),

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import type { RouteAccess } from "#app/route-access.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
 import { brokenEntries, type Entry } from "./break-form.ts";
 import { encodings, percentEncode, type Body } from "./encode-body.ts";
@@ -12,7 +13,15 @@ import {
   sweptValues,
 } from "./hostile-values.ts";
 
-export type Actor = "visitor" | "customer" | "admin";
+export type Actor = "visitor" | "customer" | "kitchen" | "admin";
+
+/** Who may use a route, and no more than that. */
+export const actorOf = {
+  public: "visitor",
+  customer: "customer",
+  staff: "kitchen",
+  admin: "admin",
+} as const satisfies Record<RouteAccess, Actor>;
 
 export type FuzzRequest = {
   readonly actor: Actor;
@@ -65,10 +74,9 @@ const query: Arbitrary<string> = fc
 
 /** Everybody tries every address, but mostly those who may. */
 const actorFor = ({ access = "public" }: Route): Arbitrary<Actor> => {
-  const allowed = { public: "visitor", customer: "customer", admin: "admin" } as const;
   return fc.oneof(
-    { arbitrary: fc.constant<Actor>(allowed[access]), weight: 8 },
-    { arbitrary: fc.constantFrom<Actor>("visitor", "customer", "admin"), weight: 2 },
+    { arbitrary: fc.constant<Actor>(actorOf[access]), weight: 8 },
+    { arbitrary: fc.constantFrom<Actor>("visitor", "customer", "kitchen", "admin"), weight: 2 },
   );
 };
 
@@ -163,7 +171,7 @@ export function otherRequest(route: Route, known: KnownValues): Arbitrary<FuzzRe
 export function plainRequests(): readonly FuzzRequest[] {
   return builtRoutes.flatMap((route) => {
     const { address, access = "public" } = route;
-    const actor = access === "public" ? "visitor" : access;
+    const actor = actorOf[access];
     const common = { actor, headers: [], cookies: "" } as const;
     const targets = [
       address,
@@ -184,7 +192,7 @@ export function sweepForm(form: Form, known: KnownValues, seed: number): readonl
   const send = (fields: Fields): FuzzRequest => {
     const entries = Object.entries(fields).map(([name, value]) => ({ name, value }));
     return {
-      actor: !route.access || route.access === "public" ? "visitor" : route.access,
+      actor: actorOf[route.access ?? "public"],
       method: "POST",
       target: fc.sample(addressOf(route, known), { seed, numRuns: 1 })[0]!,
       headers: [],

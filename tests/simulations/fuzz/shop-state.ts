@@ -11,6 +11,7 @@ import type { Actor } from "./requests.ts";
 const password = "warm butter 42";
 const actors = {
   customer: { name: "Fuzz Customer", email: "fuzz-customer@example.test", role: "customer" },
+  kitchen: { name: "Fuzz Kitchen", email: "fuzz-kitchen@example.test", role: "kitchen" },
   admin: { name: "Fuzz Admin", email: "fuzz-admin@example.test", role: "admin" },
 } as const;
 /** Costs 8.50: 9.61 picked up, 17.50 delivered. */
@@ -65,14 +66,14 @@ const fixedValues: KnownValues = {
   website: [""],
 };
 
-/** Keeps the shop open and its three visitors signed in, however often the requests close and delete them. */
+/** Keeps the shop open and its visitors signed in, however often the requests close and delete them. */
 export async function openShopState(db: Db) {
   const passwordHash = await hashPassword(password);
   await sql`create table fuzz_settings as select * from store_settings`.execute(db);
-  const cookies: Record<Actor, string> = { visitor: "", customer: "", admin: "" };
+  const cookies: Record<Actor, string> = { visitor: "", customer: "", kitchen: "", admin: "" };
   const sessionIds: string[] = [];
 
-  async function keepSignedIn(actor: "customer" | "admin"): Promise<void> {
+  async function keepSignedIn(actor: keyof typeof actors): Promise<void> {
     const { name, email, role } = actors[actor];
     const found = await db
       .selectFrom("users")
@@ -104,7 +105,7 @@ export async function openShopState(db: Db) {
   return {
     cookies: cookies as Readonly<Record<Actor, string>>,
     /** A session of its own, as `name=value`, for a request that may end it. */
-    async freshCookie(actor: "customer" | "admin"): Promise<string> {
+    async freshCookie(actor: keyof typeof actors): Promise<string> {
       const { email } = actors[actor];
       const { cookieName, cookieValue } = await insertSession(db, { email, userAgent: "fuzz" });
       return `${cookieName}=${cookieValue}`;
@@ -139,6 +140,7 @@ export async function openShopState(db: Db) {
         .onConflict((conflict) => conflict.column("id").doUpdateSet(shown))
         .execute();
       await keepSignedIn("customer");
+      await keepSignedIn("kitchen");
       await keepSignedIn("admin");
       return { ...fixedValues, ...(await readKnown(db, sessionIds)) };
     },

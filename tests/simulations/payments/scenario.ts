@@ -42,6 +42,7 @@ export async function openShard(db: Db): Promise<Shard> {
       name: "Chaos",
       email,
       isAdmin,
+      isKitchen: false,
       sessionId: "s",
       hasSecondFactor: true,
       network: "203.0.113.7",

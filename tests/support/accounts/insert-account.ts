@@ -4,7 +4,7 @@ type NewAccount = {
   readonly name: string;
   readonly email: string;
   readonly passwordHash: string;
-  readonly role?: "customer" | "admin";
+  readonly role?: "customer" | "kitchen" | "admin";
 };
 
 /** Inserts a verified account that can sign in with a password, and returns its id. */

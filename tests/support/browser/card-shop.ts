@@ -56,6 +56,7 @@ async function orderByCard({ deps, fakeStripe }: CardShop, page: Page) {
   const customer = {
     ...person,
     isAdmin: false,
+    isKitchen: false,
     sessionId: "s",
     hasSecondFactor: false,
     network: "203.0.113.7",

@@ -17,7 +17,10 @@ const samples: Readonly<Record<string, string>> = {
   "/images/:key/:file": `/images/${"0".repeat(32)}/640x480.webp`,
   "/resources/order-again/:orderId": `/resources/order-again/${id}`,
   "/admin/orders/:orderId": `/admin/orders/${id}`,
-  "/admin/orders/:orderId/ticket": `/admin/orders/${id}/ticket`,
+  "/kitchen/orders/:orderId/ticket": `/kitchen/orders/${id}/ticket`,
+  "/kitchen/orders/:orderId/summary": `/kitchen/orders/${id}/summary`,
+  "/kitchen/orders/:orderId/edit": `/kitchen/orders/${id}/edit`,
+  "/admin/board/*": "/admin/board/tickets",
   "/*": "/no-such-page",
 };
 

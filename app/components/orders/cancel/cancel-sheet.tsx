@@ -22,8 +22,8 @@ import {
   type CancelReason,
 } from "#shop/orders/lifecycle/cancel-fields.ts";
 import { describeUndecidedRefund } from "../describe-undecided-refund.ts";
-import type { MoneyHeld } from "../order-summary.ts";
-import { useOrderSummary } from "../use-order-summary.ts";
+import type { MoneyHeld } from "../sheet/order-summary.ts";
+import { useOrderSummary } from "../sheet/use-order-summary.ts";
 import { suggestMessage, type Cancellation, type RefundAnswer } from "./cancellation.ts";
 
 type CancelSheetProps = {
@@ -36,12 +36,12 @@ type CancelSheetProps = {
 export function CancelSheet({ order, onCancel, onClose }: CancelSheetProps) {
   const summary = useOrderSummary(order.id, order.version);
   // Without an answer the shop still asks: it refuses to cancel a paid order without a decision.
-  const money = summary && "order" in summary ? summary.moneyHeld : null;
+  const shown = summary && "order" in summary ? summary : undefined;
+  const held = shown?.moneyHeld ?? null;
+  const money = shown?.mayRefund ? held : null;
   // Somebody who called without an email, and has no page to read it on.
   const isUnreachable =
-    summary && "order" in summary
-      ? summary.order.source === "phone" && summary.order.customer.email === ""
-      : false;
+    shown !== undefined && shown.order.source === "phone" && shown.order.customer.email === "";
   const [reason, setReason] = useState<CancelReason>();
   const [message, setMessage] = useState("");
   const [refund, setRefund] = useState<RefundAnswer>("send");
@@ -59,6 +59,11 @@ export function CancelSheet({ order, onCancel, onClose }: CancelSheetProps) {
           <div className="cancel-sheet">
             {summary && "formError" in summary && <FormAlert>{summary.formError}</FormAlert>}
             {money && <RefundChoice money={money} refund={refund} onChange={setRefund} />}
+            {held && !money && (
+              <p className="cancel-money">
+                Refund {formatMoney(cents(held.left))} needed. We'll tell an administrator.
+              </p>
+            )}
             <ChipRow label="Reason">
               {cancelReasons.map((one) => (
                 <Chip key={one} pressed={one === reason} onClick={() => choose(one)}>

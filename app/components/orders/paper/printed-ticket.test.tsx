@@ -9,6 +9,7 @@ const order: DetailedOrder = {
   pickupNumber: 42,
   source: "online",
   due: cents(0),
+  refundNeeded: cents(0),
   editedAt: null,
   orderType: "pickup",
   paymentMethod: "cash",

@@ -14,9 +14,9 @@ export function WaitingOrdersLink() {
   });
   useEffect(
     () =>
-      followShared("/admin/live/orders", {
+      followShared("/kitchen/live/orders", {
         refresh: async () => {
-          const response = await fetch("/admin/board/waiting", { redirect: "manual" });
+          const response = await fetch("/kitchen/waiting", { redirect: "manual" });
           if (response.ok) setWaiting((await response.json()) as WaitingCount);
         },
       }),
@@ -26,7 +26,7 @@ export function WaitingOrdersLink() {
     <div className="waiting-orders" role="status">
       {newest !== null && (
         // Drawn anew for each new order, so that its animation calls attention.
-        <Link key={newest} to="/admin/board">
+        <Link key={newest} to="/kitchen">
           <Icon as={BellRing} size={20} />
           {count === 1
             ? `New order: ${formatPickupNumber(newest)}`

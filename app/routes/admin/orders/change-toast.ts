@@ -1,5 +1,5 @@
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
-import type { MoneyHeld } from "#app/components/orders/order-summary.ts";
+import type { MoneyHeld } from "#app/components/orders/sheet/order-summary.ts";
 import { unsentRefundToast } from "#app/components/orders/refund-result.ts";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
 import type { ToastInput } from "#app/components/toasts/toast-queue.ts";

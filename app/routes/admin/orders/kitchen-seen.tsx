@@ -14,7 +14,7 @@ export function KitchenSeen({ seen, isClosedWithout }: KitchenSeenProps) {
     return (
       <p className="kitchen-seen is-closed">
         Orders for right away are closed: no kitchen screen{seen ? ` since ${seen.at}` : " is open"}
-        . <Link to="/admin/board">Open the live board</Link>
+        . <Link to="/kitchen">Open the live board</Link>
       </p>
     );
   return (

@@ -18,6 +18,7 @@ import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { OrderFacts, type DetailedOrder } from "#app/components/orders/order-facts.tsx";
 import type { PromisedTimes } from "#shop/orders/admin/promised-times.ts";
+import { describeAttention } from "#shop/orders/admin/describe-attention.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { OrderHistory, type HistoryLine } from "#app/components/orders/order-history.tsx";
 import { ChangeQuestions } from "./change-questions.tsx";
@@ -48,7 +49,7 @@ export function OrderDetailsDialog({
   const [isOpen, setOpen] = useState(true);
   const details = (
     <>
-      <PaymentAttention order={order} reason={order.paymentAttention} />
+      <PaymentAttention order={order} reason={describeAttention(order)} />
       <OrderFacts order={order} times={times} />
       {payment && <RefundSection order={order} payment={payment} />}
       <OrderHistory lines={history} order={order} />
@@ -112,14 +113,14 @@ function DetailsStates({ order }: { order: DetailedOrder }) {
         />
       </div>
       <Button size="small" asChild>
-        <a href={`/admin/orders/${order.id}/ticket`} target="_blank" rel="noreferrer">
+        <a href={`/kitchen/orders/${order.id}/ticket`} target="_blank" rel="noreferrer">
           <Icon as={Printer} size={18} />
           Print ticket
         </a>
       </Button>
       {isEditable(order) && (
         <Button size="small" asChild>
-          <Link to={`/admin/orders/${order.id}/edit`}>
+          <Link to={`/kitchen/orders/${order.id}/edit`}>
             <Icon as={Pencil} size={18} />
             Change items
           </Link>

@@ -5,7 +5,7 @@ import { readShownOrder } from "#shop/orders/admin/read-shown-order.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";

@@ -1,7 +1,7 @@
 import { confirmFirst } from "#app/http/confirm-path.server.ts";
 import { streamText } from "#app/http/stream-text.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { exportOrders } from "#shop/orders/admin/export-orders.server.ts";
 import { readOrderView } from "#shop/orders/admin/order-view.ts";

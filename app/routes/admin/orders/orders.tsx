@@ -9,7 +9,7 @@ import { OpeningNoticeBar } from "#app/components/store/opening-notice-bar.tsx";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { lastKitchenScreen } from "#shop/kitchen/kitchen-screens.server.ts";
@@ -101,7 +101,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function OrderManagement({ loaderData }: Route.ComponentProps) {
-  useLiveUpdates("/admin/live/orders");
+  useLiveUpdates("/kitchen/live/orders");
   return (
     <>
       <OpeningNoticeBar notice={loaderData.notice} />

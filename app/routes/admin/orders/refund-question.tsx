@@ -3,7 +3,7 @@ import { cents, formatMoney } from "#shop/money.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { RefundAnswer } from "#app/components/orders/cancel/cancellation.ts";
 import { describeUndecidedRefund } from "#app/components/orders/describe-undecided-refund.ts";
-import type { MoneyHeld } from "#app/components/orders/order-summary.ts";
+import type { MoneyHeld } from "#app/components/orders/sheet/order-summary.ts";
 
 type RefundQuestionProps = {
   readonly money: MoneyHeld;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Cancellation, RefundAnswer } from "#app/components/orders/cancel/cancellation.ts";
-import type { MoneyHeld } from "#app/components/orders/order-summary.ts";
+import type { MoneyHeld } from "#app/components/orders/sheet/order-summary.ts";
 import { useToast } from "#app/components/toasts/toast.tsx";
 import type { AdminOrder } from "#shop/orders/order.ts";
 import { changeToast, type ChangeResult, type ChangePlace } from "./change-toast.ts";

@@ -17,6 +17,7 @@ const page = "/admin/people";
 const kinds = [
   { value: "all", label: "Everyone" },
   { value: "admins", label: "Administrators" },
+  { value: "kitchen", label: "Kitchen" },
   { value: "banned", label: "Suspended" },
 ] as const;
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
+import { InvitePeople } from "./invite-people.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { askToConfirm, confirmIfAsked } from "#app/http/confirm-identity.server.ts";
@@ -9,10 +10,14 @@ import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/http/form-problem.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Admin } from "#shop/accounts/account.ts";
+import { invitationForm, inviteForm } from "#shop/accounts/invitations/invitation.ts";
+import { invitePerson } from "#shop/accounts/invitations/invite-person.server.ts";
+import { listInvitations } from "#shop/accounts/invitations/list-invitations.server.ts";
+import { takeBackInvitation } from "#shop/accounts/invitations/take-back-invitation.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
 import { listPeople } from "#shop/accounts/people/list-people.server.ts";
@@ -27,12 +32,19 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const platform = context.get(platformContext);
   const { timeZone } = await readStoreSettings(platform);
   const view = readPeopleView(url.searchParams);
-  const { people, count, window } = await listPeople(platform, admin, view);
+  const [{ people, count, window }, invitations] = await Promise.all([
+    listPeople(platform, admin, view),
+    listInvitations(platform, admin),
+  ]);
   const dayOf = (instant: Date) => formatDateTime(instant, timeZone).slice(0, 12);
   return {
     view: { ...view, page: window.page },
     count,
     window,
+    invitations: invitations.map(({ expiresAt, ...invitation }) => ({
+      ...invitation,
+      ends: dayOf(expiresAt),
+    })),
     people: people.map((person) => ({
       ...person,
       since: dayOf(person.since),
@@ -70,6 +82,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return done(personForm, "admin-dismissed", (whom, by) =>
         changeRole(platform, { kind: "admin", person: by }, whom, "customer"),
       );
+    case "join-kitchen":
+      return done(personForm, "kitchen-joined", (whom, by) =>
+        changeRole(platform, { kind: "admin", person: by }, whom, "kitchen"),
+      );
+    case "leave-kitchen":
+      return done(personForm, "kitchen-left", (whom, by) =>
+        changeRole(platform, { kind: "admin", person: by }, whom, "customer"),
+      );
+    case "invite":
+      return done(inviteForm, "invitation-sent", (invited, by) =>
+        invitePerson(platform, by, invited),
+      );
+    case "take-back":
+      return done(invitationForm, "invitation-taken-back", (which) =>
+        takeBackInvitation(platform, admin, which),
+      );
     case "ban":
       return done(banForm, "person-banned", (ban) => banPerson(platform, admin, ban));
     case "unban":
@@ -95,11 +123,13 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function People({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { invitations, ...list } = loaderData;
   useFailureToast(answer);
   return (
     <>
       <h2 className="office-title">People</h2>
-      <PeopleList {...loaderData} answer={answer} />
+      <InvitePeople invitations={invitations} answer={answer} />
+      <PeopleList {...list} answer={answer} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Ban from "lucide-react/icons/ban";
+import ChefHat from "lucide-react/icons/chef-hat";
 import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -69,6 +70,11 @@ function Badges({ person }: { readonly person: ShownPerson }) {
           Administrator
         </Badge>
       )}
+      {person.isKitchen && (
+        <Badge tone="orange" icon={ChefHat}>
+          Kitchen
+        </Badge>
+      )}
       {person.isAdmin && !person.hasSecondFactor && (
         <Badge tone="yellow" icon={ShieldAlert}>
           Two-step verification off
@@ -89,6 +95,8 @@ function Badges({ person }: { readonly person: ShownPerson }) {
 }
 
 const actionLabels = {
+  "join-kitchen": "Add to the kitchen",
+  "leave-kitchen": "Remove from the kitchen",
   appoint: "Make administrator",
   dismiss: "Remove admin access",
   "end-sessions": "Sign out everywhere",
@@ -96,7 +104,7 @@ const actionLabels = {
 } as const;
 
 function Actions({ person, answer }: PersonCardProps) {
-  const { id, name, isAdmin, isBanned } = person;
+  const { id, name, isAdmin, isKitchen, isBanned } = person;
   const actionForm = (intent: keyof typeof actionLabels) => (
     <IntentForm
       intent={intent}
@@ -110,6 +118,8 @@ function Actions({ person, answer }: PersonCardProps) {
   );
   return (
     <div className="person-actions">
+      {isKitchen && actionForm("leave-kitchen")}
+      {!isAdmin && !isKitchen && !isBanned && actionForm("join-kitchen")}
       {isAdmin && actionForm("dismiss")}
       {!isAdmin && !isBanned && actionForm("appoint")}
       {actionForm("end-sessions")}

@@ -1,7 +1,7 @@
 import { readBytes } from "#app/http/read-body.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { refusals } from "#app/http/refusal-messages.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { imagePath } from "#shop/catalogue/image-address.ts";
 import { listImages } from "#shop/catalogue/images/list-images.server.ts";

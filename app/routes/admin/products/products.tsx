@@ -8,7 +8,7 @@ import { StationsContext } from "./editor/stations-context.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { submitOptimistic } from "#app/http/submit-optimistic.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { changeProductStatus } from "#shop/catalogue/products/change-product-status.server.ts";

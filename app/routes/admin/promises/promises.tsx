@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { PeriodChoice } from "#app/components/reports/period-choice.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";

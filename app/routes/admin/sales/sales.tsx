@@ -3,7 +3,7 @@ import { PeriodChoice } from "#app/components/reports/period-choice.tsx";
 import { SalesSums } from "./sales-sums.tsx";
 import { TopSellers } from "./top-sellers.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readSales } from "#shop/sales/read-sales.server.ts";

@@ -14,7 +14,7 @@ import {
   TableRow,
 } from "#app/components/ui/table.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { formatMoney } from "#shop/money.ts";

@@ -1,0 +1,2 @@
+alter table audit_entries validate constraint audit_entries_actor_kind_check;
+alter table orders validate constraint refund_needed_is_an_amount;

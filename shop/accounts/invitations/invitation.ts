@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { emailForm } from "../account-forms.ts";
+
+/** A role that somebody can be invited to. */
+export const staffRoles = ["kitchen", "admin"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const inviteForm = emailForm.extend({ role: z.enum(staffRoles) });
+export type InviteForm = z.infer<typeof inviteForm>;
+
+export const invitationForm = z.object({ invitationId: z.uuid() });
+
+/** Yes or no is the intent; the signed-in address says which invitation. */
+export const answerForm = z.object({});
+
+/** An invitation works for this long. */
+export const invitationDays = 7;
+
+/** As an administrator sees it. */
+export type OpenInvitation = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly expiresAt: Date;
+};
