@@ -14,6 +14,7 @@ import {
 } from "react-router";
 import type { RefusalReason } from "#shop/refusal.ts";
 import { dayAt } from "#shop/shop-time.ts";
+import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
@@ -89,7 +90,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (flash) context.get(notesContext).isFlashShown = true;
     return {
       store: toStoreDetails(settings, dayAt(at, settings.timeZone)),
-      opening: openingSchedule(settings, at),
+      opening: openingSchedule(settingsFor(settings, visitor), at),
       flash: flash && flashToasts[flash],
       origin: config.BASE_URL,
       requestId,

@@ -22,6 +22,7 @@ export default [
   route("account/confirm", "routes/account/confirm/confirm.tsx"),
   route("account/my-data", "routes/account/account/my-data.ts"),
   route("account/notifications", "routes/account/notifications.ts"),
+  route("first-admin", "routes/account/first-admin/first-admin.tsx"),
   route("join", "routes/account/join/join.tsx"),
   route("dashboard", "routes/account/dashboard/dashboard.tsx"),
 
@@ -34,6 +35,7 @@ export default [
     route("admin/promises", "routes/admin/promises/promises.tsx"),
     route("admin/promises/orders", "routes/admin/promises/promised-orders.tsx"),
     route("admin/people", "routes/admin/people/people.tsx"),
+    route("admin/get-ready", "routes/admin/get-ready/get-ready.tsx"),
     route("admin/settings", "routes/admin/settings/settings.tsx"),
     route("admin/health", "routes/admin/health/health.tsx"),
     route("admin/products", "routes/admin/products/products.tsx"),

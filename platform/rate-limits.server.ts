@@ -33,6 +33,7 @@ export const rateLimitDefaults = {
   "data-exports": "10/1h",
   "notification-devices": "20/1h",
   "test-alerts": "5/1h",
+  "test-mails": "5/1h",
   "test-prints": "10/1h",
 } as const;
 

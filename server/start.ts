@@ -18,6 +18,10 @@ import { createTicketPrinter } from "#platform/printing/ticket-printer.server.ts
 import { createPushSender } from "#platform/push/push-sender.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { startTracing } from "#platform/tracing/tracing.server.ts";
+import {
+  firstAdminLink,
+  needsFirstAdmin,
+} from "#shop/accounts/first-admin/first-admin-link.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
@@ -147,6 +151,7 @@ export async function start(
     server.on("request", bundle.inFront(listenerFor(app, () => isStopping)));
     const { address, port } = await listen(server, config.HOST, config.PORT);
     logger.info({ roles: [...roles], address, port }, "process.ready");
+    await printFirstAdminLink(platform);
     watches.push(
       startWorkerWatch({
         logger,
@@ -185,6 +190,12 @@ export async function start(
       await Promise.race([stopTracing().catch(() => {}), pause(stopSeconds.traces * 1_000)]);
     },
   };
+}
+
+/** At the first start, for whoever runs the server: the link makes the first administrator, once. */
+async function printFirstAdminLink({ config, db, logger }: Platform): Promise<void> {
+  const isNeeded = await needsFirstAdmin({ db }).catch(() => false);
+  if (isNeeded) logger.info({ address: firstAdminLink(config) }, "first-admin.waiting");
 }
 
 async function openCardPayments(config: Config) {

@@ -237,6 +237,15 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "This order was paid by card. Choose whether to refund it.",
   },
+  "not-open-yet": { status: 409, message: "Your shop isn't open yet." },
+  "setup-incomplete": {
+    status: 409,
+    message: "Something is still missing. Please check the list.",
+  },
+  "email-taken": {
+    status: 409,
+    message: "There's already an account with this email. Sign in first, then open the link again.",
+  },
   "already-staff": { status: 409, message: "They're already on your team." },
   "invitation-over": {
     status: 410,

@@ -40,6 +40,7 @@ const store: StoreSettings = {
   isKitchenScreenRequired: false,
   specialDays: [],
   pause: null,
+  hasOpened: true,
   story: [],
   values: [],
   team: { name: "", role: "", text: "" },

@@ -322,6 +322,11 @@ interface Sessions {
   userId: string;
 }
 
+interface SetupSteps {
+  doneAt: Generated<Timestamp>;
+  step: "shop" | "hours" | "tax" | "mail" | "cards";
+}
+
 interface SpecialDays {
   firstDay: string;
   lastDay: string;
@@ -357,6 +362,7 @@ interface StoreSettings {
   lastOrdersMinutes: Generated<number>;
   lateAfterMinutes: Generated<number>;
   name: string;
+  openedAt: Timestamp | null;
   openingHours: ColumnType<unknown, string, string>;
   orderDays: Generated<number>;
   paperColumns: Generated<number>;
@@ -470,6 +476,7 @@ export interface Schema {
   rateLimits: RateLimits;
   refunds: Refunds;
   sessions: Sessions;
+  setupSteps: SetupSteps;
   specialDays: SpecialDays;
   staffInvitations: StaffInvitations;
   storeSettings: StoreSettings;

@@ -35,6 +35,12 @@ export const signUpForm = z
   .object({ fullName, email, password: newPassword })
   .refine(hasCredentials, noCredentials());
 export const emailForm = z.object({ email });
+const linkToken = z.string().min(1).max(500);
+export const firstAdminForm = z
+  .object({ token: linkToken, fullName, email, password: newPassword })
+  .refine(hasCredentials, noCredentials());
+export type FirstAdminForm = z.infer<typeof firstAdminForm>;
+export const firstAdminTokenForm = z.object({ token: linkToken });
 export const newPasswordForm = z
   .object({
     token: z.string().min(1).max(500),

@@ -12,6 +12,7 @@ const paused = { is: "paused", text: "Ordering is paused until 2:30 PM." } as co
 const fine: HealthFacts = {
   now,
   notice: null,
+  missingSteps: "",
   ordersToday: 12,
   revenueToday: cents(34_210),
   oldestUnaccepted: null,

@@ -20,6 +20,8 @@ import { cents, formatMoney, type Cents } from "../money.ts";
 export type HealthFacts = ServerFacts & {
   /** Null while orders are taken. */
   readonly notice: OpeningNotice | null;
+  /** Steps of the first day that are not done, in words; empty if none is missing. */
+  readonly missingSteps: string;
   readonly ordersToday: number;
   readonly revenueToday: Cents;
   readonly oldestUnaccepted: Date | null;
@@ -43,6 +45,7 @@ const minuteMs = 60_000;
 export function healthLines(facts: HealthFacts, today: string): readonly HealthLine[] {
   return [
     ordering(facts),
+    ...setup(facts),
     ordersToday(facts, today),
     unaccepted(facts),
     kitchen(facts),
@@ -63,6 +66,14 @@ function ordering({ notice }: HealthFacts): HealthLine {
   const line = { key: "ordering", title: "Ordering" };
   if (!notice) return { ...line, isGood: true, fact: "Customers can order." };
   if (notice.is === "closed") return { ...line, isGood: true, fact: notice.text };
+  if (notice.is === "not-open-yet")
+    return {
+      ...line,
+      isGood: false,
+      fact: notice.text,
+      advice: "Customers can look around, but only you can order.",
+      link: { to: "/admin/get-ready", label: "Get ready to open" },
+    };
   return {
     ...line,
     isGood: false,
@@ -70,6 +81,23 @@ function ordering({ notice }: HealthFacts): HealthLine {
     advice: "Customers can't order. Resume when you're ready.",
     link: { to: "/admin/settings#ordering", label: "Resume ordering" },
   };
+}
+
+/** Told while something is missing, also after the shop has opened. */
+function setup({ missingSteps, notice }: HealthFacts): HealthLine[] {
+  if (missingSteps === "") return [];
+  const isOpened = notice?.is !== "not-open-yet";
+  return [
+    {
+      key: "setup",
+      title: "Setup",
+      isGood: false,
+      fact: `Missing: ${missingSteps}.`,
+      link: isOpened
+        ? { to: "/admin/settings", label: "Open Settings" }
+        : { to: "/admin/get-ready", label: "Get ready to open" },
+    },
+  ];
 }
 
 function ordersToday({ ordersToday: count, revenueToday }: HealthFacts, today: string): HealthLine {

@@ -10,7 +10,8 @@ import { reconcilePayments } from "../payments/payments.jobs.server.ts";
 import { readSales } from "../sales/read-sales.server.ts";
 import { dayAt } from "../shop-time.ts";
 import { openingNotice } from "../store/opening-notice.ts";
-import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { lastingSteps, listSteps, stepNames } from "../store/first-day/first-day-steps.ts";
+import { cardStateOf, readSetup } from "../store/first-day/read-setup.server.ts";
 import { healthLines } from "./health.ts";
 import type { HealthLine } from "./server-health.ts";
 import { findHealthFacts } from "./health.queries.server.ts";
@@ -32,7 +33,8 @@ export async function readHealth(
 ): Promise<Health> {
   const { db, now: clock, cardPayments, host } = platform;
   const now = clock();
-  const settings = await readStoreSettings({ db });
+  const { settings, done } = await readSetup({ db }, cardStateOf(platform));
+  const missing = settings.hasOpened ? lastingSteps : stepNames;
   const today = dayAt(now, settings.timeZone);
   const [disks, certificate] = await Promise.all([host.diskSpace(), host.certificate()]);
   const [facts, backlog, failed, failedBackground, lastReconciliation, sales] = await Promise.all([
@@ -48,6 +50,7 @@ export async function readHealth(
     {
       now,
       notice,
+      missingSteps: listSteps(missing.filter((step) => !done.includes(step))),
       isKitchenScreenRequired: settings.isKitchenScreenRequired,
       ordersToday: sales.total.orders + sales.unpaid.orders,
       revenueToday: sales.total.revenue,

@@ -29,5 +29,6 @@ export const limitRefusals = {
   "data-exports": "too-many-exports",
   "notification-devices": "too-many-attempts",
   "test-alerts": "too-many-attempts",
+  "test-mails": "too-many-attempts",
   "test-prints": "too-many-attempts",
 } as const satisfies Readonly<Record<string, RefusalReason>>;

@@ -3,6 +3,8 @@ import type { Admin } from "../accounts/account.ts";
 import { requireRecentSignIn } from "../accounts/require-recent-sign-in.ts";
 import { Refusal } from "../refusal.ts";
 import { runStaffChange, unchanged, type ChangeDeps } from "../run-change.server.ts";
+import { confirmedSteps, type ConfirmedStep } from "./first-day/first-day-steps.ts";
+import { insertStep } from "./first-day/first-day.queries.server.ts";
 import type { StoreChanges } from "./settings-forms.ts";
 import { lockSettings, updateSettings } from "./settings.queries.server.ts";
 
@@ -35,6 +37,7 @@ export async function changeStoreSettings(
       Object.fromEntries(keys.map((key) => [key, all[key]]));
     // Also if only the rest changed: the version says that this section was saved.
     await updateSettings(tx, only(wanted));
+    if (!found.hasOpened) for (const step of stepsOf(keys)) await insertStep(tx, step, deps.now());
     return {
       audit: [
         {
@@ -49,4 +52,15 @@ export async function changeStoreSettings(
       announce: [{ topic: "store-settings" }],
     };
   });
+}
+
+const stepKeys: Readonly<Partial<Record<ConfirmedStep, readonly string[]>>> = {
+  shop: ["name", "tagline", "since"],
+  hours: ["hours", "timeZone"],
+  tax: ["taxRate", "deliveryFee", "isDeliveryTaxed"],
+};
+
+/** What an owner has typed before the first day need not be confirmed again. */
+function stepsOf(keys: readonly string[]): ConfirmedStep[] {
+  return confirmedSteps.filter((step) => stepKeys[step]?.some((key) => keys.includes(key)));
 }

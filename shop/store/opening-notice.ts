@@ -4,13 +4,17 @@ import { describeClosed, openingStateAt } from "./opening-state.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
 /** Why no orders come in, in the words for staff. */
-export type OpeningNotice = { readonly is: "closed" | "paused"; readonly text: string };
+export type OpeningNotice = {
+  readonly is: "closed" | "paused" | "not-open-yet";
+  readonly text: string;
+};
 
-type Settings = Pick<StoreSettings, "hours" | "specialDays" | "timeZone" | "pause">;
+type Settings = Pick<StoreSettings, "hours" | "specialDays" | "timeZone" | "pause" | "hasOpened">;
 
 /** Returns null while orders are taken. */
 export function openingNotice(settings: Settings, now: Date): OpeningNotice | null {
-  const { timeZone, pause } = settings;
+  const { timeZone, pause, hasOpened } = settings;
+  if (!hasOpened) return { is: "not-open-yet", text: "Your shop isn't open yet." };
   const state = openingStateAt(openingSchedule(settings, now), now);
   if (state.is === "open") return null;
   const when = (at: Date) => formatWhen(at, now, timeZone);

@@ -139,6 +139,7 @@ test.each([
     ...shop,
     hours: everyDay([{ opens: 480, closes: 1200 }]),
     specialDays: [days],
+    hasOpened: true,
   };
   const notice = openingNotice(
     settings as Parameters<typeof openingNotice>[0],

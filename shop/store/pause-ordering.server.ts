@@ -1,4 +1,5 @@
 import type { Staff } from "../accounts/account.ts";
+import { Refusal } from "../refusal.ts";
 import { runStaffChange, unchanged, type Change, type ChangeDeps } from "../run-change.server.ts";
 import { pauseEnd } from "./pause-end.ts";
 import type { PauseLength } from "./settings-forms.ts";
@@ -17,7 +18,8 @@ export async function pauseOrdering(
   { length, message }: { readonly length: PauseLength; readonly message?: string },
 ): Promise<void> {
   await runStaffChange(deps, staff, async (tx) => {
-    const { pause: before, timeZone } = await lockSettings(tx);
+    const { pause: before, timeZone, hasOpened } = await lockSettings(tx);
+    if (!hasOpened) throw new Refusal("not-open-yet");
     const now = deps.now();
     const after = {
       since: now,
@@ -31,7 +33,8 @@ export async function pauseOrdering(
 
 export async function resumeOrdering(deps: ChangeDeps, staff: Staff): Promise<void> {
   await runStaffChange(deps, staff, async (tx) => {
-    const { pause: before } = await lockSettings(tx);
+    const { pause: before, hasOpened } = await lockSettings(tx);
+    if (!hasOpened) throw new Refusal("not-open-yet");
     if (!before) return unchanged();
     await updatePause(tx, null);
     return changeOf("ordering.resumed", before, null);

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#platform/database/database.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
+import { notOpenYet } from "./first-day/before-opening.ts";
 import { storeSettings, type StoreSettings } from "./store-settings.ts";
 
 export async function findStoreSettings(db: Db): Promise<StoreSettings> {
@@ -52,6 +53,7 @@ const settingsColumns = [
   "pausedAt",
   "pausedUntil",
   "pauseMessage",
+  "openedAt",
   "story",
   "valueQuality",
   "valueCommunity",
@@ -102,11 +104,14 @@ export function toStoreSettings(row: SettingsRow): StoreSettings {
       reason,
       openings,
     })),
-    pause: row.pausedAt && {
-      since: row.pausedAt,
-      until: row.pausedUntil,
-      message: row.pauseMessage,
-    },
+    pause: row.openedAt
+      ? row.pausedAt && {
+          since: row.pausedAt,
+          until: row.pausedUntil,
+          message: row.pauseMessage,
+        }
+      : notOpenYet,
+    hasOpened: row.openedAt !== null,
     story: row.story,
     values: [
       { name: "Quality", text: row.valueQuality },

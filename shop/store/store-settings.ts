@@ -59,7 +59,9 @@ export const storeSettings = z.strictObject({
       openings: openingsOfDay,
     }),
   ),
+  /** Also set before the shop opens for the first time, when nobody but an administrator can order. */
   pause: pause.nullable(),
+  hasOpened: z.boolean(),
   story: z.array(text(2000).min(1)).max(20, "Please use at most 20 paragraphs"),
   values: z.array(z.strictObject({ name: z.enum(valueNames), text: text(300) })).length(4),
   team: z.strictObject({ name: text(200), role: text(100), text: text(1000) }),

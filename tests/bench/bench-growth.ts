@@ -5,19 +5,17 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { connect, type Db } from "#platform/database/database.server.ts";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { listOrders } from "#shop/orders/admin/list-orders.server.ts";
 import { readBoard } from "#shop/kitchen/read-board.server.ts";
 import { rangeOfAllDays, rangeOfToday } from "#shop/promise/kitchen-plan.ts";
 import { readSettingsAndKitchen } from "#shop/promise/read-kitchen.server.ts";
 import type { OrderView } from "#shop/orders/admin/order-view.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { growOrders } from "./grow-orders.ts";
 import { percentile } from "./statistics.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 const { values } = parseArgs({
   options: {
@@ -102,7 +100,7 @@ for (const size of sizes) {
     postgres.adminUrl,
     `dollop_growth_${process.pid}_${size}`,
   );
-  await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
+  await migrateOpenShop(database.ownerUrl);
   await growOrders(database.ownerUrl, size, now);
   shops.push({ size, database, ...connect(database.appUrl, { max: 2 }) });
   console.log(`${size.toLocaleString("en-CA")} orders created in ${seconds(started)} s`);

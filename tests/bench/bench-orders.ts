@@ -4,17 +4,16 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { loadConfig } from "#platform/config.server.ts";
 import { connect } from "#platform/database/database.server.ts";
-import { openJobQueue, queuesFor } from "#platform/jobs/job-queue.server.ts";
+import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { percentile } from "./statistics.ts";
 import { raisedLimits } from "#tests/support/limits/raised-limits.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +34,7 @@ const postgres = await startPostgres({
   databases: [],
 });
 const database = await createScratchDatabase(postgres.adminUrl, `dollop_bench_${process.pid}`);
-await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
+await migrateOpenShop(database.ownerUrl);
 const logger = createLogger("silent");
 const config = loadConfig({
   DATABASE_URL: database.appUrl,

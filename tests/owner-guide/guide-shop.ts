@@ -1,12 +1,8 @@
-import { execFile } from "node:child_process";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import { connect, type Db } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { openJobQueue, queuesFor, type Job } from "#platform/jobs/job-queue.server.ts";
+import { openJobQueue, type Job } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { cardSettings } from "#tests/support/cards/card-settings.ts";
 import { openMailbox, type ReceivedMail } from "#tests/support/mailbox.ts";
 import { startServer } from "#tests/support/server-process.ts";
@@ -15,6 +11,7 @@ import { demoAccounts, seedDemo } from "#tools/demo/seed.ts";
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -30,7 +27,7 @@ export async function openGuideShop() {
   });
   const name = `dollop_guide_${process.pid}`;
   const database = await createScratchDatabase(postgres.adminUrl, name);
-  await migrate(database.ownerUrl, { queues: queuesFor(allJobs) });
+  await migrateOpenShop(database.ownerUrl);
   await seedDemo(database.ownerUrl, { now: new Date() });
   const { db, close } = connect(database.ownerUrl, { max: 2 });
   await moveToMidday(db, new Date());
@@ -73,17 +70,6 @@ export async function openGuideShop() {
     },
     /** What the clock starts otherwise. */
     runJob: (job: Job<object>) => db.transaction().execute((tx) => queue.enqueue(tx, job, {})),
-    /** `npm run admin:grant` of whoever runs the server. */
-    async grantAdmin(email: string): Promise<void> {
-      await promisify(execFile)(
-        process.execPath,
-        ["build/server/change-admin.js", "grant", email],
-        {
-          cwd: root,
-          env: { DATABASE_URL: database.appUrl },
-        },
-      );
-    },
     async close(): Promise<void> {
       await queue.stop(1);
       await server.kill("SIGKILL");

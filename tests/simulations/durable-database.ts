@@ -1,11 +1,9 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { freePort } from "#tests/support/server-process.ts";
 import { startPostgres, stopPostgres } from "#tools/postgres.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 /** A PostgreSQL server of its own with fsync on, because durability is part of what is tested, and the shop's migrated database. */
 export async function startDurableDatabase({
@@ -24,7 +22,7 @@ export async function startDurableDatabase({
   const start = () => startPostgres({ dataDir, port, databases: ["dollop"], settings });
   const postgres = await start();
   const ownerUrl = postgres.ownerUrl("dollop");
-  await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+  await migrateOpenShop(ownerUrl);
   return {
     dataDir,
     adminUrl: postgres.adminUrl,

@@ -1,15 +1,13 @@
 import path from "node:path";
 import { connect } from "#platform/database/database.server.ts";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { seedDemo } from "#tools/demo/seed.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { openKit } from "./kit/kit-server.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startServer } from "./server-process.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 /** For browser tests: the built shop in production mode with demo data, its worker, a mail server and the kit page. */
 export default async function openBuiltShop(): Promise<() => Promise<void>> {
@@ -25,7 +23,7 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
   });
   // A template must have no connections; own-shop.ts copies it.
   const template = await createScratchDatabase(postgres.adminUrl, `dollop_e2e_${process.pid}_demo`);
-  await migrate(template.ownerUrl, { queues: queuesFor(allJobs) });
+  await migrateOpenShop(template.ownerUrl);
   await seedDemo(template.ownerUrl, { now: new Date() });
   const { db, close } = connect(template.ownerUrl, { max: 1 });
   await moveToMidday(db, new Date());

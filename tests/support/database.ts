@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
 import { seedDemo } from "#tools/demo/seed.ts";
 import { createScratchDatabase, type ScratchDatabase } from "#tools/scratch-database.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { testNow } from "./clock.ts";
 import { joinTestServer } from "./postgres/test-server.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 /** Migrates a template once per run; each test copies it, which takes milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const plain = await createScratchDatabase(adminUrl, template);
     made.push(plain);
-    await migrate(plain.ownerUrl, { queues: queuesFor(allJobs) });
+    await migrateOpenShop(plain.ownerUrl);
     const demo = await createScratchDatabase(adminUrl, demoTemplate, { template });
     made.push(demo);
     await seedDemo(demo.ownerUrl, { now: testNow });

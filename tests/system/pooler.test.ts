@@ -8,9 +8,6 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { openEventStream } from "#tests/support/event-stream.ts";
 import { placeOrderAt } from "#tests/support/http/place-order-at.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
@@ -25,6 +22,7 @@ import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
 import { seedDemo } from "#tools/demo/seed.ts";
 import { startPostgres, stopPostgres, type Postgres } from "#tools/postgres.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 const run = promisify(execFile);
 const customer = demoAccounts.find(({ isAdmin }) => !isAdmin)!;
@@ -52,7 +50,7 @@ describe.skipIf(!canRun)("behind PgBouncer in transaction mode", () => {
     await createRoles();
     directUrl = postgres.appUrl("dollop");
     const ownerUrl = postgres.ownerUrl("dollop");
-    await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+    await migrateOpenShop(ownerUrl);
     await seedDemo(ownerUrl, { now: new Date() });
     const owner = connect(ownerUrl, { max: 1 });
     await moveToMidday(owner.db, new Date());

@@ -83,7 +83,7 @@ async function addAccounts(
 async function fillStoreSettings(tx: Tx, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("storeSettings")
-    .set(demoStore)
+    .set({ ...demoStore, openedAt: now })
     .where("streetAddress", "=", "")
     .executeTakeFirst();
   // Before the orders are added: they follow the opening hours, and the newest are minutes old.

@@ -30,5 +30,6 @@ export const limitDescriptions: Readonly<Record<RateLimitName | CapName, string>
   "data-exports": "exports of their own data per customer",
   "notification-devices": "devices that turn notifications on, per customer",
   "test-alerts": "test alerts per administrator",
+  "test-mails": "test emails per administrator",
   "test-prints": "test prints per administrator",
 };

@@ -14,6 +14,7 @@ const store: StoreDetails = {
   postalCode: "K7L 0A1",
   phone: "(613) 555-0142",
   email: "hello@dollop.example",
+  hasOpened: true,
   bookingUrl: "https://forms.example/dollop",
   openingLines: ["Monday to Sunday, closed"],
   comingLines: [],

@@ -16,6 +16,7 @@ const details = {
   tagline: "",
   since: 2020,
   email: "",
+  hasOpened: true,
   bookingUrl: "",
   openingLines: [],
   comingLines: [],

@@ -24,6 +24,7 @@ export function OpeningNoticeBar({ notice, children }: OpeningNoticeBarProps) {
           </>
         )}
       </p>
+      {notice?.is === "not-open-yet" && <Link to="/admin/get-ready">Get ready to open</Link>}
       {notice?.is === "paused" &&
         (children ?? <Link to="/admin/settings#ordering">Resume ordering</Link>)}
     </div>

@@ -15,6 +15,7 @@ export type StoreDetails = Pick<
   | "phone"
   | "email"
   | "bookingUrl"
+  | "hasOpened"
 > & {
   readonly openingLines: readonly string[];
   /** What differs from these lines in the next seven days. */
@@ -23,7 +24,7 @@ export type StoreDetails = Pick<
 
 export function toStoreDetails(settings: StoreSettings, today: string): StoreDetails {
   const { name, tagline, since, streetAddress, city, province, postalCode } = settings;
-  const { phone, email, bookingUrl } = settings;
+  const { phone, email, bookingUrl, hasOpened } = settings;
   return {
     name,
     tagline,
@@ -35,6 +36,7 @@ export function toStoreDetails(settings: StoreSettings, today: string): StoreDet
     phone,
     email,
     bookingUrl,
+    hasOpened,
     openingLines: openingLines(settings.hours),
     comingLines: comingUp(settings, today).map(({ label, times }) => `${label}: ${times}`),
   };

@@ -97,6 +97,16 @@ export const flashToasts = {
     title: "No longer an administrator",
     message: "They're a regular customer now.",
   },
+  "first-admin": {
+    title: "You're the administrator",
+    message: "Let's get your shop ready to open.",
+  },
+  "step-confirmed": { title: "Done", message: "On to the next one." },
+  "test-mail-sent": {
+    title: "Test email sent",
+    message: "It should be in your inbox within a minute.",
+  },
+  "shop-opened": { title: "Your shop is open!", message: "Customers can order from now on." },
   "kitchen-joined": {
     title: "Added to the kitchen",
     message: "They can use the live board and the orders now.",

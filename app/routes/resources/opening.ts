@@ -1,6 +1,7 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { platformContext } from "#app/request-context.ts";
+import { platformContext, visitorContext } from "#app/request-context.ts";
 import type { OpeningBody } from "#app/components/store/watch-opening.ts";
+import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/opening.ts";
@@ -9,6 +10,9 @@ import type { Route } from "./+types/opening.ts";
 export const loader = withRefusals(async ({ context }: Route.LoaderArgs) => {
   const platform = context.get(platformContext);
   const now = platform.now();
-  const opening = openingSchedule(await readStoreSettings(platform), now);
+  const opening = openingSchedule(
+    settingsFor(await readStoreSettings(platform), context.get(visitorContext)),
+    now,
+  );
   return Response.json({ now, opening } satisfies OpeningBody);
 });

@@ -3,6 +3,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { CardAvailability } from "./accepted-payments.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
+import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { enforceOrderLimits } from "./order-limits.server.ts";
 import { placeOnce } from "./place-once.server.ts";
@@ -21,7 +22,7 @@ export async function placeOrder(
     { db, now },
     {
       owner: { userId: customer.id },
-      settingsFor: (settings) => settings,
+      settingsFor: (settings) => settingsFor(settings, customer),
       requireAccepted: (settings) =>
         requireAccepted({ cardPayments }, settings, now(), {
           ...form,

@@ -1,6 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { Charges } from "#shop/cart/price-cart.ts";
+import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import { openingSchedule, type OpeningSchedule } from "#shop/store/opening-schedule.ts";
 import type { KitchenTerms } from "#shop/promise/checkout/kitchen-terms.ts";
 import { readKitchenTerms } from "#shop/promise/checkout/read-kitchen-terms.server.ts";
@@ -23,7 +24,7 @@ export async function readCheckout(
   customer: Customer,
 ): Promise<Checkout> {
   const [{ settings, kitchen }, contact] = await Promise.all([
-    readKitchenTerms({ db, now }),
+    readKitchenTerms({ db, now }, (stored) => settingsFor(stored, customer)),
     findLastContact(db, customer.id),
   ]);
   const { deliveryFee, taxRate, isDeliveryTaxed } = settings;

@@ -6,6 +6,7 @@ import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
 import { isForLater } from "#shop/promise/order-promise.ts";
 import { Refusal } from "#shop/refusal.ts";
+import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
@@ -35,7 +36,7 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
     if (order.paymentMethod === "cash") return { change: null, result: false };
     refuseOncePaid(order, await listAttempts(tx, id));
     if (order.status === "cancelled") throw new Refusal("order-closed");
-    requireCash(await readStoreSettings({ db: tx }));
+    requireCash(settingsFor(await readStoreSettings({ db: tx }), customer));
     await enforceOpenCashOrders({ ...deps, db: tx }, customer, 1);
     await abandonSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };

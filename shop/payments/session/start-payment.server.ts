@@ -6,6 +6,7 @@ import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transitio
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { isForLater } from "#shop/promise/order-promise.ts";
+import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
@@ -83,7 +84,7 @@ async function takeAttempt(
       const confirming = attempts.find(({ state }) => state === "processing");
       if (confirming?.sessionId)
         return { change: null, result: { kind: "made", sessionId: confirming.sessionId } };
-      requireCard(await readStoreSettings({ db: tx }));
+      requireCard(settingsFor(await readStoreSettings({ db: tx }), customer));
 
       const live = attempts.find(({ state }) => isLive(state));
       if (live?.provider === provider) return { change: null, result: live };

@@ -43,7 +43,7 @@ export async function applyFacts(
   for (const change of changes) await writeRefund({ jobs, now }, tx, { order, attempt }, change);
   const hasFailed = changes.some((change) => change.hasFailed);
   const isPaidNow = settled.paymentStatus === "paid" && order.paymentStatus !== "paid";
-  const isTooLate = isPaidNow && !isOpenNow(await readStoreSettings({ db: tx }), now());
+  const isTooLate = isPaidNow && (await isTakingNoOrders(tx, now()));
   const attention =
     settled.attention ??
     (hasFailed ? "refund-failed" : isTooLate ? "paid-while-closed" : undefined);
@@ -71,6 +71,12 @@ export async function applyFacts(
     createdAt: now(),
   });
   return { change, result: { refundId } };
+}
+
+/** Before the shop opens, only administrators pay, to try it. */
+async function isTakingNoOrders(tx: Tx, now: Date): Promise<boolean> {
+  const settings = await readStoreSettings({ db: tx });
+  return settings.hasOpened && !isOpenNow(settings, now);
 }
 
 /** A live session that must not be paid is scheduled for closing. */

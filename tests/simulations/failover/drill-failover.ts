@@ -6,9 +6,6 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { connect } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { query } from "#tests/simulations/recovery/archived-cluster.ts";
 import { count, reportFigures } from "#tests/simulations/report-figures.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
@@ -22,6 +19,7 @@ import { startCluster } from "./cluster.ts";
 import type { Mutant } from "./database-node.ts";
 import { failOver, failures, type Drill, type Failure } from "./fail-over.ts";
 import { surviveEtcdOutage, surviveStandbyOutage, switchOver, type Outage } from "./outages.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 const maxSecondsWithoutOrders = 30;
 
@@ -120,7 +118,7 @@ async function rehearse(): Promise<string> {
   await cluster.startNodes();
   const { adminUrl } = await cluster.findPrimary();
   await query(adminUrl, "create table drill_writes (at timestamptz default now())");
-  await migrate(cluster.ownerUrl, { queues: queuesFor(allJobs) });
+  await migrateOpenShop(cluster.ownerUrl);
   const { db, close } = connect(cluster.appUrl, { max: 2, applicationName: "dollop-drill" });
   cleanUp.unshift(close);
   const customers = await seedShop(db);

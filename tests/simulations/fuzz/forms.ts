@@ -6,6 +6,7 @@ import { answerForm, invitationForm, inviteForm } from "#shop/accounts/invitatio
 import { banForm, personForm } from "#shop/accounts/people/person.ts";
 import { pushForm } from "#shop/accounts/push/push-form.ts";
 import * as product from "#shop/catalogue/products/product-form.ts";
+import { stepForm } from "#shop/store/first-day/first-day-steps.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
 import { favoriteForm } from "#shop/favorites/favorite-form.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
@@ -62,6 +63,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   },
   "/account/confirm": { "": account.confirmationForm },
   "/account/notifications": { "": pushForm, off: nothing },
+  "/first-admin": { "sign-up": account.firstAdminForm, become: account.firstAdminTokenForm },
   "/join": { accept: answerForm, decline: answerForm },
   "/favorites": { "": favoriteForm },
   "/admin": { status: statusForm, payment: paymentForm },
@@ -91,6 +93,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     unban: personForm,
     "end-sessions": personForm,
   },
+  "/admin/get-ready": { confirm: stepForm, "test-mail": account.noForm, open: account.noForm },
   "/admin/settings": {
     business: settings.businessForm,
     contact: settings.contactForm,

@@ -2,13 +2,11 @@
 // --shards sets the number of processes, --seed repeats a run.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { runShards } from "./run-shards.ts";
 import { count, reportFigures } from "#tests/simulations/report-figures.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +28,7 @@ const databases = await Promise.all(
   ),
 );
 try {
-  for (const { ownerUrl } of databases) await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+  for (const { ownerUrl } of databases) await migrateOpenShop(ownerUrl);
   const results = await runShards(
     databases.map(({ appUrl }) => appUrl),
     {

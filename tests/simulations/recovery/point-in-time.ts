@@ -4,14 +4,12 @@
 // a word: the shop cannot be recovered, and the drill must say so.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { queuesFor } from "#platform/jobs/job-queue.server.ts";
-import { allJobs } from "#shop/jobs.server.ts";
 import { count, reportFigures } from "#tests/simulations/report-figures.ts";
 import { maxRecoverySeconds, query, startArchivedCluster } from "./archived-cluster.ts";
 import { addOldOrders } from "./old-orders.ts";
 import { startOrderLoad, type OrderLoad } from "./order-load.ts";
 import { readOrders } from "./read-orders.ts";
+import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
 /** How much a lost server may cost. */
 const maxLostSeconds = 60;
@@ -51,7 +49,7 @@ process.exit();
 
 /** Returns the figures of the whole drill. */
 async function rehearse(): Promise<string> {
-  await migrate(ownerUrl, { queues: queuesFor(allJobs) });
+  await migrateOpenShop(ownerUrl);
   if (oldOrders > 0) await addOldOrders(ownerUrl, oldOrders);
   const load = await startOrderLoad(appUrl);
   await pause(1_000);

@@ -1,4 +1,5 @@
-import { NavLink, Outlet, useLocation } from "react-router";
+import { NavLink, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { adminTabs, otherAdminPages, tabAt } from "./admin-pages.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { WaitingOrdersLink } from "./waiting-orders-link.tsx";
@@ -10,6 +11,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 /** The layout of every page for administrators. Each page's own loader decides who may see it. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
+  const hasOpened = useRouteLoaderData<{ store: StoreDetails }>("root")?.store.hasOpened ?? true;
   const tab = tabAt(pathname);
   return (
     <div className="wrap admin">
@@ -18,6 +20,7 @@ export default function AdminLayout() {
         <div className="admin-ways">
           {otherAdminPages.length > 0 && (
             <nav className="admin-more" aria-label="Administration">
+              {!hasOpened && <NavLink to="/admin/get-ready">Get ready</NavLink>}
               {otherAdminPages.map(({ to, label }) => (
                 <NavLink key={to} to={to}>
                   {label}

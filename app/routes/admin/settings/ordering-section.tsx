@@ -1,6 +1,6 @@
 import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { AccountSection } from "#app/components/forms/account-section.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -20,7 +20,7 @@ const lengths: Readonly<Record<PauseLength, string>> = {
 };
 
 type OrderingNow = {
-  readonly is: "open" | "closed" | "paused";
+  readonly is: "open" | "closed" | "paused" | "not-open-yet";
   /** What customers read right now. */
   readonly words: string;
   /** When the pause ends automatically. */
@@ -53,7 +53,11 @@ export function OrderingSection({ now, answer }: OrderingSectionProps) {
             )}
           </div>
         </div>
-        {isPaused ? (
+        {now.is === "not-open-yet" ? (
+          <Button variant="strong" asChild>
+            <Link to="/admin/get-ready">Get ready to open</Link>
+          </Button>
+        ) : isPaused ? (
           <IntentForm
             intent="resume"
             answer={answer}
@@ -69,7 +73,12 @@ export function OrderingSection({ now, answer }: OrderingSectionProps) {
   );
 }
 
-const titles = { open: "Taking orders", closed: "Closed", paused: "Ordering is paused" } as const;
+const titles = {
+  open: "Taking orders",
+  closed: "Closed",
+  paused: "Ordering is paused",
+  "not-open-yet": "Not open yet",
+} as const;
 
 function PauseForm({ answer }: { readonly answer: FormResult | undefined }) {
   const sent = useNavigation().formData;

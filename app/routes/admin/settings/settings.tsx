@@ -81,7 +81,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     stations,
     today,
     ordering: {
-      is: state.is,
+      is: settings.hasOpened ? state.is : ("not-open-yet" as const),
       words: describeOpening(state, now, timeZone),
       until: pause?.until ? formatWhen(pause.until, now, timeZone) : null,
     },
