@@ -39,7 +39,10 @@ export default [
     route("admin/settings", "routes/admin/settings/settings.tsx"),
     route("admin/health", "routes/admin/health/health.tsx"),
     route("admin/products", "routes/admin/products/products.tsx"),
+    route("admin/products/import", "routes/admin/products/import/import-menu.tsx"),
   ]),
+  route("admin/products/example.csv", "routes/admin/products/import/example-csv.ts"),
+  route("admin/drawings/:file", "routes/admin/products/import/drawing.ts"),
   route("admin/images", "routes/admin/products/images.ts"),
   route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
   // Old addresses of the board, which are bookmarked and open on tablets.

@@ -7,25 +7,36 @@ export const maxDrizzles = 3;
 const maxSeedLength = 80;
 const seed = z.string().trim().max(maxSeedLength);
 
+const plate = z.strictObject({
+  base: z.enum(BASES),
+  arrangement: z.enum(ARRANGEMENTS),
+  // A repeated name means a larger portion.
+  toppings: z.array(z.enum(TOPPINGS)).max(maxToppings),
+  drizzles: z.array(z.enum(DRIZZLES)).max(maxDrizzles),
+  seed,
+});
+const drink = z.strictObject({ kind: z.enum(DRINKS), seed });
+const topping = z.strictObject({ kind: z.literal("topping"), topping: z.enum(TOPPINGS) });
+const drizzle = z.strictObject({ kind: z.literal("drizzle"), drizzle: z.enum(DRIZZLES) });
+
 /** The recipe that an administrator may store in place of the guess. */
 export const recipeChoice = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("plate"),
-    recipe: z.strictObject({
-      base: z.enum(BASES),
-      arrangement: z.enum(ARRANGEMENTS),
-      // A repeated name means a larger portion.
-      toppings: z.array(z.enum(TOPPINGS)).max(maxToppings),
-      drizzles: z.array(z.enum(DRIZZLES)).max(maxDrizzles),
-      seed,
-    }),
-  }),
-  z.strictObject({
-    kind: z.literal("drink"),
-    recipe: z.strictObject({ kind: z.enum(DRINKS), seed }),
-  }),
-  z.strictObject({ kind: z.literal("topping"), topping: z.enum(TOPPINGS) }),
-  z.strictObject({ kind: z.literal("drizzle"), drizzle: z.enum(DRIZZLES) }),
+  z.strictObject({ kind: z.literal("plate"), recipe: plate }),
+  z.strictObject({ kind: z.literal("drink"), recipe: drink }),
+  topping,
+  drizzle,
+]);
+
+/** A guess has the whole name as its seed, and may count its pieces. */
+const guessed = { seed: z.string().max(1_000) };
+const count = z.int().min(2).max(99).exactOptional();
+
+/** Any recipe that a choice or a guess makes, in the address of a drawing. */
+export const drawnRecipe = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("plate"), recipe: plate.extend({ ...guessed, count }) }),
+  z.strictObject({ kind: z.literal("drink"), recipe: drink.extend(guessed) }),
+  topping,
+  drizzle,
 ]);
 
 export type RecipeChoice = z.infer<typeof recipeChoice>;

@@ -29,6 +29,7 @@ export const rateLimitDefaults = {
   refunds: "30/1h",
   invitations: "10/1h",
   uploads: "60/1h",
+  "menu-imports": "60/1h",
   "order-exports": "20/1h",
   "data-exports": "10/1h",
   "notification-devices": "20/1h",

@@ -165,6 +165,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "You've downloaded this many times. Please try again in an hour.",
   },
+  "too-many-imports": {
+    status: 429,
+    message: "That's a lot of lists in an hour. Please wait a while and try again.",
+  },
   "push-not-supported": {
     status: 409,
     message: "We can't send notifications to this browser. We'll email you instead.",
@@ -222,6 +226,12 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "photo-in-use": {
     status: 409,
     message: "A product still uses that photo. Remove it from the product first.",
+  },
+  "list-unreadable": { status: 400, message: "We couldn't read that list." },
+  "menu-changed": {
+    status: 409,
+    message:
+      "Your menu changed since this preview, so nothing was saved. Here's what the import would do now.",
   },
   "payment-unavailable": { status: 503, message: "Failed to create checkout session" },
   "already-paid": {

@@ -3,7 +3,14 @@ import type { WebEnv } from "./request-log.ts";
 
 const maxUrlLength = 8 * 1024;
 const maxBodyBytes = 64 * 1024;
-const uploads = { path: "/admin/images", maxBytes: 5 * 1024 * 1024 };
+/** A menu is at most 1 MB; its preview sends it back in another form, which takes more bytes. */
+const maxMenuBytes = 2.5 * 1024 * 1024;
+/** With a script the router adds `.data` to the address of a form. */
+const maxUploadBytes: Readonly<Record<string, number>> = {
+  "/admin/images": 5 * 1024 * 1024,
+  "/admin/products/import": maxMenuBytes,
+  "/admin/products/import.data": maxMenuBytes,
+};
 const readMethods = new Set(["GET", "HEAD"]);
 
 type Status = 400 | 403 | 405 | 411 | 413 | 414;
@@ -38,25 +45,28 @@ function isDecodable(pathname: string): boolean {
 }
 
 /**
- * Refuses what declares to be too large. An image upload may be larger but must declare its size, so
+ * Refuses what declares to be too large. An upload may be larger but must declare its size, so
  * that its body is read only after the route has checked access. Node makes sure that a body is not
  * larger than declared; one that declares nothing is counted by `receiveBody`.
  */
 export const sizeLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
-  const isUpload = c.req.method === "POST" && c.req.path === uploads.path;
+  const uploadBytes = c.req.method === "POST" ? uploadLimitOf(c.req.path) : undefined;
   const length = c.req.header("content-length");
-  if (isUpload && (length === undefined || c.req.header("transfer-encoding") !== undefined))
+  if (uploadBytes && (length === undefined || c.req.header("transfer-encoding") !== undefined))
     return refuse(c, 411, "Content-Length is required");
-  const maxBytes = isUpload ? uploads.maxBytes : maxBodyBytes;
-  return Number(length ?? 0) > maxBytes ? refuse(c, 413, "Too large") : next();
+  return Number(length ?? 0) > (uploadBytes ?? maxBodyBytes) ? refuse(c, 413, "Too large") : next();
 };
+
+function uploadLimitOf(path: string): number | undefined {
+  return Object.hasOwn(maxUploadBytes, path) ? maxUploadBytes[path] : undefined;
+}
 
 /**
  * Waits for the whole body, so that a slow client holds its own connection and nothing else. Returns
  * "incomplete" if the client stops in the middle. An upload is read by its route.
  */
 export async function receiveBody(request: Request): Promise<Request | "incomplete" | "too-large"> {
-  if (!request.body || new URL(request.url).pathname === uploads.path) return request;
+  if (!request.body || uploadLimitOf(new URL(request.url).pathname)) return request;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {

@@ -25,6 +25,7 @@ export const limitRefusals = {
   refunds: "too-many-refunds",
   invitations: "too-many-invitations",
   uploads: "too-many-uploads",
+  "menu-imports": "too-many-imports",
   "order-exports": "too-many-exports",
   "data-exports": "too-many-exports",
   "notification-devices": "too-many-attempts",

@@ -42,6 +42,8 @@ const bodies: Readonly<Record<string, Body>> = {
   "more than 64 kB": { type: form, text: `intent=${"x".repeat(70_000)}`, status: 413 },
 };
 
+/** Takes a whole menu, so that it reads a larger form; it knows no such intent. */
+const largeForms = new Set(["/admin/products/import"]);
 /** These read no form: two read nothing, one a photo, one what the provider has signed. */
 const withoutForm = new Set(["/sign-out", "/*", "/admin/images", "/api/webhooks/stripe"]);
 
@@ -72,7 +74,10 @@ describe("a body that no form of ours sends", () => {
         expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
         if (withoutForm.has(pattern))
           expect([name, target, status < 500]).toEqual([name, target, true]);
-        else expect([name, target, status]).toEqual([name, target, body.status]);
+        else {
+          const isRead = body.status === 413 && largeForms.has(pattern);
+          expect([name, target, status]).toEqual([name, target, isRead ? 400 : body.status]);
+        }
       }
   });
 });

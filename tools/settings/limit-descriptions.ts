@@ -26,6 +26,7 @@ export const limitDescriptions: Readonly<Record<RateLimitName | CapName, string>
   refunds: "refunds per administrator",
   invitations: "invitations to the staff per administrator",
   uploads: "photos uploaded per administrator",
+  "menu-imports": "previews and imports of a menu per administrator",
   "order-exports": "exports of orders per administrator",
   "data-exports": "exports of their own data per customer",
   "notification-devices": "devices that turn notifications on, per customer",

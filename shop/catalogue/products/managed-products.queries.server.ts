@@ -71,6 +71,22 @@ export async function lockProduct(tx: Tx, id: string): Promise<ManagedProduct | 
   return row && toManagedProduct(row);
 }
 
+/**
+ * All products, for an import that changes many. Not `for update`, for which every order would wait;
+ * in the order of their ids to avoid deadlocks. Imports run one after the other, because the rows
+ * that another one adds cannot be locked.
+ */
+export async function lockProducts(tx: Tx): Promise<ManagedProduct[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('menu import', 0))`.execute(tx);
+  const rows = await kept(tx)
+    .select([...productColumns, "version"])
+    .select(kitchenWork)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(toManagedProduct);
+}
+
 export async function insertProduct(tx: Tx, form: ProductForm, at: Date): Promise<string> {
   const { id } = await tx
     .insertInto("products")

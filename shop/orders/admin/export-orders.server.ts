@@ -4,7 +4,7 @@ import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server
 import { runStaffChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { exportBatch, type Cursor } from "./order-export.queries.server.ts";
-import { csvHead, csvLine } from "./orders-csv.ts";
+import { csvHead, orderLine } from "./orders-csv.ts";
 import { rangeOf, type OrderView } from "./order-view.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function exportOrders(
     for (let cursor: Cursor | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
       const batch = await exportBatch(db, { term, range, after: cursor });
       if (batch.orders.length > 0)
-        yield batch.orders.map((order) => csvLine(order, timeZone)).join("");
+        yield batch.orders.map((order) => orderLine(order, timeZone)).join("");
       cursor = batch.next;
     }
   }

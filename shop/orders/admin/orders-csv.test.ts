@@ -1,31 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "#shop/money.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
-import { cell, csvHead, csvLine, type ExportedOrder } from "./orders-csv.ts";
-
-test.each([
-  ["=1+1", "'=1+1"],
-  ["+1 613 555 0100", "'+1 613 555 0100"],
-  ["-2", "'-2"],
-  ["@SUM(A1)", "'@SUM(A1)"],
-  ["  =1", "'  =1"],
-  ["\t=1", "'\t=1"],
-  ["\tSUM(A1)", "'\tSUM(A1)"],
-  ["\rSUM(A1)", `"'\rSUM(A1)"`],
-  // Some spreadsheets calculate the full-width signs too.
-  ["\uff1d1+1", "'\uff1d1+1"],
-  ["\uff0b1", "'\uff0b1"],
-  ["\uff0d1", "'\uff0d1"],
-  ["\uff20SUM(A1)", "'\uff20SUM(A1)"],
-  ["\u200b=1", "'\u200b=1"],
-  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
-  ["Ada, of Example", '"Ada, of Example"'],
-  ["two\r\nlines", '"two\r\nlines"'],
-  ["613-555-0100", "613-555-0100"],
-  ["O'Neil", "O'Neil"],
-])("a cell that would be calculated stays text: %j", (value, written) => {
-  expect(cell(value)).toBe(written);
-});
+import { csvHead, orderLine, type ExportedOrder } from "./orders-csv.ts";
 
 test("an order is one line with as many cells as the head has", () => {
   const order: ExportedOrder = {
@@ -59,14 +35,14 @@ test("an order is one line with as many cells as the head has", () => {
     isPaymentSetByHand: false,
     paymentId: null,
   };
-  expect(csvLine(order, "America/Toronto" as TimeZone)).toBe(
+  expect(orderLine(order, "America/Toronto" as TimeZone)).toBe(
     `7c1e40b2-5d0a-4f1e-9b7c-2ee9a1c403bd,P-7,"Jan 05, 2026 10:00",'=cmd|' /C calc'!A0,ada@example.test,` +
       `613-555-0100,delivery,"12 Oak Street, Kingston, K7L 1A1",2 × Waffle (1 × Honey),19.00,6.99,3.38,29.37,` +
       `0.00,cash,pending,no,,ready,"Jan 05, 2026 10:35","Jan 05, 2026 10:25",,online\r\n`,
   );
   const refunded = { ...order, paymentStatus: "refunded" as const, isPaymentSetByHand: true };
-  expect(csvLine(refunded, "America/Toronto" as TimeZone)).toContain("0.00,cash,refunded,yes,");
+  expect(orderLine(refunded, "America/Toronto" as TimeZone)).toContain("0.00,cash,refunded,yes,");
   expect(csvHead.split(",")).toHaveLength(23);
   const byPhone = { ...order, source: "phone" as const };
-  expect(csvLine(byPhone, "America/Toronto" as TimeZone)).toMatch(/,by phone\r\n$/);
+  expect(orderLine(byPhone, "America/Toronto" as TimeZone)).toMatch(/,by phone\r\n$/);
 });

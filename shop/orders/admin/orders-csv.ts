@@ -1,13 +1,8 @@
+import { csvLine, firstCsvLine } from "#shop/csv.ts";
 import { formatDateTime, type TimeZone } from "#shop/shop-time.ts";
 import type { Cents } from "#shop/money.ts";
 import type { OrderPromise } from "#shop/promise/order-promise.ts";
 import type { OrderItem, OrderSource, PlacedOrder } from "../order.ts";
-
-/**
- * Also the full-width signs, which some spreadsheets calculate, and tab and line breaks, which others
- * skip. Nothing invisible may hide the sign.
- */
-const isCalculated = /^[\s\p{Cf}]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
 
 export type ExportedOrder = Omit<PlacedOrder, "promise"> & {
   readonly promise: Pick<OrderPromise, "promisedFor" | "firstPromisedFor" | "readyAt"> | null;
@@ -54,24 +49,10 @@ const columns: readonly Column[] = [
 const timeOf = (at: Date | null | undefined, zone: TimeZone) =>
   at ? formatDateTime(at, zone) : "";
 
-/** The byte order mark tells spreadsheets that this is UTF-8. */
-export const csvHead = `\uFEFF${line(columns.map(([title]) => title))}`;
+export const csvHead = firstCsvLine(columns.map(([title]) => title));
 
-export function csvLine(order: ExportedOrder, zone: TimeZone): string {
-  return line(columns.map(([, read]) => read(order, zone)));
-}
-
-function line(values: readonly string[]): string {
-  return `${values.map(cell).join(",")}\r\n`;
-}
-
-/**
- * A customer may be called `=HYPERLINK(...)`. An apostrophe in front keeps a spreadsheet from
- * calculating it, also after leading spaces.
- */
-export function cell(value: string): string {
-  const text = isCalculated.test(value) ? `'${value}` : value;
-  return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export function orderLine(order: ExportedOrder, zone: TimeZone): string {
+  return csvLine(columns.map(([, read]) => read(order, zone)));
 }
 
 function describeItem({ name, quantity, addOns }: ExportedOrder["items"][number]): string {

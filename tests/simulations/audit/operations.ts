@@ -3,6 +3,8 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { invitePerson } from "#shop/accounts/invitations/invite-person.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
+import { importMenu } from "#shop/catalogue/import/import-menu.server.ts";
+import { previewAgain } from "#shop/catalogue/import/preview-import.server.ts";
 import { imagePath } from "#shop/catalogue/image-address.ts";
 import { removeImage } from "#shop/catalogue/images/remove-image.server.ts";
 import { changeProductStatus } from "#shop/catalogue/products/change-product-status.server.ts";
@@ -119,6 +121,15 @@ export function randomOperation(
           productId: seen().productId,
           before: isWrong() ? null : seen().productId,
         }),
+    },
+    {
+      name: "import a menu",
+      run: async () => {
+        const list = `Name,Price\n${word()},${random.integer(20)}.25\nOnce ${word()},3`;
+        const { text, rows } = await previewAgain(platform, list);
+        const ticked = rows.map(({ row, shown }) => ({ row, shown: isWrong() ? "other" : shown }));
+        return importMenu(platform, admin, { text, rows: ticked });
+      },
     },
     {
       name: "remove a photo",

@@ -5,6 +5,7 @@ import * as account from "#shop/accounts/account-forms.ts";
 import { answerForm, invitationForm, inviteForm } from "#shop/accounts/invitations/invitation.ts";
 import { banForm, personForm } from "#shop/accounts/people/person.ts";
 import { pushForm } from "#shop/accounts/push/push-form.ts";
+import { previewImportForm, saveImportForm } from "#shop/catalogue/import/import-form.ts";
 import * as product from "#shop/catalogue/products/product-form.ts";
 import { stepForm } from "#shop/store/first-day/first-day-steps.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
@@ -126,6 +127,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     move: product.menuMoveForm,
     "remove-image": product.imageKeyForm,
   },
+  "/admin/products/import": { preview: previewImportForm, import: saveImportForm },
 };
 
 /** Read no form: one takes nothing at all, one a photo, one what the card provider has signed. */

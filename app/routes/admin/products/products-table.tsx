@@ -80,7 +80,13 @@ export function ProductsTable({ view, count, window, products }: ProductsTablePr
                 Show all products
               </Link>
             ) : (
-              <p>Press Add Product to put the first one on your menu.</p>
+              <p>
+                Press Add Product to put the first one on your menu, or{" "}
+                <Link className="link" to="/admin/products/import">
+                  import a menu
+                </Link>{" "}
+                from a spreadsheet.
+              </p>
             )}
           </EmptyState>
         )}

@@ -1,7 +1,8 @@
 import ArrowDownUp from "lucide-react/icons/arrow-down-up";
+import FileUp from "lucide-react/icons/file-up";
 import List from "lucide-react/icons/list";
 import Plus from "lucide-react/icons/plus";
-import { Form, useNavigate } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SearchField } from "#app/components/forms/search-field.tsx";
@@ -54,6 +55,12 @@ export function ProductsToolbar({ view, onAdd }: ProductsToolbarProps) {
           value={view.shows}
           hrefOf={(shows) => `/admin/products${productSearch({ shows, term: "", page: 1 })}`}
         />
+        <Button asChild>
+          <Link to="/admin/products/import">
+            <Icon as={FileUp} />
+            Import a menu
+          </Link>
+        </Button>
         {onAdd && (
           <Button variant="main" onClick={onAdd}>
             <Icon as={Plus} />

@@ -1,0 +1,90 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Admin } from "#shop/accounts/account.ts";
+import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
+import { Refusal } from "#shop/refusal.ts";
+import {
+  runAdminChange,
+  unchanged,
+  type AuditedAction,
+  type ChangeDeps,
+  type QueuedJob,
+} from "#shop/run-change.server.ts";
+import { swapImage } from "../images/remove-image.server.ts";
+import {
+  insertProduct,
+  lockProducts,
+  updateProduct,
+} from "../products/managed-products.queries.server.ts";
+import type { SaveImportForm } from "./import-form.ts";
+import { planImport } from "./plan-import.ts";
+import { fingerprintOf } from "./preview-import.server.ts";
+import { readList, tidyList } from "./read-list.server.ts";
+
+type Deps = ChangeDeps & LimitDeps & Pick<Platform, "jobs">;
+
+export type ImportResult = {
+  readonly added: number;
+  readonly changed: number;
+  /** Ticked rows that the menu already had, as when an import is sent twice. */
+  readonly same: number;
+};
+
+/**
+ * Does to the ticked rows what the preview said, in one transaction. Refused as `menu-changed` if one
+ * of them would do something else by now; a row that is already done is left alone.
+ */
+export async function importMenu(
+  deps: Deps,
+  admin: Admin,
+  { text, rows }: SaveImportForm,
+): Promise<ImportResult> {
+  await enforceRateLimit(deps, "menu-imports", admin.id);
+  const list = readList(tidyList(text));
+  return runAdminChange(deps, admin, async (tx) => {
+    const plan = new Map(
+      planImport(list.rows, await lockProducts(tx)).map((planned) => [planned.row, planned]),
+    );
+    const ticked = rows.map(({ row, shown }) => {
+      const planned = plan.get(row);
+      const isAsShown = planned && (planned.does === "same" || fingerprintOf(planned) === shown);
+      if (!isAsShown || planned.does === "error") throw new Refusal("menu-changed");
+      return planned;
+    });
+    const adds = ticked.filter((planned) => planned.does === "add");
+    const changes = ticked.filter((planned) => planned.does === "change");
+    const same = ticked.length - adds.length - changes.length;
+    const result = { added: adds.length, changed: changes.length, same };
+    if (same === ticked.length) return unchanged(result);
+
+    const at = deps.now().getTime();
+    const jobs: QueuedJob[] = [];
+    const audit: AuditedAction[] = [];
+    for (const [index, { form }] of adds.entries()) {
+      jobs.push(...(await swapImage(deps, tx, null, form.image)));
+      // A millisecond apart, because products of one position are in the order of their age.
+      const createdAt = new Date(at + index);
+      const id = await insertProduct(tx, form, createdAt);
+      audit.push({ action: "product.added", subjectKind: "product", subjectId: id, after: form });
+    }
+    for (const { product, form, before, after } of changes) {
+      jobs.push(...(await swapImage(deps, tx, product.image, form.image)));
+      await updateProduct(tx, product.id, form, { isMoved: false });
+      audit.push({
+        action: "product.edited",
+        subjectKind: "product",
+        subjectId: product.id,
+        before,
+        after,
+      });
+    }
+    return {
+      audit: [
+        { action: "menu.imported", subjectKind: "menu", subjectId: "all", after: result },
+        ...audit,
+      ],
+      jobs,
+      announce: [{ topic: "catalogue" }],
+      result,
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { isRefusal } from "#shop/refusal.ts";
+import { readHeading } from "./import-columns.ts";
+import { maxRows } from "./import-form.ts";
+import { decodeList, readList, tidyList } from "./read-list.server.ts";
+
+const read = (text: string) => readList(tidyList(text));
+const cells = (text: string) => read(text).rows.map((row) => row.cells);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** What an owner is told. */
+function refusalOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (isRefusal(error, "list-unreadable")) return error.details.words;
+    throw error;
+  }
+  return "not refused";
+}
+
+const berry = { name: "Berry Cloud", price: "8,50", description: "Cream, berries" };
+
+test.each([
+  ["comma", 'Name,Price,Description\nBerry Cloud,"8,50","Cream, berries"'],
+  ["semicolon", "Name;Price;Description\r\nBerry Cloud;8,50;Cream, berries\r\n"],
+  ["tab, as pasted", "Name\tPrice\tDescription\nBerry Cloud\t8,50\tCream, berries"],
+  ["byte order mark", '\uFEFFName,Price,Description\r\nBerry Cloud,"8,50","Cream, berries"'],
+  ["any order and spelling", "desciption;PRICE (CAD);Item\nCream, berries;8,50;Berry Cloud"],
+  ["no headings", "Berry Cloud;8,50;Cream, berries"],
+  ["no headings, old Mac", "Berry Cloud\t8,50\tCream, berries\rX\t1"],
+])("IMP-1 reads a list: %s", (_, text) => {
+  expect(cells(text)[0]).toEqual(berry);
+});
+
+test("IMP-1 quotes, line breaks in a cell, blank rows, and rows as the spreadsheet counts them", () => {
+  const { rows } = read(
+    'Name,Price,Description\n"The ""Big"" One",9,"two\nlines"\n,,\n12" Waffle,7,\n',
+  );
+  expect(rows).toEqual([
+    { row: 2, cells: { name: 'The "Big" One', price: "9", description: "two\nlines" } },
+    { row: 4, cells: { name: '12" Waffle', price: "7" } },
+  ]);
+});
+
+test("IMP-1 a comma in every price does not make comma the separator", () => {
+  expect(cells("Waffles;8,50\nPancakes;9,50")).toEqual([
+    { name: "Waffles", price: "8,50" },
+    { name: "Pancakes", price: "9,50" },
+  ]);
+});
+
+test("IMP-1 columns that we don't know are named, and left out", () => {
+  expect(read("SKU,Name,Price,Calories\n7,Waffles,8,900")).toMatchObject({
+    rows: [{ cells: { name: "Waffles", price: "8" } }],
+    hasHeadings: true,
+    unusedHeadings: ["SKU", "Calories"],
+  });
+});
+
+test.each([
+  ["Name", "name"],
+  ["Item", "name"],
+  ["PRODUCT", "name"],
+  ["Price (CAD)", "price"],
+  ["prize", "price"],
+  ["Catagory", "category"],
+  ["Active", "status"],
+  ["Image URL", "image"],
+  ["Allergens", undefined],
+  ["Note", undefined],
+])("IMP-1 the heading %s is %s", (heading, field) => {
+  expect(readHeading(heading)).toBe(field);
+});
+
+test("IMP-1 files of Excel: UTF-8 with a mark, UTF-16 and Windows-1252", () => {
+  const text = "Name,Price\nCrème brûlée,8";
+  expect(decodeList(bytesOf(`\uFEFF${text}`))).toBe(text);
+  expect(decodeList(Buffer.from(text, "latin1"))).toBe(text);
+  expect(decodeList(Buffer.from(`\uFEFF${text}`, "utf16le"))).toBe(text);
+});
+
+test("IMP-1 what is no list is refused in plain words", () => {
+  const many = Array.from({ length: maxRows + 1 }, (_, index) => `Dish ${index},8`).join("\n");
+  expect(refusalOf(() => read(" \n "))).toContain("choose a file or paste some cells");
+  expect(refusalOf(() => read(many))).toBe("That's 501 rows. Please import at most 500 at a time.");
+  expect(refusalOf(() => read(`A,1\n${"x".repeat(1024 * 1024)}`))).toContain("more than 1 MB");
+  expect(refusalOf(() => decodeList(new Uint8Array(1024 * 1024 + 1)))).toContain("more than 1 MB");
+  expect(refusalOf(() => decodeList(bytesOf("PK\u0003\u0004...")))).toContain("Save it as CSV");
+  expect(refusalOf(() => read("Name,Price\nA\0,8"))).toContain("save it as CSV");
+  expect(refusalOf(() => read("Name,Description\nA,b"))).toContain("Please call it Price");
+  expect(refusalOf(() => read("Price,Description\n8,b"))).toContain("Please call it Name");
+  expect(refusalOf(() => read("Name,Item,Price\nA,B,8"))).toContain("Two columns are called Name");
+  expect(refusalOf(() => read("Name,Price"))).toContain("no products below the headings");
+  expect(refusalOf(() => read('Name,Price\n"A,8\nB,9'))).toContain("never closed");
+  expect(read(many.slice(0, many.lastIndexOf("\n"))).rows).toHaveLength(maxRows);
+});
