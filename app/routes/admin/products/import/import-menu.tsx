@@ -132,12 +132,12 @@ export default function ImportMenu({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** An answer that never came leaves the preview in place. */
+/** A form that could not be sent leaves the preview in place; starting over has no answer. */
 function useLastAnswer(answer: Route.ComponentProps["actionData"]): ImportAnswer | undefined {
   const [last, setLast] = useState<ImportAnswer>();
-  const isAnswered = answer !== undefined && !("isUnsent" in answer);
-  if (isAnswered && answer !== last) setLast(answer);
-  return isAnswered ? answer : last;
+  if (answer && "isUnsent" in answer) return last;
+  if (answer !== last) setLast(answer);
+  return answer;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

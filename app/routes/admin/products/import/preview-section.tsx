@@ -77,7 +77,10 @@ export function PreviewSection({ preview, ticked }: PreviewSectionProps) {
                 busyLabel="Importing..."
                 aria-disabled={picked.size === 0 ? true : undefined}
               >
-                {labelOf(picked.size, picked.size === good.length && counts.error > 0)}
+                {/* Without a script nothing counts the ticks. */}
+                {isHydrated
+                  ? labelOf(picked.size, picked.size === good.length && counts.error > 0)
+                  : "Import the ticked rows"}
               </Button>
             )}
             {isHydrated && good.length > 1 && (
