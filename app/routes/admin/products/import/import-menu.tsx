@@ -117,9 +117,11 @@ export default function ImportMenu({ actionData }: Route.ComponentProps) {
         </div>
       </div>
       {actionData?.formError && (
-        <FormAlert>
-          <p>{actionData.formError}</p>
-        </FormAlert>
+        <div className="import-alert">
+          <FormAlert>
+            <p>{actionData.formError}</p>
+          </FormAlert>
+        </div>
       )}
       {done ? (
         <ImportDone result={done} />

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoAccounts } from "#tools/demo/people.ts";
+import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { templateCopy } from "#tests/support/template-copy.ts";
+
+const address = "/admin/products/import";
+let shop: ServerProcess;
+let database: Awaited<ReturnType<typeof templateCopy>>;
+let cookie: string;
+let customerCookie: string;
+
+beforeAll(async () => {
+  database = await templateCopy({ demo: true });
+  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
+  cookie = await signIn(true);
+  customerCookie = await signIn(false);
+});
+afterAll(async () => {
+  await shop.kill("SIGTERM");
+  await database.drop();
+});
+
+async function signIn(isAdmin: boolean): Promise<string> {
+  const { email, password } = demoAccounts.find((account) => account.isAdmin === isAdmin)!;
+  const answer = await post(
+    "/auth",
+    new URLSearchParams({ intent: "sign-in", email, password }),
+    "",
+  );
+  return answer.headers
+    .getSetCookie()
+    .find((line) => line.includes("session_token"))!
+    .split(";")[0]!;
+}
+
+function post(path: string, body: BodyInit, as = cookie) {
+  return fetch(shop.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: shop.url, cookie: as },
+    body,
+    duplex: "half",
+  } as RequestInit);
+}
+
+function listOf(bytes: number): FormData {
+  const form = new FormData();
+  form.set("intent", "preview");
+  form.set("file", new Blob([`Name,Price\nWaffles,8\n${"x".repeat(bytes)}`]), "menu.csv");
+  return form;
+}
+
+test("IMP-1 a list must declare its size, and only an administrator's is read", async () => {
+  for (const path of [address, `${address}.data`]) {
+    expect((await post(path, listOf(900_000))).status).toBe(200);
+    const tooLarge = await post(path, listOf(1_100_000));
+    expect(tooLarge.status).toBe(400);
+    expect(await tooLarge.text()).toMatch(/more than 1 MB/);
+    expect((await post(path, listOf(3_000_000))).status).toBe(413);
+    const chunks = new Response("intent=preview").body!;
+    expect((await post(path, chunks)).status).toBe(411);
+  }
+  expect((await post(address, listOf(10), "")).status).toBe(302);
+  expect((await post(address, listOf(10), customerCookie)).status).toBe(403);
+});
+
+test("IMP-3 only administrators have something drawn that no product is, and only recipes", async () => {
+  const preview = await (await post(address, listOf(0))).text();
+  const [, found] = /src="(\/admin\/drawings\/[^"]+)"/.exec(preview) ?? [];
+  const src = found!.replaceAll("&amp;", "&");
+  const get = (path: string, as: string) =>
+    fetch(shop.url + path, { redirect: "manual", headers: { cookie: as } });
+  const drawn = await get(src, cookie);
+  expect([drawn.status, await drawn.text()]).toEqual([200, expect.stringMatching(/^<svg /)]);
+  expect((await get(src, customerCookie)).status).toBe(403);
+  expect((await get(src, "")).status).toBe(302);
+  for (const wrong of [src.replace(/drawings\/./, "drawings/x"), src.split("?")[0]!, `${src}x`])
+    expect((await get(wrong, cookie)).status, wrong).toBe(404);
+});
