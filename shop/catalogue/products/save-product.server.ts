@@ -3,7 +3,7 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { runStaffChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import {
-  insertProduct,
+  insertProducts,
   lockProduct,
   replaceKitchenWork,
   updateProduct,
@@ -18,7 +18,7 @@ type Deps = ChangeDeps & Pick<Platform, "jobs">;
 export async function addProduct(deps: Deps, admin: Admin, form: ProductForm): Promise<string> {
   return runStaffChange(deps, admin, async (tx) => {
     const jobs = await swapImage(deps, tx, null, form.image);
-    const id = await insertProduct(tx, form, deps.now());
+    const id = (await insertProducts(tx, [form], deps.now()))[0]!;
     if (form.kitchenWork) await replaceKitchenWork(tx, id, form.kitchenWork);
     return {
       audit: [{ action: "product.added", subjectKind: "product", subjectId: id, after: form }],
