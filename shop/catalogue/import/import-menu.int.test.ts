@@ -90,9 +90,10 @@ test("IMP-3 IMP-5 what the preview shows is saved at once, in the list's order, 
   expect((await listMenu(platform)).map(({ name }) => name)).toEqual([
     ...["Waffles", "Berry Cloud", "Oat Stack"],
   ]);
+  const idOf = (name: string) => saved.find((product) => product.name === name)?.id;
   expect(await auditOf(platform)).toMatchObject([
     { action: "menu.imported", actorId: admin.id, after: result },
-    { action: "product.added", after: { name: "Berry Cloud", price: 900 } },
+    { action: "product.added", subjectId: idOf("Berry Cloud"), after: { price: 900 } },
     { action: "product.added", after: { name: "Oat Stack" } },
     { action: "product.edited", subjectId: id, before: { price: 800 }, after: { price: 850 } },
   ]);
