@@ -93,7 +93,9 @@ async function drill(): Promise<void> {
     else if (changes > 0) seen.changed++;
     else seen.unchanged++;
 
-    const expected = operation.isAlwaysRecorded && !error ? 1 : changes;
+    const isDone = error === undefined;
+    const usual = operation.isAlwaysRecorded && isDone ? 1 : changes;
+    const expected = isDone ? (operation.countEntries?.() ?? usual) : usual;
     const isUnexpected = error !== undefined && !isRefusal(error) && !isSilenced;
     const isAnothers = entries.some((one) => one.actorKind === "admin" && one.actorId !== admin.id);
     if (entries.length === expected && !isUnexpected && !isAnothers) continue;

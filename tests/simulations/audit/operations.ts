@@ -3,8 +3,6 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { invitePerson } from "#shop/accounts/invitations/invite-person.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
-import { importMenu } from "#shop/catalogue/import/import-menu.server.ts";
-import { previewAgain } from "#shop/catalogue/import/preview-import.server.ts";
 import { imagePath } from "#shop/catalogue/image-address.ts";
 import { removeImage } from "#shop/catalogue/images/remove-image.server.ts";
 import { changeProductStatus } from "#shop/catalogue/products/change-product-status.server.ts";
@@ -35,6 +33,7 @@ import {
 } from "#shop/store/special-days/change-special-days.server.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
 import type { SeededRandom } from "#tools/demo/seeded-random.ts";
+import { importOperation } from "./import-operation.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
 
@@ -52,6 +51,8 @@ export type Operation = {
   readonly name: string;
   /** Recorded although nothing of the shop changes: it tells something to somebody. */
   readonly isAlwaysRecorded?: boolean;
+  /** If a change has several entries; by default each has one. */
+  countEntries?(): number;
   run(): Promise<unknown>;
 };
 
@@ -122,15 +123,7 @@ export function randomOperation(
           before: isWrong() ? null : seen().productId,
         }),
     },
-    {
-      name: "import a menu",
-      run: async () => {
-        const list = `Name,Price\n${word()},${random.integer(20)}.25\nOnce ${word()},3`;
-        const { text, rows } = await previewAgain(platform, list);
-        const ticked = rows.map(({ row, shown }) => ({ row, shown: isWrong() ? "other" : shown }));
-        return importMenu(platform, admin, { text, rows: ticked });
-      },
-    },
+    importOperation(platform, admin, random),
     {
       name: "remove a photo",
       run: () => removeImage(platform, admin, random.pick([...stock.images, "0".repeat(32)])),
