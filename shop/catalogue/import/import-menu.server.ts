@@ -3,7 +3,7 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import {
-  runAdminChange,
+  runStaffChange,
   unchanged,
   type ChangeDeps,
   type QueuedJob,
@@ -39,7 +39,7 @@ export async function importMenu(
 ): Promise<ImportResult> {
   await enforceRateLimit(deps, "menu-imports", admin.id);
   const list = readList(tidyList(text));
-  return runAdminChange(deps, admin, async (tx) => {
+  return runStaffChange(deps, admin, async (tx) => {
     const plan = new Map(
       planImport(list.rows, await lockProducts(tx)).map((planned) => [planned.row, planned]),
     );

@@ -1,5 +1,5 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { drawGuess } from "#shop/catalogue/import/draw-guess.server.ts";
 import type { Route } from "./+types/drawing.ts";
 

@@ -7,7 +7,7 @@ import { ListError } from "#app/components/layout/list-error.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { refusals } from "#app/http/refusal-messages.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
