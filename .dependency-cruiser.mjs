@@ -252,7 +252,7 @@ export default {
       // Which module may import which. Allowing another import is a design decision.
       catalogue: ["accounts", "limits"],
       store: ["accounts"],
-      contact: ["limits", "store"],
+      contact: ["accounts", "limits", "store"],
       limits: [],
       accounts: ["limits"],
       cart: ["catalogue", "store"],

@@ -34,6 +34,8 @@ export default [
     route("admin/sales/orders", "routes/admin/sales/sold-orders.tsx"),
     route("admin/promises", "routes/admin/promises/promises.tsx"),
     route("admin/promises/orders", "routes/admin/promises/promised-orders.tsx"),
+    route("admin/messages", "routes/admin/messages/messages.tsx"),
+    route("admin/messages/:messageId", "routes/admin/messages/message.tsx"),
     route("admin/people", "routes/admin/people/people.tsx"),
     route("admin/get-ready", "routes/admin/get-ready/get-ready.tsx"),
     route("admin/settings", "routes/admin/settings/settings.tsx"),
@@ -43,6 +45,7 @@ export default [
   ]),
   route("admin/products/example.csv", "routes/admin/products/import/example-csv.ts"),
   route("admin/drawings/:file", "routes/admin/products/import/drawing.ts"),
+  route("admin/messages/count", "routes/admin/messages/message-count.ts"),
   route("admin/images", "routes/admin/products/images.ts"),
   route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
   // Old addresses of the board, which are bookmarked and open on tablets.

@@ -82,6 +82,7 @@ test("every mail greets through MailGreeting, which lets no link through", () =>
 
 test("CON-4 a contact message's name and subject carry no link into the owner's mail", async () => {
   const message = {
+    id: "7d444840-9dc0-11d1-b245-5ffdce74fad2",
     name: "Bank http://evil.example",
     email: "b@example.test",
     phone: null,

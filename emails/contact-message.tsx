@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
@@ -6,6 +5,7 @@ import { light } from "./mail-colours.ts";
 import {
   MailBlock,
   MailHeading,
+  MailLines,
   MailLink,
   MailPhone,
   MailText,
@@ -16,6 +16,7 @@ type ContactMessageProps = {
   readonly frame: MailFrame;
   readonly timeZone: TimeZone;
   readonly message: {
+    readonly id: string;
     readonly name: string;
     readonly email: string;
     readonly phone: string | null;
@@ -48,15 +49,16 @@ export function ContactMessage({ frame, timeZone, message }: ContactMessageProps
       <MailBlock className="mail-box" ground={light.box}>
         <MailHeading>{subject}</MailHeading>
         <MailText>
-          {message.message.split(/\r?\n/).map((line, number) => (
-            <Fragment key={number}>
-              {number > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
+          <MailLines text={message.message} />
         </MailText>
       </MailBlock>
-      <MailText>Reply to this email to answer {name}.</MailText>
+      <MailText>
+        Reply to this email to answer {name}, or{" "}
+        <MailLink href={`${frame.baseUrl}/admin/messages/${message.id}`}>
+          answer it on your messages page
+        </MailLink>
+        .
+      </MailText>
     </MailLayout>
   );
 }

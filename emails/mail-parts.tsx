@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { Fragment, type CSSProperties, type ReactNode } from "react";
 import { greetingName, withoutLinks } from "#shop/mail-text.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { light } from "./mail-colours.ts";
@@ -58,6 +58,16 @@ export function MailText({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** Typed lines stay lines. */
+export function MailLines({ text }: { text: string }) {
+  return text.split(/\r?\n/).map((line, number) => (
+    <Fragment key={number}>
+      {number > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }
 
 /** The only greeting: names are typed by strangers. */

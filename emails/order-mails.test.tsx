@@ -189,6 +189,7 @@ test("ADM-5 a cancelled order whose money was kept says so, and where to ask", a
 
 test("CON-4 the owner reads who wrote, when and what, line by line", async () => {
   const message = {
+    id: "7d444840-9dc0-11d1-b245-5ffdce74fad2",
     name: "Al <i>Example</i>",
     email: "al@example.test",
     phone: null,

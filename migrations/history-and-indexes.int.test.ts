@@ -132,6 +132,11 @@ test.each([
     "payment_attempts_due",
   ],
   [
+    "inbox",
+    "select * from contact_messages where state = 'new' order by created_at desc, id desc limit 10",
+    "contact_messages_by_state",
+  ],
+  [
     "story",
     "select * from audit_entries where subject_kind = 'order' and subject_id = '1' order by at",
     "audit_entries_of_subject",

@@ -140,6 +140,7 @@ const schema = z
       .optional(),
     KEEP_ORDER_DETAILS_DAYS: days(30).default(365),
     KEEP_CONTACT_MESSAGES_DAYS: days(1).default(365),
+    KEEP_SPAM_DAYS: days(1).default(30),
     /** At least 30: what an event changed is compared with the provider for days. */
     KEEP_PAYMENT_EVENTS_DAYS: days(30).default(90),
     KEEP_EXPIRED_SIGN_INS_DAYS: days(1).default(7),

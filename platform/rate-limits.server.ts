@@ -21,6 +21,7 @@ export const rateLimitDefaults = {
   "mails-network": "30/1h",
   "contact-network": "10/1h",
   "contact-day": "100/1d",
+  answers: "60/1h",
   "orders-account": "10/1h",
   "orders-network": "100/1h",
   "orders-staff": "120/1h",
@@ -43,6 +44,7 @@ export const capDefaults = {
   "open-cash-orders": "3",
   "open-cash-orders-staff": "40",
   favorites: "30",
+  "answers-message": "10",
 } as const;
 
 export type RateLimitName = keyof typeof rateLimitDefaults;

@@ -78,6 +78,7 @@ export async function start(
   const auth = createAuth(openAuthLibrary(config, db, logger, mails, now), config);
   const liveStreams = openLiveStreams({
     topic: "orders",
+    staffTopic: "contact-messages",
     liveUpdates,
     logger,
     readSubjects: (ids) => lookUpOrders({ db }, ids),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** Tables that grow with customers, without anybody in the shop deciding it. */
 const growing =
-  /selectFrom\("(?:orders|orderItems|users|sessions|contactMessages|auditEntries|images|stripeEvents|paymentAttempts|refunds|notificationsSent|pushSubscriptions)\b/;
+  /selectFrom\("(?:orders|orderItems|users|sessions|contactMessages|contactAnswers|auditEntries|images|stripeEvents|paymentAttempts|refunds|notificationsSent|pushSubscriptions)\b/;
 /** Limited by number, to the rows of one order or of given ids, or added up. */
 const bounded =
   /\.limit\(|where\("(?:\w+\.)?(?:id|orderId)", "(?:=|in)"|any\(\$\{|\.groupBy\(|\.countAll|\.fn\.sum/;

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { AccountNotice, accountNotices } from "#emails/account-notice.tsx";
 import { AlreadyRegistered } from "#emails/already-registered.tsx";
+import { ContactAnswer } from "#emails/contact-answer.tsx";
 import { ContactMessage } from "#emails/contact-message.tsx";
 import { Invitation } from "#emails/invitation.tsx";
 import type { MailFrame } from "#emails/layout.tsx";
@@ -119,6 +120,7 @@ const waiting = {
 } as const;
 
 const message = {
+  id: "7d444840-9dc0-11d1-b245-5ffdce74fad2",
   name: "Alex Martin",
   email: "alex@example.test",
   phone: "(613) 555-0123",
@@ -201,6 +203,14 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
     ]),
   ),
   "contact-message": <ContactMessage frame={frame} timeZone={sampleTimeZone} message={message} />,
+  "contact-answer": (
+    <ContactAnswer
+      frame={frame}
+      timeZone={sampleTimeZone}
+      text={"Hi Alex,\n\nWe do, and Sunday works.\nShall we call you?\n\nBest wishes,\nDollop"}
+      message={{ subject: message.subject, text: message.message, at }}
+    />
+  ),
   "waiting-orders": (
     <WaitingOrders
       frame={frame}

@@ -11,6 +11,7 @@ import { removeOldData } from "./tasks/remove-old-data.ts";
 import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendInvitation } from "./tasks/send-invitation.tsx";
+import { sendContactAnswer } from "./tasks/send-contact-answer.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderEdited } from "./tasks/send-order-edited.tsx";
 import { sendOrderStatus } from "./tasks/send-order-status.tsx";
@@ -53,6 +54,7 @@ const taskFunctions: TaskFunctions = {
   "send-refund-notice": sendRefundNotice,
   "send-refund-needed": sendRefundNeeded,
   "forward-contact-message": forwardContactMessage,
+  "send-contact-answer": sendContactAnswer,
   "send-test-mail": sendTestMail,
   "send-test-alert": sendTestAlert,
   "print-ticket": printTicket,

@@ -132,6 +132,19 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "Your message wasn't sent. We can't take more messages today. Please call us.",
   },
+  "answer-empty": {
+    status: 400,
+    message: "There's no answer yet. Write it between the greeting and your shop's name.",
+  },
+  "too-many-answers": {
+    status: 429,
+    message: "That's a lot of answers in an hour. Wait a while, or use your own email program.",
+  },
+  "too-many-answers-to-message": {
+    status: 429,
+    message:
+      "You've answered this message many times. Wait until they write again, or use your own email program.",
+  },
   "too-many-orders": {
     status: 429,
     message: "That's a lot of orders in an hour. Please call us to order more.",

@@ -78,6 +78,8 @@ type IntentFormOptions = {
   readonly reword?: (problem: FormProblem) => FormProblem;
   /** True if no field of the form is secret: every typed value goes back to the page. */
   readonly isHarmless?: boolean;
+  /** True if no field shows a saved value: what was typed goes back also after a stale write. */
+  readonly isKeptWhenStale?: boolean;
 };
 
 /** Sent back to a page without a script. Passwords, codes and tokens never are. */
@@ -89,7 +91,12 @@ export async function submitIntentForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
   work: (input: z.infer<Schema>) => Promise<Response | Omit<FormResult, "intent">>,
-  { keep, reword = (problem) => problem, isHarmless = false }: IntentFormOptions = {},
+  {
+    keep,
+    reword = (problem) => problem,
+    isHarmless = false,
+    isKeptWhenStale = false,
+  }: IntentFormOptions = {},
 ) {
   const intent = String(form.get("intent"));
   const outcome = await submitForm(form, schema, work);
@@ -97,7 +104,7 @@ export async function submitIntentForm<Schema extends z.ZodType>(
   if (!("init" in outcome)) return data<FormResult>({ intent, ...outcome });
   const problem = reword(outcome.data);
   // After a stale write the fields show the saved values; what was typed stays in the browser only.
-  const isStale = problem.reason === "stale-write";
+  const isStale = problem.reason === "stale-write" && !isKeptWhenStale;
   const typed = isHarmless ? (isStale ? {} : allValues(form)) : safeValues(form);
   return data<FormResult>({ intent, problem, typed, ...keep }, outcome.init ?? {});
 }

@@ -49,6 +49,15 @@ interface ClosedDates {
   reason: Generated<string>;
 }
 
+interface ContactAnswers {
+  authorId: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  messageId: string;
+  sentAt: Timestamp | null;
+}
+
 interface ContactMessages {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -57,7 +66,10 @@ interface ContactMessages {
   message: string;
   name: string;
   phone: string | null;
+  state: Generated<"new" | "answered" | "spam">;
+  stateChangedAt: Timestamp | null;
   subject: string;
+  version: Generated<number>;
 }
 
 interface Drawings {
@@ -453,6 +465,7 @@ export interface Schema {
   appliedMigrations: AppliedMigrations;
   auditEntries: AuditEntries;
   closedDates: ClosedDates;
+  contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
   drawings: Drawings;
   failedBackups: FailedBackups;

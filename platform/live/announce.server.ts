@@ -4,7 +4,7 @@ import { runPrepared } from "../database/prepared-statement.server.ts";
 import type { Logger } from "../logger.server.ts";
 
 /** What may have changed. A notice is only a hint: the receiver reads the data again. */
-type Topic = "orders" | "catalogue" | "store-settings";
+type Topic = "orders" | "catalogue" | "store-settings" | "contact-messages";
 export type Notice = { readonly topic: Topic; readonly id?: string };
 
 export const channel = "dollop";

@@ -26,6 +26,7 @@ function open(given: Parameters<typeof openLiveStreams>[1] = {}) {
   const streams = openLiveStreams(
     {
       topic: "orders",
+      staffTopic: "contact-messages",
       liveUpdates: { subscribe: (one) => ((listener = one), () => (listener = undefined)) },
       logger: { debug: silent, info: silent, warn: silent, error: silent },
       readSubjects,
@@ -79,6 +80,18 @@ test("DASH-6 a customer hears of their own orders only, an administrator of all"
   expect(await ada!.seen()).toBe(changed("o1", 2));
   expect(await ben!.seen()).toBe(changed("o2", 5));
   expect(await chef!.seen()).toBe(changed("o1", 2) + changed("o2", 5) + changed("o3", 1));
+});
+
+test("INBOX-5 a new contact message is announced to administrators only, without saying anything about it", async () => {
+  const { streams, listener, readSubjects } = open();
+  const [ada, chef] = [someone("ada"), someone("chef", "all")].map((who) =>
+    reader(streams.open(who)),
+  );
+  await Promise.all([ada!.seen(), chef!.seen()]);
+  listener().heard({ topic: "contact-messages" });
+  expect(await ada!.seen()).toBe("");
+  expect(await chef!.seen()).toBe("event: changed\ndata: {}\n\n");
+  expect(readSubjects).not.toHaveBeenCalled();
 });
 
 test("a thousand notices in a row cause two queries, and none while nobody listens", async () => {

@@ -29,6 +29,8 @@ export type LiveStreams = {
 type Deps = {
   /** Notices of other topics are ignored. */
   readonly topic: Notice["topic"];
+  /** Tells those who receive all events that something changed, and nobody else. */
+  readonly staffTopic: Notice["topic"];
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly logger: Logger;
   readonly readSubjects: (ids: readonly string[]) => Promise<readonly Subject[]>;
@@ -164,6 +166,9 @@ function createNotifier(deps: Deps, streams: ReadonlySet<Stream>) {
   }
 
   return ({ topic, id }: Notice): void => {
+    if (topic === deps.staffTopic)
+      for (const stream of streams)
+        if (stream.listener.scope === "all") stream.send(eventOf("changed"));
     if (topic !== deps.topic || id === undefined || streams.size === 0) return;
     heard.add(id);
     if (!isReading) void lookUpAll();

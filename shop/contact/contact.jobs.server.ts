@@ -5,3 +5,5 @@ export const forwardContactMessage = defineJob(
   "forward-contact-message",
   z.object({ messageId: z.uuid() }),
 );
+
+export const sendContactAnswer = defineJob("send-contact-answer", z.object({ answerId: z.uuid() }));

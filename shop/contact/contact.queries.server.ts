@@ -28,7 +28,12 @@ export async function setForwarded(db: Db, id: string, forwardedAt: Date): Promi
 
 export async function deleteOldMessages(
   db: Db,
-  given: { readonly forwardedBefore: Date; readonly unsentBefore: Date; readonly limit: number },
+  given: {
+    readonly forwardedBefore: Date;
+    readonly unsentBefore: Date;
+    readonly retriedSince: Date;
+    readonly limit: number;
+  },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from contact_messages where id in (
@@ -36,7 +41,21 @@ export async function deleteOldMessages(
       where created_at < ${given.forwardedBefore}
         and (forwarded_at < ${given.forwardedBefore}
           or (forwarded_at is null and created_at < ${given.unsentBefore}))
+        and not exists (
+          select from contact_answers
+          where message_id = contact_messages.id and sent_at is null and created_at >= ${given.retriedSince}
+        )
       order by created_at limit ${given.limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function deleteSpam(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from contact_messages where id in (
+      select id from contact_messages
+      where state = 'spam' and state_changed_at < ${before}
+      limit ${limit} for update skip locked
     )`.execute(db);
   return Number(numAffectedRows);
 }

@@ -1,3 +1,4 @@
+import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { networkOf, type RequestClient } from "../limits/request-client.ts";
 import {
@@ -29,4 +30,5 @@ export async function sendContactMessage(
     const { id } = await insertContactMessage(tx, { ...message, createdAt: now() });
     await jobs.enqueue(tx, forwardContactMessage, { messageId: id });
   });
+  await announce(db, logger, { topic: "contact-messages" });
 }

@@ -12,6 +12,7 @@ export const mailLabels = {
   "send-refund-notice": "Refund notice",
   "send-refund-needed": "Refund needed",
   "forward-contact-message": "Contact form message",
+  "send-contact-answer": "Answer to a message",
   "send-test-mail": "Test email",
   "send-test-alert": "Test alert",
 };

@@ -14,6 +14,8 @@ export const limitRefusals = {
   "mails-network": "too-many-mails",
   "contact-network": "too-many-messages",
   "contact-day": "too-many-messages-today",
+  answers: "too-many-answers",
+  "answers-message": "too-many-answers-to-message",
   "orders-account": "too-many-orders",
   "orders-network": "too-many-orders-nearby",
   "orders-staff": "too-many-orders",

@@ -2,6 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { removeExpiredInvitations } from "../accounts/invitations/remove-expired-invitations.server.ts";
 import { removeEndedSignIns } from "../accounts/remove-ended-sign-ins.server.ts";
 import { removeOldMessages } from "../contact/remove-old-messages.server.ts";
+import { removeSpam } from "../contact/remove-spam.server.ts";
 import { removeOldHeartbeats } from "../health/remove-old-heartbeats.server.ts";
 import { removeOldNotifications } from "../notifications/remove-old-notifications.server.ts";
 import { removeOrderDetails } from "../orders/lifecycle/remove-order-details.server.ts";
@@ -31,6 +32,7 @@ export async function removeOldData(deps: Deps, limit = batchSize): Promise<void
     "payment-events": () => removeOldEvents({ db }, ago(config.KEEP_PAYMENT_EVENTS_DAYS), limit),
     "contact-messages": () =>
       removeOldMessages({ db, now }, ago(config.KEEP_CONTACT_MESSAGES_DAYS), limit),
+    spam: () => removeSpam({ db }, ago(config.KEEP_SPAM_DAYS), limit),
     "order-details": () => removeOrderDetails({ db, now }, oldOrders, limit),
     notifications: () => removeOldNotifications({ db }, oldOrders, limit),
     heartbeats: () => removeOldHeartbeats({ db, now }, limit),

@@ -25,6 +25,12 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
     expiresAt: "2026-02-08T00:00:00Z",
   };
   await insert(db, "staffInvitations", { ...invitation, email: "invited@example.test" });
+  const { id: messageId } = await db
+    .insertInto("contactMessages")
+    .values({ name: "Al", email: "al@example.test", subject: "Hello", message: "Ten letters" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insert(db, "contactAnswers", { id: unknownId, messageId, body: "We do" });
   const second = await makeOrder(db);
   return {
     users: { name: "Ada", email: "ada@example.test" },
@@ -67,6 +73,7 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
       subject: "Hello",
       message: "Ten letters",
     },
+    contactAnswers: { id: crypto.randomUUID(), messageId, body: "We do" },
     notificationsSent: { orderId, kind: "order-placed", messageId: "m" },
     auditEntries: {
       actorKind: "system",

@@ -188,7 +188,8 @@ const retention = {
   KEEP_ORDER_DETAILS_DAYS: {
     says: "Address, phone and notes of an order that is over, 30 to 3650.",
   },
-  KEEP_CONTACT_MESSAGES_DAYS: { says: "Contact messages, 1 to 3650." },
+  KEEP_CONTACT_MESSAGES_DAYS: { says: "Contact messages and their answers, 1 to 3650." },
+  KEEP_SPAM_DAYS: { says: "Contact messages after they were marked as spam, 1 to 3650." },
   KEEP_PAYMENT_EVENTS_DAYS: { says: "Events of the card provider, 30 to 3650." },
   KEEP_EXPIRED_SIGN_INS_DAYS: {
     says: "Sign-ins and mailed codes after they have expired, 1 to 3650.",

@@ -59,6 +59,19 @@ export const flashToasts = {
     title: "Message Sent!",
     message: "Thank you for contacting us. We'll get back to you soon!",
   },
+  "answer-sent": {
+    title: "Answer saved",
+    message: "We're emailing it now. Their reply will come to your shop's email address.",
+  },
+  "message-new": { title: "Back under New", message: "It counts as a new message again." },
+  "message-answered": {
+    title: "Marked as answered",
+    message: "We didn't send an email.",
+  },
+  "message-spam": {
+    title: "Marked as spam",
+    message: "It no longer counts as new, and we'll delete it in a while.",
+  },
   "payment-cancelled": {
     title: "Payment cancelled",
     message: "We cancelled the order and didn't charge you. Your cart is still here.",

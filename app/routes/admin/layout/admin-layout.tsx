@@ -1,6 +1,9 @@
 import { NavLink, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { adminTabs, otherAdminPages, tabAt } from "./admin-pages.ts";
+import { NavLink, Outlet, useLocation } from "react-router";
+import { adminTabs, messagesPage, otherAdminPages, tabAt } from "./admin-pages.ts";
+import { NewMessagesCount } from "./new-messages-count.tsx";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { WaitingOrdersLink } from "./waiting-orders-link.tsx";
 import stylesheet from "#app/styles/admin.css?url";
@@ -24,6 +27,7 @@ export default function AdminLayout() {
               {otherAdminPages.map(({ to, label }) => (
                 <NavLink key={to} to={to}>
                   {label}
+                  {to === messagesPage && <NewMessagesCount />}
                 </NavLink>
               ))}
             </nav>

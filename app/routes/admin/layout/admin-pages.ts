@@ -4,6 +4,8 @@ export const adminTabs = [
   { value: "products", label: "Product Management", href: "/admin/products" },
 ] as const;
 
+export const messagesPage = "/admin/messages";
+
 /** The menu beside the tabs: every other page for administrators. */
 export const otherAdminPages: readonly { readonly to: string; readonly label: string }[] = [
   { to: "/admin/sales", label: "Sales" },
@@ -11,6 +13,8 @@ export const otherAdminPages: readonly { readonly to: string; readonly label: st
   { to: "/admin/people", label: "People" },
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/health", label: "Health" },
+  // The last one: its count must not move the others when it changes.
+  { to: messagesPage, label: "Messages" },
 ];
 
 /** The tab to which a path belongs. */
