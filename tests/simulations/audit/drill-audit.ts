@@ -11,6 +11,7 @@ import { cardSettings } from "#tests/support/cards/card-settings.ts";
 import { buildPlatform } from "#tests/support/deps/build-platform.ts";
 import { allLimitsRaised } from "#tests/support/limits/raised-limits.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
+import { insert } from "#tests/support/valid-rows.ts";
 import { seededRandom } from "#tools/demo/seeded-random.ts";
 import { startFakeStripe } from "#tools/fake-stripe/server.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
@@ -123,9 +124,10 @@ async function drill(): Promise<void> {
 
   async function readStock(): Promise<Stock> {
     const version = { select: ["id", "version"] as const };
-    const [products, orders, people, images, stations, settings] = await Promise.all([
+    const [products, orders, messages, people, images, stations, settings] = await Promise.all([
       owner.selectFrom("products").select(version.select).where("archivedAt", "is", null).execute(),
       owner.selectFrom("orders").select(version.select).execute(),
+      owner.selectFrom("contactMessages").select(version.select).execute(),
       owner.selectFrom("users").select("id").where("id", "<>", customer.id).execute(),
       owner.selectFrom("images").select("storageKey").execute(),
       owner.selectFrom("kitchenStations").select("id").orderBy("position").execute(),
@@ -134,6 +136,7 @@ async function drill(): Promise<void> {
     return {
       products,
       orders,
+      messages,
       people: people.map(({ id }) => id),
       images: images.map(({ storageKey }) => storageKey),
       stations: stations.map(({ id }) => id),
@@ -141,9 +144,15 @@ async function drill(): Promise<void> {
     };
   }
 
-  /** What operations use up: products, photos, sessions, mails that failed, payments to look at. */
+  /** What operations use up: products, messages, photos, sessions, mails that failed, payments to look at. */
   async function addMore(): Promise<void> {
     await makeProduct(owner, { name: `More ${crypto.randomUUID().slice(0, 8)}` });
+    await insert(owner, "contactMessages", {
+      name: "Al Example",
+      email: "al@example.test",
+      subject: "A party of twenty",
+      message: "Do you cater on Sunday?",
+    });
     const [person] = await owner.selectFrom("users").select("id").orderBy("id").limit(1).execute();
     const session = { userId: person!.id, token: crypto.randomUUID() };
     await owner

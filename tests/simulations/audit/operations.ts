@@ -10,6 +10,9 @@ import { deleteProduct } from "#shop/catalogue/products/delete-product.server.ts
 import { moveProduct } from "#shop/catalogue/products/move-product.server.ts";
 import { productForm } from "#shop/catalogue/products/product-form.ts";
 import { addProduct, editProduct } from "#shop/catalogue/products/save-product.server.ts";
+import { answerMessage } from "#shop/contact/inbox/answer-message.server.ts";
+import { changeMessageState } from "#shop/contact/inbox/change-message-state.server.ts";
+import { messageStates } from "#shop/contact/inbox/inbox-message.ts";
 import { testAlerts } from "#shop/health/alerts/test-alerts.server.ts";
 import { retryMails } from "#shop/health/retry-mails.server.ts";
 import { exportOrders } from "#shop/orders/admin/export-orders.server.ts";
@@ -41,6 +44,7 @@ const unknown = "00000000-0000-4000-8000-000000000000";
 export type Stock = {
   readonly products: readonly { readonly id: string; readonly version: number }[];
   readonly orders: readonly { readonly id: string; readonly version: number }[];
+  readonly messages: readonly { readonly id: string; readonly version: number }[];
   readonly people: readonly string[];
   readonly images: readonly string[];
   readonly stations: readonly string[];
@@ -201,6 +205,22 @@ export function randomOperation(
     },
     { name: "lift a ban", run: () => unbanPerson(platform, admin, person()) },
     { name: "end sessions", run: () => endSessionsOf(platform, admin, person()) },
+    {
+      name: "answer a message",
+      run: () => {
+        const { id, version: seenVersion } = oneOf(stock.messages);
+        const answer = { version: seenVersion, answerId: crypto.randomUUID(), text: word() };
+        return answerMessage(platform, admin, id, answer);
+      },
+    },
+    {
+      name: "move a message",
+      run: () => {
+        const { id, version: seenVersion } = oneOf(stock.messages);
+        const state = random.pick(messageStates);
+        return changeMessageState(platform, admin, id, { version: seenVersion, state });
+      },
+    },
     {
       name: "take an order by phone",
       run: () =>

@@ -8,6 +8,7 @@ const tables = [
   "special_days",
   "kitchen_stations",
   "kitchen_state",
+  "contact_messages",
   "users",
   "sessions",
   "images",

@@ -9,6 +9,7 @@ import { previewImportForm, saveImportForm } from "#shop/catalogue/import/import
 import * as product from "#shop/catalogue/products/product-form.ts";
 import { stepForm } from "#shop/store/first-day/first-day-steps.ts";
 import { contactForm } from "#shop/contact/contact-form.ts";
+import { answerForm, messageVersionForm } from "#shop/contact/inbox/inbox-forms.ts";
 import { favoriteForm } from "#shop/favorites/favorite-form.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { editOrderForm } from "#shop/orders/editing/edit-form.ts";
@@ -82,6 +83,12 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     pause: settings.quickPauseForm,
     resume: nothing,
     heartbeat: z.object({ screen: z.string().regex(/^[\w-]{1,60}$/) }),
+  },
+  "/admin/messages/:messageId": {
+    answer: answerForm,
+    "mark-new": messageVersionForm,
+    "mark-answered": messageVersionForm,
+    "mark-spam": messageVersionForm,
   },
   "/admin/people": {
     appoint: personForm,

@@ -10,7 +10,7 @@ export function Answers({ answers }: { readonly answers: readonly ShownAnswer[] 
   return (
     <section aria-labelledby="answers">
       <h3 className="title" id="answers">
-        {answers.length === 1 ? "Your answer" : "Your answers"}
+        Answers so far
       </h3>
       <ol className="answers">
         {answers.map(({ id, author, when, isSent, text }) => (
