@@ -1,4 +1,3 @@
-import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { networkOf, type RequestClient } from "../limits/request-client.ts";
 import {
@@ -6,6 +5,7 @@ import {
   enforceRateLimit,
   type LimitDeps,
 } from "../limits/rate-limit.server.ts";
+import { queued, runChange } from "../run-change.server.ts";
 import type { ContactForm } from "./contact-form.ts";
 import { forwardContactMessage } from "./contact.jobs.server.ts";
 import { insertContactMessage } from "./contact.queries.server.ts";
@@ -19,16 +19,20 @@ export async function sendContactMessage(
   client: RequestClient,
   { website, ...message }: ContactForm,
 ): Promise<void> {
-  const { db, jobs, logger, now } = deps;
+  const { jobs, logger, now } = deps;
   await enforceNetworkLimit(deps, "contact-network", networkOf(client));
   if (website !== "") {
     logger.info({ reason: "honeypot" }, "contact.ignored");
     return;
   }
-  await db.transaction().execute(async (tx) => {
+  await runChange(deps, { kind: "system" }, async (tx) => {
     await enforceRateLimit({ ...deps, db: tx }, "contact-day", "all");
     const { id } = await insertContactMessage(tx, { ...message, createdAt: now() });
-    await jobs.enqueue(tx, forwardContactMessage, { messageId: id });
+    return {
+      audit: { notAudited: "the message itself is the record" },
+      jobs: [queued(jobs, forwardContactMessage, { messageId: id })],
+      announce: [{ topic: "contact-messages" }],
+      result: undefined,
+    };
   });
-  await announce(db, logger, { topic: "contact-messages" });
 }
