@@ -82,6 +82,7 @@ export const canaries = {
     formText: person("text in every form", word("formtext")),
     formEmail: email("form"),
     formNote: person("note in every form", word("formnote")),
+    answer: person("answer to a message", word("answer")),
   },
   secrets: {
     formPassword: secret("formpassword"),

@@ -19,10 +19,11 @@ const exported = [
 
 /**
  * What docs/operate.md, "What is kept, and for how long", lets stay after an account is deleted: messages that were
- * written to the shop, addresses that queued mails go to, and mailed codes until they are cleaned up.
+ * written to the shop and their answers, addresses that queued mails go to, and mailed codes until they are cleaned up.
  */
 function mayStay(table: string, canary: string): boolean {
-  if (table === "public.contact_messages") return /message|contact/.test(canary);
+  if (["public.contact_messages", "public.contact_answers"].includes(table))
+    return /message|contact/.test(canary);
   return ["pgboss.job", "public.verifications"].includes(table) && canary.startsWith("email ");
 }
 

@@ -47,6 +47,7 @@ const ofTheShop: KnownValues = {
   reason: [admin.banReason, admin.refundReason, admin.dayOff],
   message: [admin.pauseMessage],
   story: [admin.tagline],
+  text: [others.answer],
   confirmPassword: [secrets.confirmPassword],
 };
 
@@ -61,10 +62,21 @@ export function submissions(known: KnownValues, productId: string): readonly Sub
   return forms.flatMap((form) => {
     const isAdmins = /^\/(admin|kitchen)/.test(form.pattern);
     const values = { ...known, ...(isAdmins ? ofTheShop : personal(productId)) };
+    const isAdmins = form.pattern.startsWith("/admin");
+    const isMessage = form.pattern.includes(":messageId");
+    const values = {
+      ...known,
+      ...(isAdmins ? ofTheShop : personal(productId)),
+      // The first answer is stored: its version is that of a new message.
+      ...(isMessage && { version: ["1"] }),
+    };
     const { access = "public", pattern } = builtRoutes.find(
       (route) => route.pattern === form.pattern,
     )!;
-    const path = pattern.replaceAll(/:\w+/g, known["orderId"]![0]!);
+    const path = pattern.replaceAll(
+      /:(\w+)/g,
+      (_, name: string) => (known[name] ?? known["orderId"]!)[0]!,
+    );
     const [right] = fc
       .sample(validFields(form.schema, values), { numRuns: 60, seed: 1 })
       .toSorted((one, other) => Object.keys(other).length - Object.keys(one).length);

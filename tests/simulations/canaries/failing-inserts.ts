@@ -3,6 +3,7 @@ import type { Db } from "#platform/database/database.server.ts";
 
 const tables = [
   "contact_messages",
+  "contact_answers",
   "orders",
   "favorites",
   "push_subscriptions",

@@ -89,7 +89,9 @@ function addressOf(route: Route, known: KnownValues): Arbitrary<string> {
         ? `/${chosen[0]}`
         : route.pattern.replaceAll(/:\w+/g, () => chosen[index++]!);
     });
-  const ids = fc.constantFrom(...known["orderId"]!, ...known["productId"]!);
+  const ids = fc.constantFrom(
+    ...["orderId", "productId", "messageId"].flatMap((name) => known[name]!),
+  );
   return fc.oneof(
     { arbitrary: filled(ids), weight: 5 },
     { arbitrary: fc.constant(route.address), weight: 2 },

@@ -16,6 +16,13 @@ const actors = {
 } as const;
 /** Costs 8.50: 9.61 picked up, 17.50 delivered. */
 export const dish = { id: "f0220000-0000-4000-8000-000000000001", name: "Fuzz pancakes" };
+const contactMessage = {
+  id: "f0220000-0000-4000-8000-000000000002",
+  name: "Fuzz Writer",
+  email: "fuzz-writer@example.test",
+  subject: "A party of twenty",
+  message: "Do you cater on Sunday?",
+};
 const line = { productId: dish.id, quantity: 1, addOns: [] };
 const recipe = { base: "pancakes", arrangement: "stack", toppings: [], drizzles: [], seed: "" };
 const keys = { p256dh: `${"B".repeat(86)}A`, auth: `${"A".repeat(21)}A` };
@@ -60,8 +67,9 @@ const fixedValues: KnownValues = {
   plate: [JSON.stringify({ productId: dish.id, addOns: [], note: "" })],
   subscription: [JSON.stringify({ endpoint: "https://push.example.test/device", keys })],
   expectedTotalCents: ["961"],
-  subject: ["A party of twenty"],
-  message: ["Do you cater on Sunday?"],
+  subject: [contactMessage.subject],
+  message: [contactMessage.message],
+  messageId: [contactMessage.id],
   jobId: ["", "7d444840-9dc0-11d1-b245-5ffdce74fad2"],
   website: [""],
 };
@@ -139,6 +147,11 @@ export async function openShopState(db: Db) {
         .values({ ...dish, ...shown, category: "Classic" })
         .onConflict((conflict) => conflict.column("id").doUpdateSet(shown))
         .execute();
+      await db
+        .insertInto("contactMessages")
+        .values(contactMessage)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ version: 1 }))
+        .execute();
       await keepSignedIn("customer");
       await keepSignedIn("kitchen");
       await keepSignedIn("admin");
@@ -180,6 +193,8 @@ async function readKnown(db: Db, sessionIds: readonly string[]): Promise<KnownVa
     .limit(6)
     .execute();
   const versions = [
+    // Of the contact message.
+    1,
     version,
     ...newest.map((order) => order.version),
     ...products.map((one) => one.version),
