@@ -10,9 +10,6 @@ export type InviteForm = z.infer<typeof inviteForm>;
 
 export const invitationForm = z.object({ invitationId: z.uuid() });
 
-/** Yes or no is the intent; the signed-in address says which invitation. */
-export const answerForm = z.object({});
-
 /** An invitation works for this long. */
 export const invitationDays = 7;
 

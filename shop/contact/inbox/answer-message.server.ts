@@ -3,7 +3,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { enforceCap, enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { queued, runAdminChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
+import { queued, runStaffChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { sendContactAnswer } from "../contact.jobs.server.ts";
 import { draftAnswer, isOnlyDraft } from "./draft-answer.ts";
@@ -21,7 +21,7 @@ export async function answerMessage(
   messageId: string,
   { version, answerId, text }: AnswerForm,
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     const message = await lockKnownMessage(tx, messageId);
     if (await isRepeated(tx, { answerId, messageId, text })) return unchanged();
     if (message.version !== version) throw new Refusal("stale-write");

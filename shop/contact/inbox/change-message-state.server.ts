@@ -1,6 +1,6 @@
 import type { Admin } from "#shop/accounts/account.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { runAdminChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
+import { runStaffChange, unchanged, type ChangeDeps } from "#shop/run-change.server.ts";
 import type { MessageState } from "./inbox-message.ts";
 import { updateState } from "./inbox.queries.server.ts";
 import { lockKnownMessage } from "./lock-known-message.server.ts";
@@ -12,7 +12,7 @@ export async function changeMessageState(
   messageId: string,
   { version, state }: { readonly version: number; readonly state: MessageState },
 ): Promise<void> {
-  await runAdminChange(deps, admin, async (tx) => {
+  await runStaffChange(deps, admin, async (tx) => {
     const message = await lockKnownMessage(tx, messageId);
     if (message.state === state) return unchanged();
     if (message.version !== version) throw new Refusal("stale-write");

@@ -61,8 +61,6 @@ type Submission = {
 export function submissions(known: KnownValues, productId: string): readonly Submission[] {
   return forms.flatMap((form) => {
     const isAdmins = /^\/(admin|kitchen)/.test(form.pattern);
-    const values = { ...known, ...(isAdmins ? ofTheShop : personal(productId)) };
-    const isAdmins = form.pattern.startsWith("/admin");
     const isMessage = form.pattern.includes(":messageId");
     const values = {
       ...known,

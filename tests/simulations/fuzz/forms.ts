@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import * as account from "#shop/accounts/account-forms.ts";
-import { answerForm, invitationForm, inviteForm } from "#shop/accounts/invitations/invitation.ts";
+import { invitationForm, inviteForm } from "#shop/accounts/invitations/invitation.ts";
 import { banForm, personForm } from "#shop/accounts/people/person.ts";
 import { pushForm } from "#shop/accounts/push/push-form.ts";
 import { previewImportForm, saveImportForm } from "#shop/catalogue/import/import-form.ts";
@@ -66,7 +66,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   "/account/confirm": { "": account.confirmationForm },
   "/account/notifications": { "": pushForm, off: nothing },
   "/first-admin": { "sign-up": account.firstAdminForm, become: account.firstAdminTokenForm },
-  "/join": { accept: answerForm, decline: answerForm },
+  "/join": { accept: account.noForm, decline: account.noForm },
   "/favorites": { "": favoriteForm },
   "/admin": { status: statusForm, payment: paymentForm },
   "/admin/orders/:orderId": {

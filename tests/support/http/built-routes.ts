@@ -21,7 +21,6 @@ const samples: Readonly<Record<string, string>> = {
   "/kitchen/orders/:orderId/summary": `/kitchen/orders/${id}/summary`,
   "/kitchen/orders/:orderId/edit": `/kitchen/orders/${id}/edit`,
   "/admin/board/*": "/admin/board/tickets",
-  "/admin/orders/:orderId/ticket": `/admin/orders/${id}/ticket`,
   "/admin/messages/:messageId": `/admin/messages/${id}`,
   "/*": "/no-such-page",
 };

@@ -9,11 +9,12 @@ import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { noForm } from "#shop/accounts/account-forms.ts";
 import {
   acceptInvitation,
   declineInvitation,
 } from "#shop/accounts/invitations/answer-invitation.server.ts";
-import { answerForm, type StaffRole } from "#shop/accounts/invitations/invitation.ts";
+import type { StaffRole } from "#shop/accounts/invitations/invitation.ts";
 import { readMyInvitation } from "#shop/accounts/invitations/read-my-invitation.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/join.ts";
@@ -36,12 +37,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "accept":
-      return submitIntentForm(form, answerForm, async () => {
+      return submitIntentForm(form, noForm, async () => {
         const { role } = await acceptInvitation(platform, customer);
         return redirectWithToast(homes[role], "invitation-accepted");
       });
     case "decline":
-      return submitIntentForm(form, answerForm, async () => {
+      return submitIntentForm(form, noForm, async () => {
         await declineInvitation(platform, customer);
         return redirectWithToast("/", "invitation-declined");
       });

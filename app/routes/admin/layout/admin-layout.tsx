@@ -1,7 +1,5 @@
 import { NavLink, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
-import { adminTabs, otherAdminPages, tabAt } from "./admin-pages.ts";
-import { NavLink, Outlet, useLocation } from "react-router";
 import { adminTabs, messagesPage, otherAdminPages, tabAt } from "./admin-pages.ts";
 import { NewMessagesCount } from "./new-messages-count.tsx";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";

@@ -9,7 +9,7 @@ export function NewMessagesCount() {
   const [count, setCount] = useState(0);
   useEffect(
     () =>
-      followShared("/admin/live/orders", {
+      followShared("/kitchen/live/orders", {
         refresh: async () => {
           const response = await fetch("/admin/messages/count", { redirect: "manual" });
           if (response.ok) setCount(((await response.json()) as { count: number }).count);

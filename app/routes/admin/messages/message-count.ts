@@ -1,5 +1,5 @@
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { countNewMessages } from "#shop/contact/inbox/count-new-messages.server.ts";
 import type { Route } from "./+types/message-count.ts";

@@ -4,7 +4,7 @@ import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { revalidateAfterRefusals } from "#app/http/revalidate-after-writes.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";

@@ -1,6 +1,6 @@
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { requireAdmin } from "#app/http/require-admin.server.ts";
+import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readInboxView } from "#shop/contact/inbox/inbox-view.ts";
@@ -32,7 +32,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  useLiveUpdates("/admin/live/orders");
+  useLiveUpdates("/kitchen/live/orders");
   return (
     <>
       <h2 className="office-title">Messages</h2>
