@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { sampleFrame } from "#tools/sample-mails.tsx";
 import { AccountNotice, accountNotices } from "./account-notice.tsx";
-import { ContactMessage } from "./contact-message.tsx";
+import { ContactMessage } from "./owner/contact-message.tsx";
 import { AlreadyRegistered } from "./already-registered.tsx";
 import { renderMail } from "./render-mail.ts";
 import { ResetPassword } from "./reset-password.tsx";

@@ -4,7 +4,7 @@ import { cents, type Cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import { sampleFrame, sampleTimeZone } from "#tools/sample-mails.tsx";
-import { ContactMessage } from "./contact-message.tsx";
+import { ContactMessage } from "./owner/contact-message.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { OrderDelayed } from "./order-delayed.tsx";
 import { renderMail } from "./render-mail.ts";

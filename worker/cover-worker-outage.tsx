@@ -1,4 +1,4 @@
-import { WorkerStopped, workerStoppedTitle } from "#emails/worker-stopped.tsx";
+import { WorkerStopped, workerStoppedTitle } from "#emails/owner/worker-stopped.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { reportWorkerOutage } from "#shop/health/report-worker-outage.server.ts";
 import type { MailDeps } from "./send-mail.ts";

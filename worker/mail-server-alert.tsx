@@ -1,4 +1,4 @@
-import { ServerAlert, serverAlertTitle } from "#emails/server-alert.tsx";
+import { ServerAlert, serverAlertTitle } from "#emails/owner/server-alert.tsx";
 import type { Alert } from "#shop/health/alerts/alerts.ts";
 import type { AlertEnvelope } from "#shop/health/alerts/report-alerts.server.ts";
 import type { MailDeps } from "./send-mail.ts";

@@ -1,5 +1,5 @@
 import { OrderDelayed } from "#emails/order-delayed.tsx";
-import { WaitingOrders, waitingTitle } from "#emails/waiting-orders.tsx";
+import { WaitingOrders, waitingTitle } from "#emails/owner/waiting-orders.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import {
   escalateOrders as escalate,

@@ -1,4 +1,4 @@
-import { ContactMessage } from "#emails/contact-message.tsx";
+import { ContactMessage } from "#emails/owner/contact-message.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { forwardOnce } from "#shop/contact/forward-once.server.ts";
 import { withoutLinks } from "#shop/mail-text.ts";

@@ -1,4 +1,4 @@
-import { RefundNeeded, refundNeededTitle } from "#emails/refund-needed.tsx";
+import { RefundNeeded, refundNeededTitle } from "#emails/owner/refund-needed.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { notifyOnce } from "#shop/notifications/notify-once.server.ts";
 import { readOrderForOwner } from "#shop/orders/lifecycle/read-order-for-owner.server.ts";

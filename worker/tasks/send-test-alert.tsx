@@ -1,4 +1,4 @@
-import { TestAlert, testAlertTitle } from "#emails/test-alert.tsx";
+import { TestAlert, testAlertTitle } from "#emails/owner/test-alert.tsx";
 import { listAlertRecipients } from "#shop/store/list-alert-recipients.server.ts";
 import type { MailDeps } from "../send-mail.ts";
 import { sendOwnerAlert } from "../send-owner-alert.ts";

@@ -1,4 +1,4 @@
-import { TestMail } from "#emails/test-mail.tsx";
+import { TestMail } from "#emails/owner/test-mail.tsx";
 import { sendMail, type MailDeps } from "../send-mail.ts";
 
 export async function sendTestMail(

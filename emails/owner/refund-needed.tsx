@@ -1,8 +1,8 @@
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatMoney } from "#shop/money.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
-import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailButton, MailText, ownerReason } from "./mail-parts.tsx";
+import { MailLayout, type MailFrame } from "../layout.tsx";
+import { MailButton, MailText, ownerReason } from "../mail-parts.tsx";
 
 type RefundNeededProps = {
   readonly frame: MailFrame;

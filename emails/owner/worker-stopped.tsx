@@ -1,6 +1,6 @@
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
-import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailButton, MailText, ownerReason } from "./mail-parts.tsx";
+import { MailLayout, type MailFrame } from "../layout.tsx";
+import { MailButton, MailText, ownerReason } from "../mail-parts.tsx";
 
 type WorkerStoppedProps = {
   readonly frame: MailFrame;

@@ -1,8 +1,8 @@
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
-import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailButton, MailPhone, MailText, ownerReason } from "./mail-parts.tsx";
+import { MailLayout, type MailFrame } from "../layout.tsx";
+import { MailButton, MailPhone, MailText, ownerReason } from "../mail-parts.tsx";
 
 type Waiting = {
   readonly id: string;

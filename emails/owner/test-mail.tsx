@@ -1,6 +1,6 @@
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
-import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailText, ownerReason } from "./mail-parts.tsx";
+import { MailLayout, type MailFrame } from "../layout.tsx";
+import { MailText, ownerReason } from "../mail-parts.tsx";
 
 type TestMailProps = {
   readonly frame: MailFrame;

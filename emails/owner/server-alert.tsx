@@ -1,5 +1,5 @@
-import { MailLayout, type MailFrame } from "./layout.tsx";
-import { MailButton, MailText, ownerReason } from "./mail-parts.tsx";
+import { MailLayout, type MailFrame } from "../layout.tsx";
+import { MailButton, MailText, ownerReason } from "../mail-parts.tsx";
 
 type ServerAlertProps = {
   readonly frame: MailFrame;

@@ -1,7 +1,7 @@
 import { withoutLinks } from "#shop/mail-text.ts";
 import { formatDayAndTime, type TimeZone } from "#shop/shop-time.ts";
-import { MailLayout, type MailFrame } from "./layout.tsx";
-import { light } from "./mail-colours.ts";
+import { MailLayout, type MailFrame } from "../layout.tsx";
+import { light } from "../mail-colours.ts";
 import {
   MailBlock,
   MailHeading,
@@ -10,7 +10,7 @@ import {
   MailPhone,
   MailText,
   ownerReason,
-} from "./mail-parts.tsx";
+} from "../mail-parts.tsx";
 
 type ContactMessageProps = {
   readonly frame: MailFrame;
