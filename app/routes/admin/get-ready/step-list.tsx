@@ -111,7 +111,7 @@ function Step({ step, isDone, lines, cards, answer }: StepProps) {
       <div className="setup-words">
         <h3 className="title">
           {title}
-          <VisuallyHidden>{isDone ? ", done" : ", to do"}</VisuallyHidden>
+          <VisuallyHidden>{isDone ? " (done)" : " (to do)"}</VisuallyHidden>
         </h3>
         {lines.map((line) => (
           <p key={line}>{line}</p>
@@ -123,7 +123,7 @@ function Step({ step, isDone, lines, cards, answer }: StepProps) {
           <Button key={to} size="small" asChild>
             <Link to={to}>
               {step === "address" && isDone ? "Change" : name}
-              <VisuallyHidden>: {title}</VisuallyHidden>
+              <VisuallyHidden> {title}</VisuallyHidden>
             </Link>
           </Button>
         ))}
@@ -142,7 +142,7 @@ function Step({ step, isDone, lines, cards, answer }: StepProps) {
             hidden={{ step: confirmed }}
             answer={own}
             submitLabel={label ?? ""}
-            submitMore={<VisuallyHidden>: {title}</VisuallyHidden>}
+            submitMore={<VisuallyHidden> {title}</VisuallyHidden>}
             busyLabel="Just a moment..."
             button={{ size: "small", variant: "strong" }}
           />

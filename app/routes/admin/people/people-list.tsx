@@ -15,8 +15,8 @@ const resultsId = "people-results";
 const page = "/admin/people";
 
 const kinds = [
-  { value: "all", label: "Everyone" },
-  { value: "admins", label: "Administrators" },
+  { value: "all", label: "All" },
+  { value: "admins", label: "Admins" },
   { value: "kitchen", label: "Kitchen" },
   { value: "banned", label: "Suspended" },
 ] as const;
