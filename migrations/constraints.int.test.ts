@@ -201,6 +201,12 @@ const cases: readonly Case[] = [
   ["auditEntries", { action: "Something happened" }, "check", "an event without a verb"],
   ["pushKeys", { publicKey: "short" }, "check", "a push key of the wrong length"],
   ["pushKeys", { isOnly: false }, "check", "a second pair of push keys"],
+  [
+    "pushSubscriptions",
+    { tellsCustomer: false, tellsKitchen: false },
+    "check",
+    "CALL-1 a device that tells nobody",
+  ],
   ["heartbeats", { kind: "oven" }, "check", "a heartbeat of an unknown kind"],
 ];
 

@@ -10,7 +10,7 @@ import { escalateOrders } from "./tasks/escalate-orders.tsx";
  * and tell the owner. The queue is left alone: the next worker does all that is in it.
  */
 export async function coverWorkerOutage(
-  deps: MailDeps & Pick<Platform, "now">,
+  deps: MailDeps & Pick<Platform, "now" | "push">,
   since: Date,
 ): Promise<void> {
   const results = await Promise.allSettled([

@@ -1,6 +1,7 @@
 import type { Task } from "#platform/jobs/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { allJobs, findJob, type JobName, type Payloads } from "#shop/jobs.server.ts";
+import { callAboutOrder } from "#shop/kitchen/call/call-about-order.server.ts";
 import { printTicket } from "#shop/orders/printing/print-ticket.server.ts";
 import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { followPaymentEvent, reconcilePayments, sweepPayments } from "./tasks/card-payments.ts";
@@ -45,6 +46,7 @@ const taskFunctions: TaskFunctions = {
   "send-promise-moved": sendPromiseMoved,
   "send-order-edited": sendOrderEdited,
   "notify-devices": notifyDevices,
+  "call-kitchen": callAboutOrder,
   "escalate-orders": escalateOrders,
   "follow-payment-event": followPaymentEvent,
   "sweep-payments": sweepPayments,

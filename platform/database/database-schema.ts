@@ -291,9 +291,12 @@ interface PushSubscriptions {
   endpoint: string;
   id: Generated<string>;
   lastSuccessAt: Timestamp | null;
+  nextCallAt: Timestamp | null;
   p256dh: string;
   refusals: Generated<number>;
   sessionId: string;
+  tellsCustomer: Generated<boolean>;
+  tellsKitchen: Generated<boolean>;
   userId: string;
 }
 

@@ -16,6 +16,13 @@ export type PushMessage = {
   readonly body: string;
   readonly path: string;
   readonly tag: string;
+  /** Stays on the screen and vibrates; an open board looks at once. */
+  readonly isForKitchen?: true;
+};
+
+type SendOptions = {
+  /** For how long the service keeps it for a phone that is off. */
+  readonly ttlSeconds?: number;
 };
 
 /** `gone`: the browser has ended the subscription. `refused`: the service will not take this message. */
@@ -26,7 +33,7 @@ export type PushSender = {
   publicKey(): Promise<string>;
   accepts(endpoint: string): boolean;
   /** Throws if the service is busy or down, so that the job is retried. */
-  send(target: PushTarget, message: PushMessage): Promise<PushResult>;
+  send(target: PushTarget, message: PushMessage, options?: SendOptions): Promise<PushResult>;
 };
 
 type PushConfig = Pick<
@@ -35,7 +42,7 @@ type PushConfig = Pick<
 >;
 
 /** A phone that was off for longer gets no message about pancakes that are cold by now. */
-const ttlSeconds = 2 * 60 * 60;
+const usualTtlSeconds = 2 * 60 * 60;
 const timeoutMs = 10_000;
 
 export function createPushSender(config: PushConfig, db: Db): PushSender {
@@ -55,9 +62,10 @@ export function createPushSender(config: PushConfig, db: Db): PushSender {
   return {
     publicKey: async () => (await readKeys()).publicKey,
     accepts,
-    async send(target, message) {
+    async send(target, message, { ttlSeconds = usualTtlSeconds } = {}) {
       const vapidDetails = { subject, ...(await readKeys()) };
-      const request = accepts(target.endpoint) && (await encrypt(target, message, vapidDetails));
+      const request =
+        accepts(target.endpoint) && (await encrypt(target, message, vapidDetails, ttlSeconds));
       if (!request) return "refused";
       const response = await fetch(target.endpoint, {
         method: "POST",
@@ -80,6 +88,7 @@ async function encrypt(
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
   vapidDetails: VapidDetails,
+  ttlSeconds: number,
 ) {
   // Imported lazily: a process without the worker notifies nobody.
   const { default: webPush } = await import("web-push");

@@ -1,6 +1,7 @@
 /** Every job that sends no email; `shop/jobs.server.ts` does not compile if one is missing. */
 export const backgroundLabels = {
   "escalate-orders": "Reminders about waiting orders",
+  "call-kitchen": "New orders to the kitchen's phones",
   "follow-payment-event": "Card payment updates",
   "sweep-payments": "Card payment checks",
   "reconcile-payments": "The nightly card payment check",

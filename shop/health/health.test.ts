@@ -28,6 +28,7 @@ const fine: HealthFacts = {
   hasCardPayments: true,
   lastReconciliation: ago(600),
   kitchenSeen: ago(1),
+  kitchenPhones: 0,
   isKitchenScreenRequired: false,
   workerSeen: ago(0.5),
   lastBackup: ago(600),

@@ -35,6 +35,8 @@ export type HealthFacts = ServerFacts & {
   /** Marked refunded by hand, while we still hold the card payment. */
   readonly refundedInNameOnly: number;
   readonly kitchenSeen: Date | null;
+  /** Devices that are told about new orders. */
+  readonly kitchenPhones: number;
   /** PROM-10: the owner takes orders for right away only while a screen is open. */
   readonly isKitchenScreenRequired: boolean;
 };
@@ -124,17 +126,20 @@ function unaccepted({ oldestUnaccepted: at, remindAfterMinutes, now }: HealthFac
 
 function kitchen({
   kitchenSeen: at,
+  kitchenPhones,
   isKitchenScreenRequired,
   notice,
   now,
 }: HealthFacts): HealthLine {
   const isOpen = notice === null;
   const isThere = at !== null && now.getTime() - at.getTime() < 2 * minuteMs;
-  const fact = isThere
+  const screenFact = isThere
     ? "A kitchen screen is open."
     : at
       ? `No kitchen screen is open. The last one was open ${formatAge(at, now)} ago.`
       : "No kitchen screen has been opened yet.";
+  const phones = kitchenPhones === 1 ? "1 phone is" : `${kitchenPhones} phones are`;
+  const fact = kitchenPhones > 0 ? `${screenFact} ${phones} told about new orders.` : screenFact;
   const screen = { isRequired: isKitchenScreenRequired, seenAt: at };
   const isClosing = isOpen && !isKitchenThere({ screen }, now);
   return {

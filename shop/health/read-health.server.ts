@@ -6,6 +6,7 @@ import {
 import type { FailedJob } from "#platform/jobs/job-backlog.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "../accounts/account.ts";
+import { listKitchenPhones } from "../accounts/push/list-kitchen-phones.server.ts";
 import { reconcilePayments } from "../payments/payments.jobs.server.ts";
 import { readSales } from "../sales/read-sales.server.ts";
 import { dayAt } from "../shop-time.ts";
@@ -37,14 +38,16 @@ export async function readHealth(
   const missing = settings.hasOpened ? lastingSteps : stepNames;
   const today = dayAt(now, settings.timeZone);
   const [disks, certificate] = await Promise.all([host.diskSpace(), host.certificate()]);
-  const [facts, backlog, failed, failedBackground, lastReconciliation, sales] = await Promise.all([
-    findHealthFacts(db, { now, stuckBefore: new Date(now.getTime() - stuckAfterMs) }),
-    readBacklog(db, mailJobs),
-    listFailedJobs(db, mailJobs, maxFailedListed),
-    findFailingJobs(db, now),
-    findLastCompletion(db, reconcilePayments.name),
-    readSales({ db }, admin, { from: today, to: today }),
-  ]);
+  const [facts, backlog, failed, failedBackground, lastReconciliation, sales, phones] =
+    await Promise.all([
+      findHealthFacts(db, { now, stuckBefore: new Date(now.getTime() - stuckAfterMs) }),
+      readBacklog(db, mailJobs),
+      listFailedJobs(db, mailJobs, maxFailedListed),
+      findFailingJobs(db, now),
+      findLastCompletion(db, reconcilePayments.name),
+      readSales({ db }, admin, { from: today, to: today }),
+      listKitchenPhones(platform),
+    ]);
   const notice = openingNotice(settings, now);
   const lines = healthLines(
     {
@@ -55,6 +58,7 @@ export async function readHealth(
       ordersToday: sales.total.orders + sales.unpaid.orders,
       revenueToday: sales.total.revenue,
       ...facts,
+      kitchenPhones: phones.length,
       mailsWaiting: backlog.waiting,
       oldestMail: backlog.oldestWaiting,
       mailsFailed: backlog.failed,

@@ -150,8 +150,11 @@ export function timesBetween(
 }
 
 export function isKitchenThere({ screen }: Pick<KitchenPlan, "screen">, now: Date): boolean {
-  if (!screen.isRequired) return true;
-  const { seenAt } = screen;
+  return !screen.isRequired || isScreenOpen(screen.seenAt, now);
+}
+
+/** Whether a board is open somewhere, by the last sign of one. */
+export function isScreenOpen(seenAt: Date | null, now: Date): boolean {
   return seenAt !== null && now.getTime() - seenAt.getTime() <= maxScreenSilenceMs;
 }
 

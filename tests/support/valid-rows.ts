@@ -31,6 +31,7 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
     .returning("id")
     .executeTakeFirstOrThrow();
   await insert(db, "contactAnswers", { id: unknownId, messageId, body: "We do" });
+  await insert(db, "sessions", { id: "phone", token: "p", userId, expiresAt: later });
   const second = await makeOrder(db);
   return {
     users: { name: "Ada", email: "ada@example.test" },
@@ -82,6 +83,7 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
       subjectId: orderId,
     },
     pushKeys: { publicKey: "p".repeat(87), privateKey: "k".repeat(43) },
+    pushSubscriptions: { sessionId: "phone", userId, endpoint: "e", p256dh: "p", auth: "a" },
     heartbeats: { kind: "kitchen", source: "counter" },
   };
 }

@@ -1,6 +1,7 @@
 import { OrderDelayed } from "#emails/order-delayed.tsx";
 import { WaitingOrders, waitingTitle } from "#emails/owner/waiting-orders.tsx";
 import type { Platform } from "#platform/platform.server.ts";
+import { callKitchen } from "#shop/kitchen/call/call-kitchen.server.ts";
 import {
   escalateOrders as escalate,
   type Apology,
@@ -12,11 +13,16 @@ import { sendOwnerAlert } from "../send-owner-alert.ts";
 
 type Deps = MailDeps & Pick<Platform, "now">;
 
-export async function escalateOrders(deps: Deps): Promise<void> {
-  await escalate(deps, {
-    alertOwner: (alert) => sendAlert(deps, alert),
-    apologise: (apology) => sendApology(deps, apology),
-  });
+/** Neither waits for the other: a mail server that is away keeps no phone silent, nor a push service a mail. */
+export async function escalateOrders(deps: Deps & Pick<Platform, "push">): Promise<void> {
+  const results = await Promise.allSettled([
+    callKitchen(deps),
+    escalate(deps, {
+      alertOwner: (alert) => sendAlert(deps, alert),
+      apologise: (apology) => sendApology(deps, apology),
+    }),
+  ]);
+  for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
 async function sendAlert(deps: Deps, alert: OwnerAlert): Promise<void> {

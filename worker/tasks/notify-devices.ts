@@ -21,7 +21,8 @@ export async function notifyDevices(
   if (found?.order.status !== status) return;
   const message = orderMessage(found.order);
   if (!message) return;
-  const devices = await listPushDevices({ db, now }, found.ownerId);
+  const owned = await listPushDevices({ db, now }, found.ownerId);
+  const devices = owned.filter(({ tellsCustomer }) => tellsCustomer);
   const results = await Promise.allSettled(
     devices.map((device) =>
       notifyOnce({ db, now }, { orderId, kind: `push-${status}-${device.id}` }, () =>

@@ -3,6 +3,7 @@ import { runChange, unchanged, type Actor, type ChangeDeps } from "#shop/run-cha
 import type { Role } from "../account.ts";
 import { requireRecentSignIn } from "../require-recent-sign-in.ts";
 import { lockAdmins, setRole } from "../accounts.queries.server.ts";
+import { stopTelling } from "../push/push-subscriptions.queries.server.ts";
 import { findPerson } from "./people.queries.server.ts";
 
 /** An administrator on the people page, or the system from the command line. */
@@ -36,6 +37,7 @@ export async function changeRole(
     }
     if (person.isAdmin && admins.every((id) => id === person.id)) throw new Refusal("last-admin");
     await setRole(tx, person.id, role);
+    if (role === "customer") await stopTelling(tx, "kitchen", { userId: person.id });
     return {
       audit: [
         {

@@ -12,8 +12,9 @@ export async function pushToDevice(
   { db, logger, now, push }: Pick<Platform, "db" | "logger" | "now" | "push">,
   device: PushDevice,
   message: PushMessage,
+  options?: Parameters<typeof push.send>[2],
 ): Promise<void> {
-  const result = await push.send(device, message);
+  const result = await push.send(device, message, options);
   if (result === "sent") await recordSuccess(db, device.id, now());
   else if (result === "gone") await deleteSubscription(db, device.id);
   else {

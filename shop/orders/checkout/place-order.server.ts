@@ -2,6 +2,7 @@ import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { CardAvailability } from "./accepted-payments.server.ts";
+import { callKitchen } from "#shop/kitchen/kitchen.jobs.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
@@ -32,8 +33,10 @@ export async function placeOrder(
         db.transaction().execute(async (tx) => {
           const placed = await insert(tx);
           if (!placed) return undefined;
-          if (form.paymentMethod === "cash")
+          if (form.paymentMethod === "cash") {
             await jobs.enqueue(tx, sendOrderConfirmation, { orderId: placed.id });
+            await jobs.enqueue(tx, callKitchen, { orderId: placed.id });
+          }
           await enforceOrderLimits({ config, db: tx, now }, customer, form.paymentMethod);
           return placed;
         }),

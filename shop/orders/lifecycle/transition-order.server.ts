@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
+import { callKitchen } from "#shop/kitchen/kitchen.jobs.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { keepPromise } from "#shop/promise/hold/keep-promise.server.ts";
 import {
@@ -93,7 +94,12 @@ export async function transitionOrder<Result>(
       audit: auditOf(orderId, [...entries, ...alsoRecorded]),
       jobs: [
         ...alsoQueued,
-        ...(isConfirmationSent ? [queued(deps.jobs, sendOrderConfirmation, { orderId })] : []),
+        ...(isConfirmationSent
+          ? [
+              queued(deps.jobs, sendOrderConfirmation, { orderId }),
+              queued(deps.jobs, callKitchen, { orderId }),
+            ]
+          : []),
         ...(isRefundNeeded ? [queued(deps.jobs, sendRefundNeeded, { orderId }, { runAt })] : []),
         ...(isPrinted ? [queued(deps.jobs, printTicket, { orderId })] : []),
         ...(toldStatus

@@ -1,5 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Staff } from "#shop/accounts/account.ts";
+import { recordPlacedHere } from "#shop/kitchen/call/record-placed-here.server.ts";
+import { callKitchen } from "#shop/kitchen/kitchen.jobs.server.ts";
 import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { queued, runStaffChange, unchanged } from "#shop/run-change.server.ts";
@@ -35,9 +37,12 @@ export async function placePhoneOrder(
           if (!placed) return unchanged(undefined);
           await enforceRateLimit({ config, db: tx, now }, "orders-staff", staff.id);
           const { id } = placed;
+          await recordPlacedHere(deps, tx, staff, id);
+          const mails =
+            form.email === "" ? [] : [queued(jobs, sendOrderConfirmation, { orderId: id })];
           return {
             audit: [{ action: "order.taken-by-phone", subjectKind: "order", subjectId: id }],
-            jobs: form.email === "" ? [] : [queued(jobs, sendOrderConfirmation, { orderId: id })],
+            jobs: [queued(jobs, callKitchen, { orderId: id }), ...mails],
             announce: [{ topic: "orders", id }],
             result: placed,
           };

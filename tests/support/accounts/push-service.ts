@@ -61,6 +61,7 @@ export async function startPushService() {
     origin,
     received,
     answers,
+    devices: () => [...browsers.keys()],
     subscribe(device: string): BrowserSubscription {
       const browser = newBrowser();
       browsers.set(device, browser);
