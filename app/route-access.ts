@@ -58,6 +58,7 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/kitchen/find": "staff",
     "/kitchen/waiting": "staff",
     "/kitchen/live/orders": "staff",
+    "/kitchen/notifications": "staff",
     "/kitchen/orders": "staff",
     "/kitchen/orders/:orderId/summary": "staff",
     "/kitchen/orders/:orderId/edit": "staff",

@@ -58,6 +58,7 @@ export default [
   route("kitchen/find", "routes/kitchen/board/find/find-orders.ts"),
   route("kitchen/waiting", "routes/kitchen/board/waiting-count.ts"),
   route("kitchen/live/orders", "routes/kitchen/live-all-orders.ts"),
+  route("kitchen/notifications", "routes/kitchen/kitchen-notifications.ts"),
   route("kitchen/orders", "routes/kitchen/orders/kitchen-orders.tsx"),
   route("kitchen/orders/:orderId/summary", "routes/kitchen/orders/order-summary.ts"),
   route("kitchen/orders/:orderId/edit", "routes/kitchen/edit-order/edit-order.tsx"),

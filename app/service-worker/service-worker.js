@@ -147,7 +147,10 @@ function timeWords(date, now) {
 
 addEventListener("push", (event) => event.waitUntil(notify(event.data?.json() ?? {})));
 
-async function notify({ title = "Your order has news", body = "", path = "/dashboard", tag }) {
+async function notify(message) {
+  const { title = "Your order has news", body = "", path = "/dashboard", tag } = message;
+  const { isForKitchen } = message;
+  if (isForKitchen) await tellKitchen(tag);
   await registration.showNotification(title, {
     body,
     // A second message about the same order replaces the first.
@@ -155,7 +158,25 @@ async function notify({ title = "Your order has news", body = "", path = "/dashb
     icon: "/icon-192.png",
     badge: "/badge-96.png",
     data: { path },
+    ...(isForKitchen && kitchenOptions),
   });
+}
+
+/** A script can't choose the sound: it is the device's own. A replaced message buzzes again. */
+const kitchenOptions = {
+  requireInteraction: true,
+  renotify: true,
+  silent: false,
+  vibrate: [400, 150, 400, 150, 800],
+};
+
+/** A board in any window looks at once, and rings itself. A message about all orders replaces those about single ones. */
+async function tellKitchen(tag) {
+  for (const tab of await clients.matchAll({ type: "window", includeUncontrolled: true }))
+    if (new URL(tab.url).pathname === "/kitchen") tab.postMessage("new-order");
+  if (tag !== "kitchen-waiting") return;
+  for (const shown of await registration.getNotifications())
+    if (shown.tag.startsWith("kitchen-")) shown.close();
 }
 
 addEventListener("notificationclick", (event) => {
@@ -163,11 +184,15 @@ addEventListener("notificationclick", (event) => {
   event.waitUntil(openOrder(new URL(event.notification.data.path, location.origin)));
 });
 
-/** Goes to a tab that shows the dashboard; any other tab may hold an unfinished order. */
+/** Goes to a tab that shows the dashboard; any other tab may hold an unfinished order. The kitchen goes to its board. */
 async function openOrder(url) {
   const windows = await clients.matchAll({ type: "window" });
-  const open = windows.find((tab) => new URL(tab.url).pathname === "/dashboard");
+  const isBoard = url.pathname === "/kitchen";
+  const wanted = isBoard ? "/kitchen" : "/dashboard";
+  const open = windows.find((tab) => new URL(tab.url).pathname === wanted);
   if (!open) return clients.openWindow(url.href);
+  // A board that is loaded again is silent until somebody taps it.
+  if (isBoard) return open.focus();
   const shown = await open.navigate(url.href).catch(() => open);
   return (shown ?? open).focus();
 }
@@ -180,6 +205,6 @@ async function renewSubscription({ oldSubscription, newSubscription }) {
   const renewed =
     newSubscription ?? (options ? await registration.pushManager.subscribe(options) : undefined);
   if (!renewed) return;
-  const body = new URLSearchParams({ intent: "on", subscription: JSON.stringify(renewed) });
+  const body = new URLSearchParams({ intent: "renew", subscription: JSON.stringify(renewed) });
   await fetch("/account/notifications", { method: "POST", body, redirect: "manual" });
 }

@@ -8,10 +8,10 @@ export type EscalationTimes = {
 type Waiting = { readonly waitedMinutes: number; readonly isTold: boolean };
 
 /** The owner gets one mail for all orders that wait, and the next one this much later at the earliest. */
-const minAlertGapMinutes = 10;
+export const minAlertGapMinutes = 10;
 /** Whoever has not reacted for an hour is not helped by six mails an hour. */
 const longWaitMinutes = 60;
-const longWaitGapMinutes = 60;
+export const longWaitGapMinutes = 60;
 
 /**
  * Whether the owner is told of the waiting orders now. `sinceLastAlert` is null if nothing has been

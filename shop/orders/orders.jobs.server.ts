@@ -35,6 +35,15 @@ export const notifyDevices = defineJob(
   }),
 );
 
+/**
+ * Tells the kitchen's phones. Enqueued when an order reaches the kitchen, and again for as long as nobody accepts it. The
+ * device with the session `takenOn` has taken the order, so it knows.
+ */
+export const callKitchen = defineJob(
+  "call-kitchen",
+  z.object({ orderId: z.uuid(), takenOn: z.string().optional() }),
+);
+
 /** Enqueued when the kitchen accepts an order, and again while the printer is away. */
 export const printTicket = defineJob("print-ticket", z.object({ orderId: z.uuid() }));
 

@@ -1,4 +1,5 @@
 import type { TimeSpan } from "../shop-time.ts";
+import { isScreenOpen } from "../store/kitchen-screen.ts";
 import {
   addMinutes,
   dateOf,
@@ -61,8 +62,6 @@ const maxMinutesAfterClosing = 30;
 /** Until the kitchen has seen it. A card has to be paid first. */
 const noticeMinutes = { cash: 2, card: 4 } as const;
 const boardLeadMinutes = 20;
-/** Screens report every 30 seconds. */
-const maxScreenSilenceMs = 75_000;
 /** If no screen is open, somebody will be there by then. */
 const awayMinutes = 45;
 
@@ -151,11 +150,6 @@ export function timesBetween(
 
 export function isKitchenThere({ screen }: Pick<KitchenPlan, "screen">, now: Date): boolean {
   return !screen.isRequired || isScreenOpen(screen.seenAt, now);
-}
-
-/** Whether a board is open somewhere, by the last sign of one. */
-export function isScreenOpen(seenAt: Date | null, now: Date): boolean {
-  return seenAt !== null && now.getTime() - seenAt.getTime() <= maxScreenSilenceMs;
 }
 
 function earliestStart(plan: KitchenPlan, span: MinuteSpan, now: Minute, isCard: boolean): Minute {

@@ -2,6 +2,7 @@ import {
   deleteSubscription,
   readNotifications,
   saveSubscription,
+  type NotificationsAddress,
 } from "./notification-requests.ts";
 
 /**
@@ -11,26 +12,29 @@ import {
 export type PushState = "hidden" | "install-first" | "blocked" | "off" | "on";
 
 /** Asks the server only if this browser was subscribed before, and never the customer. */
-export async function readPushState(): Promise<PushState> {
+export async function readPushState(address: NotificationsAddress): Promise<PushState> {
   if (!isSupported()) return isIosBrowser() ? "install-first" : "hidden";
   if (Notification.permission === "denied") return "blocked";
   if (Notification.permission === "default") return "off";
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription && (await readNotifications()).isOn ? "on" : "off";
+  return subscription && (await readNotifications(address)).isOn ? "on" : "off";
 }
 
 /** Asks the customer first: Safari shows its question only directly after a tap. */
-export async function turnOnPush(): Promise<PushState> {
+export async function turnOnPush(address: NotificationsAddress): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
-  const [registration, { publicKey }] = await Promise.all([startWorker(), readNotifications()]);
-  await saveSubscription(await subscribe(registration.pushManager, publicKey));
+  const [registration, { publicKey }] = await Promise.all([
+    startWorker(),
+    readNotifications(address),
+  ]);
+  await saveSubscription(address, await subscribe(registration.pushManager, publicKey));
   return "on";
 }
 
-export async function turnOffPush(): Promise<PushState> {
-  await deleteSubscription();
+export async function turnOffPush(address: NotificationsAddress): Promise<PushState> {
+  if (await deleteSubscription(address)) return "off";
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();

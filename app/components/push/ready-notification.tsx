@@ -1,11 +1,11 @@
 import Bell from "lucide-react/icons/bell";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { NotificationsRefused } from "./notification-requests.ts";
-import { readPushState, turnOffPush, turnOnPush, type PushState } from "./push-state.ts";
+import type { PushState } from "./push-state.ts";
+import { usePush } from "./use-push.ts";
 
 const words = (ready: string): Readonly<Partial<Record<PushState, string>>> => ({
   "install-first": `Want to know when it's ${ready}? Tap Share, then Add to Home Screen. Open the shop from there and we can notify you.`,
@@ -24,45 +24,22 @@ export function ReadyNotification({ status, orderType }: ReadyNotificationProps)
 }
 
 function NotificationChoice({ ready }: { readonly ready: string }) {
-  const [state, setState] = useState<PushState>("hidden");
-  const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const { state, isBusy, trouble, change } = usePush(
+    "/account/notifications",
+    "We couldn't change that in this browser. We'll email you either way.",
+  );
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    let isShown = true;
-    const show = (found: PushState) => {
-      if (isShown) setState(found);
-    };
-    readPushState().then(show, () => show("off"));
-    return () => {
-      isShown = false;
-    };
-  }, []);
   if (state === "hidden") return null;
 
-  async function change() {
-    setIsBusy(true);
-    setTrouble("");
-    try {
-      const next = await (state === "on" ? turnOffPush() : turnOnPush());
-      setState(next);
-      // The button is gone.
-      if (next === "blocked") text.current?.focus();
-    } catch (error) {
-      setTrouble(
-        error instanceof NotificationsRefused
-          ? error.message
-          : "We couldn't change that in this browser. We'll email you either way.",
-      );
-    } finally {
-      setIsBusy(false);
-    }
+  async function tap() {
+    // The button is gone.
+    if ((await change()) === "blocked") text.current?.focus();
   }
 
   return (
     <div className="ready-notification">
       {(state === "off" || state === "on") && (
-        <Button size="small" onClick={() => void change()} busy={isBusy} busyLabel="One moment...">
+        <Button size="small" onClick={() => void tap()} busy={isBusy} busyLabel="One moment...">
           {state === "on" ? (
             "Turn off"
           ) : (

@@ -5,8 +5,8 @@ import {
   type KitchenPhone,
 } from "../../accounts/push/list-kitchen-phones.server.ts";
 import { recordCalls } from "../../notifications/record-calls.server.ts";
-import { isScreenOpen } from "../../promise/promise-times.ts";
 import type { TimeZone } from "../../shop-time.ts";
+import { isScreenOpen } from "../../store/kitchen-screen.ts";
 import { readStoreSettings } from "../../store/read-store-settings.server.ts";
 import { findLastHeartbeat } from "../kitchen.queries.server.ts";
 import { callMessage } from "./call-message.ts";

@@ -55,7 +55,10 @@ test("ADM-5 a card order that is called paid is the kitchen's, and its customer 
   await changePaymentStatus(platform, admin, { orderId, paymentStatus: "paid", version: 1 });
   const row = await db.selectFrom("orders").select("kitchenSince").executeTakeFirstOrThrow();
   expect(row.kitchenSince).not.toBeNull();
-  expect((await queuedJobs(db)).map(({ name }) => name)).toEqual(["send-order-confirmation"]);
+  expect((await queuedJobs(db)).map(({ name }) => name)).toEqual([
+    "send-order-confirmation",
+    "call-kitchen",
+  ]);
 });
 
 test("ADM-5 a change whose entry cannot be written did not happen", async () => {

@@ -52,6 +52,7 @@ test("CHK-7 DATA-3 an order, its items and its mail job appear together, priced 
   ]);
   expect(await queuedJobs(db)).toEqual([
     { name: "send-order-confirmation", data: { orderId: placed.id } },
+    { name: "call-kitchen", data: { orderId: placed.id } },
   ]);
 });
 
@@ -109,7 +110,7 @@ test("DATA-3 a retry answers with the same order, also after the price moved and
   const placed = await placeOrder(platform, ada, form);
   await db.updateTable("products").set({ priceCents: 999, isActive: false }).execute();
   expect(await placeOrder(platform, ada, form)).toEqual(placed);
-  expect(await queuedJobs(db)).toHaveLength(1);
+  expect(await queuedJobs(db)).toHaveLength(2);
 });
 
 test("DATA-3 the same checkout with other words is refused and changes nothing", async () => {
@@ -154,7 +155,7 @@ test("DATA-3 200 submissions at once make one order, one set of items and one jo
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   expect(await db.selectFrom("orderItems").select("id").execute()).toHaveLength(1);
-  expect(await queuedJobs(db)).toHaveLength(1);
+  expect(await queuedJobs(db)).toHaveLength(2);
 });
 
 test("PAY-5 a price that moved sells nothing and says what it is now", async () => {
@@ -216,12 +217,12 @@ test("DATA-3 an order whose job cannot be written does not exist", async () => {
   expect((await placeOrder(platform, ada, form)).total).toBe(2599);
 });
 
-test("an order is at most 12 statements, and its notice comes after the commit", async () => {
+test("an order is at most 13 statements, and its notice comes after the commit", async () => {
   const { platform, ada, pickup } = await shop();
   await placeOrder(platform, ada, checkoutOf(pickup));
   const statements = recordStatements();
   await placeOrder(platform, ada, checkoutOf(pickup));
-  expect(statements.length).toBeLessThanOrEqual(12);
+  expect(statements.length).toBeLessThanOrEqual(13);
   expect(statements.filter((statement) => /insert into order/.test(statement))).toHaveLength(1);
   expect(statements.at(-2)).toBe("commit");
   expect(statements.at(-1)).toContain("pg_notify");

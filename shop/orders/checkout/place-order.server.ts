@@ -2,14 +2,13 @@ import { announce } from "#platform/live/announce.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { CardAvailability } from "./accepted-payments.server.ts";
-import { callKitchen } from "#shop/kitchen/kitchen.jobs.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { enforceOrderLimits } from "./order-limits.server.ts";
 import { placeOnce } from "./place-once.server.ts";
 import type { PlacedOrder } from "../order.ts";
-import { sendOrderConfirmation } from "../orders.jobs.server.ts";
+import { callKitchen, sendOrderConfirmation } from "../orders.jobs.server.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now"> & CardAvailability;
 

@@ -1,6 +1,5 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { callKitchen } from "#shop/kitchen/kitchen.jobs.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { keepPromise } from "#shop/promise/hold/keep-promise.server.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "#shop/run-change.server.ts";
 import type { PromiseChange } from "#shop/promise/order-promise.ts";
 import {
+  callKitchen,
   notifyDevices,
   printTicket,
   sendOrderConfirmation,

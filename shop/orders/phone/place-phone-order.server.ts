@@ -1,14 +1,12 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Staff } from "#shop/accounts/account.ts";
-import { recordPlacedHere } from "#shop/kitchen/call/record-placed-here.server.ts";
-import { callKitchen } from "#shop/kitchen/kitchen.jobs.server.ts";
 import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { queued, runStaffChange, unchanged } from "#shop/run-change.server.ts";
 import { requireOpen } from "#shop/store/require-open.ts";
 import { placeOnce } from "../checkout/place-once.server.ts";
 import type { PlacedOrder } from "../order.ts";
-import { sendOrderConfirmation } from "../orders.jobs.server.ts";
+import { callKitchen, sendOrderConfirmation } from "../orders.jobs.server.ts";
 import type { PhoneOrderForm } from "./phone-order-form.ts";
 import { settingsOnThePhone } from "./settings-on-the-phone.ts";
 
@@ -37,12 +35,12 @@ export async function placePhoneOrder(
           if (!placed) return unchanged(undefined);
           await enforceRateLimit({ config, db: tx, now }, "orders-staff", staff.id);
           const { id } = placed;
-          await recordPlacedHere(deps, tx, staff, id);
           const mails =
             form.email === "" ? [] : [queued(jobs, sendOrderConfirmation, { orderId: id })];
+          const call = { orderId: id, takenOn: staff.sessionId };
           return {
             audit: [{ action: "order.taken-by-phone", subjectKind: "order", subjectId: id }],
-            jobs: [queued(jobs, callKitchen, { orderId: id }), ...mails],
+            jobs: [queued(jobs, callKitchen, call), ...mails],
             announce: [{ topic: "orders", id }],
             result: placed,
           };

@@ -3,6 +3,8 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { invitePerson } from "#shop/accounts/invitations/invite-person.server.ts";
 import { banPerson, endSessionsOf, unbanPerson } from "#shop/accounts/people/ban-person.server.ts";
 import { changeRole } from "#shop/accounts/people/change-role.server.ts";
+import { turnOffKitchenPhone } from "#shop/accounts/push/turn-off-kitchen-phone.server.ts";
+import { turnOnKitchenPhone } from "#shop/accounts/push/turn-on-kitchen-phone.server.ts";
 import { imagePath } from "#shop/catalogue/image-address.ts";
 import { removeImage } from "#shop/catalogue/images/remove-image.server.ts";
 import { changeProductStatus } from "#shop/catalogue/products/change-product-status.server.ts";
@@ -221,6 +223,14 @@ export function randomOperation(
         return changeMessageState(platform, admin, id, { version: seenVersion, state });
       },
     },
+      name: "let a phone ring",
+      run: () =>
+        turnOnKitchenPhone(platform, admin, {
+          endpoint: isWrong() ? "https://10.0.0.1/a" : "https://fcm.googleapis.com/a",
+          keys: { p256dh: "p", auth: "a" },
+        }),
+    },
+    { name: "silence a phone", run: () => turnOffKitchenPhone(platform, admin) },
     {
       name: "take an order by phone",
       run: () =>

@@ -11,6 +11,7 @@ const tables = [
   "contact_messages",
   "users",
   "sessions",
+  "push_subscriptions",
   "images",
 ] as const;
 

@@ -67,6 +67,8 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   "/account/notifications": { "": pushForm, off: nothing },
   "/first-admin": { "sign-up": account.firstAdminForm, become: account.firstAdminTokenForm },
   "/join": { accept: account.noForm, decline: account.noForm },
+  "/account/notifications": { "": pushForm, renew: pushForm, off: nothing },
+  "/join": { accept: answerForm, decline: answerForm },
   "/favorites": { "": favoriteForm },
   "/admin": { status: statusForm, payment: paymentForm },
   "/admin/orders/:orderId": {
@@ -119,6 +121,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     "add-special-days": addSpecialDaysForm,
     "remove-special-days": removeSpecialDaysForm,
   },
+  "/kitchen/notifications": { "": pushForm, off: nothing },
   "/kitchen/phone-order": { "": phoneOrderForm },
   "/kitchen/orders/:orderId/edit": { "": editOrderForm },
   "/admin/promises": { "take-advice": takeAdviceForm, "leave-advice": leaveAdviceForm },

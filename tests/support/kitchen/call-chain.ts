@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Staff } from "#shop/accounts/account.ts";
 import { turnOnKitchenPhone } from "#shop/accounts/push/turn-on-kitchen-phone.server.ts";
 import { callAboutOrder } from "#shop/kitchen/call/call-about-order.server.ts";
-import { callKitchen } from "#shop/kitchen/kitchen.jobs.server.ts";
 import { noteKitchenScreen } from "#shop/kitchen/kitchen-screens.server.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import { callKitchen } from "#shop/orders/orders.jobs.server.ts";
 import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { escalateOrders } from "#worker/tasks/escalate-orders.tsx";
 import { startPushService } from "../accounts/push-service.ts";
@@ -23,7 +23,11 @@ const screenEvery = 30;
 const minute = 60;
 const firstRetrySeconds = 2;
 
-type Job = { readonly id: string; readonly orderId: string; readonly startAfter: Date };
+type Job = {
+  readonly id: string;
+  readonly data: { readonly orderId: string; readonly takenOn?: string };
+  readonly startAfter: Date;
+};
 type Options = { readonly limits?: string };
 
 /**
@@ -86,7 +90,7 @@ export async function openCallChain({ limits }: Options = {}) {
 
   async function waitingJobs(): Promise<Job[]> {
     const { rows } = await sql<Job>`
-      select id, data ->> 'orderId' as order_id, start_after from pgboss.job
+      select id, data, start_after from pgboss.job
       where name = ${callKitchen.name} and state in ('created', 'retry') order by start_after, id`.execute(
       db,
     );
@@ -95,9 +99,9 @@ export async function openCallChain({ limits }: Options = {}) {
 
   const retries = new Map<string, number>();
   async function runDueJobs() {
-    for (const { id, orderId, startAfter } of await waitingJobs()) {
+    for (const { id, data, startAfter } of await waitingJobs()) {
       if (startAfter > at(seconds)) continue;
-      const isDone = await callAboutOrder(platform, { orderId }).then(
+      const isDone = await callAboutOrder(platform, data).then(
         () => true,
         () => false,
       );

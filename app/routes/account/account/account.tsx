@@ -59,7 +59,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
       browser,
       address,
       lastSeen: formatDayAndTime(lastSeen, timeZone),
-      isNotified: notified.some(({ sessionId }) => sessionId === id),
+      ...toldOn(notified.find(({ sessionId }) => sessionId === id)),
     })),
   };
 });
@@ -164,6 +164,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     default:
       throw unknownForm();
   }
+}
+
+type NotifiedDevice = { readonly tellsCustomer: boolean; readonly tellsKitchen: boolean };
+
+function toldOn(device: NotifiedDevice | undefined) {
+  const { tellsCustomer = false, tellsKitchen = false } = device ?? {};
+  return { tellsCustomer, tellsKitchen };
 }
 
 /** The customer is signed in, so only the password can be wrong: its field shows the error. */

@@ -9,7 +9,10 @@ type NotifiedDevice = {
   readonly id: string;
   readonly isThis: boolean;
   readonly browser: string;
-  readonly isNotified: boolean;
+  /** About the account's own orders. */
+  readonly tellsCustomer: boolean;
+  /** About new orders, for the staff. */
+  readonly tellsKitchen: boolean;
 };
 
 type NotificationsSectionProps = {
@@ -18,23 +21,29 @@ type NotificationsSectionProps = {
 };
 
 export function NotificationsSection({ devices, answer }: NotificationsSectionProps) {
-  const notified = devices.filter(({ isNotified }) => isNotified);
+  const notified = devices.filter((device) => device.tellsCustomer || device.tellsKitchen);
+  const isOnStaff = notified.some(({ tellsKitchen }) => tellsKitchen);
   return (
     <AccountSection
       title="Order notifications"
       lead={
-        notified.length > 0
-          ? "We tell these devices when your order is ready."
-          : "We can tell your phone when your order is ready. You'll find the button on your next order."
+        isOnStaff
+          ? "These devices get notifications."
+          : notified.length > 0
+            ? "We tell these devices when your order is ready."
+            : "We can tell your phone when your order is ready. You'll find the button on your next order."
       }
     >
       {notified.length > 0 && (
         <>
           <ul className="devices">
-            {notified.map(({ id, browser, isThis }) => (
+            {notified.map(({ id, browser, isThis, ...device }) => (
               <li key={id}>
                 <Icon as={Bell} size={24} />
-                <p className="title">{isThis ? `${browser} (this device)` : browser}</p>
+                <div className="device-words">
+                  <p className="title">{isThis ? `${browser} (this device)` : browser}</p>
+                  {isOnStaff && <p className="small">{toldAbout(device)}</p>}
+                </div>
                 <IntentForm
                   intent="notifications-off"
                   hidden={{ sessionId: id }}
@@ -59,4 +68,13 @@ export function NotificationsSection({ devices, answer }: NotificationsSectionPr
       )}
     </AccountSection>
   );
+}
+
+type Told = Pick<NotifiedDevice, "tellsCustomer" | "tellsKitchen">;
+
+function toldAbout({ tellsCustomer, tellsKitchen }: Told): string {
+  if (!tellsKitchen) return "When your own order is ready";
+  return tellsCustomer
+    ? "New orders for the kitchen, and when your own is ready"
+    : "New orders for the kitchen";
 }

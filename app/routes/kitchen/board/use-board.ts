@@ -33,6 +33,7 @@ export function useBoard(initial: Board) {
       followLive("/kitchen/live/orders", { refresh, onState: setState, isKeptWhenHidden: true }),
     [refresh],
   );
+  useRefreshOnPush(refresh);
   useRefreshAt(board.later[0]?.kitchenFrom, board.now, refresh);
   const refreshAndReport = useEffectEvent(() => {
     void refresh().catch(() => {});
@@ -71,6 +72,18 @@ export function useBoard(initial: Board) {
     change,
     refresh,
   };
+}
+
+/** A notification about a new order has arrived: the board rings for what it finds, and only once for each. */
+function useRefreshOnPush(refresh: () => Promise<void>): void {
+  useEffect(() => {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const look = ({ data }: MessageEvent) => {
+      if (data === "new-order") void refresh().catch(() => {});
+    };
+    workers?.addEventListener("message", look);
+    return () => workers?.removeEventListener("message", look);
+  }, [refresh]);
 }
 
 /** An order for later comes onto the board by itself, without an event. */

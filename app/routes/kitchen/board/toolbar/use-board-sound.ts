@@ -7,7 +7,7 @@ import { waitingOrders, type WaitingOrders } from "../waiting-orders.ts";
 /** `blocked`: wanted, but the browser waits for a tap before it plays anything. */
 export type SoundState = "on" | "off" | "blocked";
 
-const repeatMs = 5_000;
+export const knockEveryMs = 5_000;
 
 /**
  * One sound when an order arrives, another one every few seconds while any order waits. Browsers play
@@ -59,7 +59,7 @@ export function useBoardSound(board: Pick<Board, "tickets" | "more">) {
   useEffect(() => {
     announce();
     if (!isRinging) return;
-    const timer = setInterval(() => play("waiting"), repeatMs);
+    const timer = setInterval(() => play("waiting"), knockEveryMs);
     return () => clearInterval(timer);
   }, [isRinging, waitingKey]);
 
