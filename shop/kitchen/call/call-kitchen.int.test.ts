@@ -63,6 +63,16 @@ test("CALL-4 100 orders in ten minutes: a phone buzzes at most every 45 seconds,
   expect(service.devices()).toEqual(["phone"]);
 }, 120_000);
 
+test("CALL-4 two orders at once are one message, which counts none for later", async () => {
+  const { turnOn, place, passTo, told, db, at } = await openCallChain();
+  await db.updateTable("storeSettings").set({ orderDays: 1 }).execute();
+  await turnOn("phone");
+  await place({ when: at(3 * 60 * minute).toISOString() });
+  await Promise.all([place(), place()]);
+  await passTo(10);
+  expect(told).toEqual(["0:00 phone: 2 orders are waiting"]);
+});
+
 test("CALL-4 runs at the same moment call each phone once, and a phone that is gone is forgotten", async () => {
   const { turnOn, place, platform, service } = await openCallChain();
   for (const device of ["phone", "gone", "tablet"]) await turnOn(device);
