@@ -64,17 +64,18 @@ function dropPlainRoutes({ routes }: Manifest, asked: readonly string[]): void {
       throw new Error(`No route has the path ${wanted}`);
 }
 
-/** Pages of the staff: their modules name their imports themselves, one request later. */
-const staffRoutes = /^routes\/(admin|kitchen)\//;
+/** Pages of the staff, and those that few open or that a mail leads to: their modules name their imports themselves, one request later. */
+const seldomRoutes =
+  /^routes\/(admin|kitchen|account\/(account|confirm|first-admin|join|verify-email))\//;
 
 /**
  * The router takes what is missing for false or empty, and every page has loaded the imports of its entry. Customers
- * carry no list of what administrators' pages would load.
+ * carry no list of what such pages would load.
  */
 function withoutDefaults({ routes, ...rest }: Manifest) {
   const isLoaded = new Set(rest.entry.imports);
   const slim = (id: string, { hasDefaultExport: _, imports = [], ...route }: Route) => {
-    const listed = staffRoutes.test(id) ? [] : imports.filter((file) => !isLoaded.has(file));
+    const listed = seldomRoutes.test(id) ? [] : imports.filter((file) => !isLoaded.has(file));
     const fields = { ...route, imports: listed };
     const isDefault = (value: unknown) =>
       value === false || (Array.isArray(value) && value.length === 0);

@@ -223,6 +223,7 @@ export function randomOperation(
         return changeMessageState(platform, admin, id, { version: seenVersion, state });
       },
     },
+    {
       name: "let a phone ring",
       run: () =>
         turnOnKitchenPhone(platform, admin, {

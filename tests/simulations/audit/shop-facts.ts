@@ -9,6 +9,7 @@ const tables = [
   "kitchen_stations",
   "kitchen_state",
   "contact_messages",
+  "staff_invitations",
   "users",
   "sessions",
   "push_subscriptions",
@@ -64,6 +65,8 @@ export function countChanges(before: Facts, after: Facts): number {
   const isOne = Math.max(0, kitchenTables - 1);
   let count = changedTables.length - (isBan ? 1 : 0) - (isPhoto ? 1 : 0) - isOne;
   if (before.retried !== after.retried) count++;
+  // Taken on the phone.
+  count += after.orders.size - before.orders.size;
   for (const [id, was] of before.orders) {
     const is = after.orders.get(id)!;
     for (const field of ["status", "paymentStatus", "paymentMethod", "refundedCents"] as const)

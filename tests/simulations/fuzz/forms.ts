@@ -64,11 +64,9 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     delete: account.passwordForm,
   },
   "/account/confirm": { "": account.confirmationForm },
-  "/account/notifications": { "": pushForm, off: nothing },
   "/first-admin": { "sign-up": account.firstAdminForm, become: account.firstAdminTokenForm },
   "/join": { accept: account.noForm, decline: account.noForm },
   "/account/notifications": { "": pushForm, renew: pushForm, off: nothing },
-  "/join": { accept: answerForm, decline: answerForm },
   "/favorites": { "": favoriteForm },
   "/admin": { status: statusForm, payment: paymentForm },
   "/admin/orders/:orderId": {
@@ -141,7 +139,14 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
 };
 
 /** Read no form: one takes nothing at all, one a photo, one what the card provider has signed. */
-const withoutForm: ReadonlySet<string> = new Set(["/*", "/admin/images", "/api/webhooks/stripe"]);
+const withoutForm: ReadonlySet<string> = new Set([
+  "/*",
+  "/admin/board/*",
+  "/admin/images",
+  "/admin/live/orders",
+  "/admin/phone-order",
+  "/api/webhooks/stripe",
+]);
 
 export type Form = {
   readonly pattern: string;
