@@ -52,7 +52,6 @@ export const routeAccess: Readonly<Record<Exclude<keyof Register["pages"], "/_ki
     "/admin/orders.csv": "admin",
     "/admin/board/*": "admin",
     "/admin/phone-order": "admin",
-    "/admin/live/orders": "admin",
     "/kitchen": "staff",
     "/kitchen/tickets": "staff",
     "/kitchen/find": "staff",

@@ -49,7 +49,7 @@ export default [
   route("admin/images", "routes/admin/products/images.ts"),
   route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
   // Old addresses of the board, which are bookmarked and open on tablets.
-  ...["admin/board/*", "admin/phone-order", "admin/live/orders"].map((path) =>
+  ...["admin/board/*", "admin/phone-order"].map((path) =>
     route(path, "routes/kitchen/moved-here.ts", { id: path }),
   ),
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
   shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
   for (const account of demoAccounts)
     cookies[account.isAdmin ? "admin" : "customer"] = await signInAt(shop.url, account);
+  cookies["staff"] = cookies["admin"]!;
 }, 60_000);
 afterAll(async () => {
   await shop.kill("SIGTERM");
@@ -44,8 +45,15 @@ const bodies: Readonly<Record<string, Body>> = {
 
 /** Takes a whole menu, so that it reads a larger form; it knows no such intent. */
 const largeForms = new Set(["/admin/products/import"]);
-/** These read no form: two read nothing, one a photo, one what the provider has signed. */
-const withoutForm = new Set(["/sign-out", "/*", "/admin/images", "/api/webhooks/stripe"]);
+/** These read no form: four read nothing, one a photo, one what the provider has signed. */
+const withoutForm = new Set([
+  "/sign-out",
+  "/*",
+  "/admin/board/*",
+  "/admin/phone-order",
+  "/admin/images",
+  "/api/webhooks/stripe",
+]);
 
 function send(address: string, access: string, { type, text }: Body) {
   return fetch(shop.url + address, {

@@ -143,7 +143,6 @@ const withoutForm: ReadonlySet<string> = new Set([
   "/*",
   "/admin/board/*",
   "/admin/images",
-  "/admin/live/orders",
   "/admin/phone-order",
   "/api/webhooks/stripe",
 ]);

@@ -25,7 +25,7 @@ export function LaterStrip({ orders, now, timeZone, onOpen }: LaterStripProps) {
             {orders.map((order) => (
               <li key={order.id}>
                 <b className="num">{describeLaterTime(order, now, timeZone)}</b>{" "}
-                <button className="link" type="button" onClick={() => onOpen(order.id)}>
+                <button className="later-order" type="button" onClick={() => onOpen(order.id)}>
                   {formatPickupNumber(order.pickupNumber)}
                 </button>{" "}
                 {order.customer}:{" "}
