@@ -14,6 +14,11 @@ test("a number counts in the title of a test or of its describe block, and nowhe
   expect(titlesIn(source)).toEqual(["ORD-3 a group ORD-4 … ORD-5"]);
 });
 
+test("the tags of a journey count as part of its title", () => {
+  const source = `test("ORD-1 a", { tag: ["@phone", "@nightly"] }, () => {}); test("ORD-2 b", { tag: "@both" }, run);`;
+  expect(titlesIn(source)).toEqual(["ORD-1 a @phone @nightly", "ORD-2 b @both"]);
+});
+
 test("a requirement is a line that begins with its number", () => {
   expect(numbersIn("- NAV-1 Links\n- see NAV-2\nNAV-3\n- ADM-11 Rights\n")).toEqual([
     "NAV-1",

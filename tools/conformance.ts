@@ -25,15 +25,15 @@ export function numbersIn(requirements: string): string[] {
   return [...requirements.matchAll(/^- ([A-Z]{2,5}-\d+) /gm)].map((match) => match[1]!);
 }
 
-/** The titles of a file's tests, prefixed with those of their describe blocks, read from the syntax tree. */
+/** The titles of a file's tests with their tags, prefixed with those of their describe blocks, from the syntax tree. */
 export function titlesIn(source: string, file = "some.test.ts"): string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node, outer: string): void => {
     let inner = outer;
     if (ts.isCallExpression(node) && isTestCall(node.expression)) {
-      const [first] = node.arguments;
+      const [first, second] = node.arguments;
       if (first && isText(first)) {
-        inner = `${outer} ${textOf(first)}`.trim();
+        inner = [outer, textOf(first), ...tagsIn(second)].join(" ").trim();
         if (rootOf(node.expression) !== "describe") titles.push(inner);
       }
     }
@@ -41,6 +41,15 @@ export function titlesIn(source: string, file = "some.test.ts"): string[] {
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kindOf(file)), "");
   return titles;
+}
+
+/** `{ tag: "@desktop" }` or `{ tag: ["@desktop", "@nightly"] }`. */
+function tagsIn(details: ts.Node | undefined): string[] {
+  if (!details || !ts.isObjectLiteralExpression(details)) return [];
+  const tag = details.properties.find(
+    (property) => ts.isPropertyAssignment(property) && property.name.getText() === "tag",
+  );
+  return [...(tag?.getText().matchAll(/@\w+/g) ?? [])].map(([name]) => name);
 }
 
 function kindOf(file: string): ts.ScriptKind {
@@ -112,13 +121,17 @@ if (import.meta.main) {
     for (const { file, title } of tests) console.log(`    ${file}: ${title}`);
   }
   const uncovered = required.filter((id) => !found.has(id));
+  const nightly = required.filter((id) =>
+    found.get(id)?.every(({ title }) => title.includes("@nightly")),
+  );
   const unknown = [...found.keys()].filter((id) => !required.includes(id));
   console.log(
     `${required.length - uncovered.length} of ${required.length} requirements have a test`,
   );
   if (uncovered.length > 0) console.log(`Without a test: ${uncovered.join(", ")}`);
+  if (nightly.length > 0) console.log(`Not tested before the night: ${nightly.join(", ")}`);
   if (unknown.length > 0) console.log(`In a title but not a requirement: ${unknown.join(", ")}`);
   if (process.argv.includes("--write"))
     writeFileSync(path.join(root, "docs/conformance.md"), report(required, found));
-  process.exitCode = uncovered.length > 0 ? 1 : 0;
+  process.exitCode = uncovered.length + nightly.length > 0 ? 1 : 0;
 }

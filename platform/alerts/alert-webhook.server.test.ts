@@ -13,7 +13,7 @@ const message = {
   url: "https://dollop.example/admin/health",
 };
 
-async function receiver(listener: RequestListener) {
+async function receiver(listener: RequestListener, timeoutMs = 10_000) {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -23,7 +23,7 @@ async function receiver(listener: RequestListener) {
   const { port } = server.address() as AddressInfo;
   return createAlertWebhook(
     { ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/services/secret` },
-    { timeoutMs: 300 },
+    { timeoutMs },
   )!;
 }
 
@@ -47,7 +47,7 @@ test.each<[string, RequestListener]>([
   ["refuses", (_, response) => void response.writeHead(500).end()],
   ["says nothing", () => {}],
 ])("a receiver that %s is an error that does not tell the secret address", async (_, listener) => {
-  const webhook = await receiver(listener);
+  const webhook = await receiver(listener, 300);
   const error = await webhook.post(message).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(Error);
   expect(`${(error as Error).stack} ${(error as Error).cause}`).not.toContain("secret");

@@ -24,7 +24,7 @@ async function onAnotherDevice(page: Page, person: TestPerson): Promise<Page> {
   return other;
 }
 
-test("AUTH-6 AUTH-7 name, password and devices of one's own account", async ({ page }) => {
+test("AUTH-6 AUTH-7 name, password and devices of one's own account @nightly", async ({ page }) => {
   test.slow();
   const person = newPerson();
   await signUp(page, person);
@@ -134,7 +134,7 @@ test("AUTH-7 a second factor: set up, sign in with a code or a recovery code, tu
   await expect(region.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
-test("AUTH-7 one's data can be taken along, and the account deleted by its password", async ({
+test("AUTH-7 one's data can be taken along, and the account deleted by its password @nightly", async ({
   page,
 }) => {
   test.slow();

@@ -43,7 +43,7 @@ test("the owner reads how the shop is, and sends a failed mail again", async ({
   await shop.db.deleteFrom("heartbeats").execute();
 });
 
-test("the owner reads where alerts go, and tests them", async ({ page, shop, axe }) => {
+test("the owner reads where alerts go, and tests them @nightly", async ({ page, shop, axe }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await openAdminPage(page, shop, "Health");

@@ -72,7 +72,7 @@ test("IMP-1 IMP-3 IMP-8 sixty products from a spreadsheet are on the menu within
   await expect(page.getByText("Your menu already has all of this.")).toBeVisible();
 });
 
-test("IMP-2 IMP-3 IMP-4 errors, changes and drawings are in the preview; unticked rows stay out", async ({
+test("IMP-2 IMP-3 IMP-4 errors, changes and drawings are in the preview; unticked rows stay out @nightly", async ({
   page,
   ownShop,
   axe,

@@ -21,7 +21,7 @@ async function choose(page: Page, button: Locator, value: string): Promise<void>
   await page.getByRole("menuitemradio", { name: value }).click();
 }
 
-test("ADM-1 ADM-11 the door: visitors sign in, customers are denied, administrators see two tabs", async ({
+test("ADM-1 ADM-11 the door: visitors sign in, customers are denied, administrators see two tabs @nightly", async ({
   page,
   axe,
 }) => {
@@ -161,7 +161,7 @@ test("ADM-5 ADM-12 any status by one choice, shown at once, taken back when it f
 });
 
 test(
-  "ADM-5 two administrators at once: a stale write is noticed, said, and the list shows the truth",
+  "ADM-5 two administrators at once: a stale write is noticed, said, and the list shows the truth @nightly",
   {
     tag: "@desktop",
   },

@@ -60,7 +60,7 @@ test("PROM-2 the owner adds waffle irons, and says what a dish takes of them @de
   await expect(form.getByRole("group", { name: "Irons" })).toHaveCount(0);
 });
 
-test("PROM-12 HRS-5 a new day off names the orders that are promised for it, with links", async ({
+test("PROM-12 HRS-5 a new day off names the orders that are promised for it, with links @nightly", async ({
   page,
   shop,
   axe,

@@ -7,7 +7,7 @@ import { signIn } from "#tests/support/browser/sign-in.ts";
 
 const minuteMs = 60_000;
 
-test("PROM-10 PROM-11 the owner fills in two fields, and the next customer's time follows; without a screen only later", async ({
+test("PROM-10 PROM-11 the owner fills in two fields, and the next customer's time follows; without a screen only later @nightly", async ({
   page,
   browser,
   shop,

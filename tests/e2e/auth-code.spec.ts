@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/browser/shop-test.ts";
 // A form that is declined answers with its own status, and the browser notes that.
 test.use({ allowed: [/status of 400/] });
 
-test("AUTH-7 AUTH-8 no password at hand: six digits by mail, and the cart's way stays", async ({
+test("AUTH-7 AUTH-8 no password at hand: six digits by mail, and the cart's way stays @nightly", async ({
   page,
   axe,
 }) => {

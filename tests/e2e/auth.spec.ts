@@ -65,7 +65,7 @@ test("AUTH-1 AUTH-3 AUTH-6 CHK-1 sign up, verify by mail, be back where it began
 
 test(
   "AUTH-3 an address that has an account gets the same answer, and a mail that says so",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@nightly"] },
   async ({ page }) => {
     test.slow();
     const person = newPerson();

@@ -48,7 +48,7 @@ test("CHK-8 CHK-11 what was added while paying is neither paid silently nor lost
   await expect.poll(() => storedLines(page)).toEqual([["Classic Mini Bites", 1, []]]);
 });
 
-test("CHK-8 CHK-9 the customer can give the first order up and order the whole cart", async ({
+test("CHK-8 CHK-9 the customer can give the first order up and order the whole cart @nightly", async ({
   page,
   cardShop: { deps },
 }) => {
@@ -73,7 +73,7 @@ test("CHK-8 CHK-9 the customer can give the first order up and order the whole c
   expect(orders).toEqual([{ status: "cancelled" }, { status: "pending" }]);
 });
 
-test("CHK-7 CHK-11 a tab that asks about a paid order leads to it, and what was ordered leaves the cart once", async ({
+test("CHK-7 CHK-11 a tab that asks about a paid order leads to it, and what was ordered leaves the cart once @nightly", async ({
   page,
   context,
   cardShop: { deps },

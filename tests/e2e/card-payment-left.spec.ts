@@ -64,7 +64,7 @@ test(
 
 test(
   "CHK-9 a lost Cancel is no cancellation: the checkout leads back to the payment",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@nightly"] },
   async ({ page, cardShop: { deps }, allowed }) => {
     allowed.push(/Failed to load resource/);
     const person = await newCustomer(deps.db);

@@ -8,7 +8,7 @@ import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 
-test("CHK-8 CHK-10 a payment page that was open when the shop paused takes no money", async ({
+test("CHK-8 CHK-10 a payment page that was open when the shop paused takes no money @nightly", async ({
   page,
 }) => {
   const fakeStripe = await startFakeStripe({ webhookUrl: () => undefined });

@@ -169,7 +169,7 @@ test(
   },
 );
 
-test("CART-5 what left the menu leaves the cart, what costs more says so", async ({
+test("CART-5 what left the menu leaves the cart, what costs more says so @nightly", async ({
   page,
   axe,
 }) => {

@@ -91,7 +91,7 @@ test(
 
 test(
   "DATA-3 each tab sends what it shows, and only for the person it shows it to",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@nightly"] },
   async ({ page, context, browser, baseURL, allowed }) => {
     allowed.push(/status of 409/);
     const [ada, bob] = [await newCustomer(db), await newCustomer(db)];

@@ -2,7 +2,7 @@ import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-te
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { demoAdmin } from "#tests/support/people.ts";
 
-test("AUTH-7 an hour after signing in, ways to pay and a download ask for the password, and keep what was chosen", async ({
+test("AUTH-7 an hour after signing in, ways to pay and a download ask for the password, and keep what was chosen @nightly", async ({
   page,
   shop,
   axe,

@@ -52,7 +52,7 @@ test("ORD-8 the row toggles, the stepper counts from 1, the total follows", asyn
 
 test(
   "ORD-7 the drawing makes room for a scrolled list, and no row jumps away from the finger",
-  { tag: "@phone" },
+  { tag: ["@phone", "@nightly"] },
   async ({ page }) => {
     await openOrderPage(page);
     const dialog = await openDialog(page, "Strawberry Cloud");

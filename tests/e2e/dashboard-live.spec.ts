@@ -35,7 +35,7 @@ async function seenWithin(limit: number, page: Page, words: string): Promise<num
 
 test(
   "DASH-6 a change by another process is on the page of a second browser within 2 s",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@nightly"] },
   async ({ page, browser, deps, customer, allowed }) => {
     test.slow();
     allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);

@@ -24,7 +24,7 @@ const menu = [
 const pace = { click: 6, field: 12 };
 const maxMinutes = 15;
 
-test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in one sitting @desktop", async ({
+test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in one sitting @desktop @nightly", async ({
   browser,
   axe: _axe,
 }, { annotations }) => {

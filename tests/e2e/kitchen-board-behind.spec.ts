@@ -16,7 +16,7 @@ const promise = (readyIn: number) => ({
   kitchenFrom: new Date(),
 });
 
-test("PROM-9 behind by ten minutes: the board shows who, the dashboard follows within 2 s, one mail comes", async ({
+test("PROM-9 behind by ten minutes: the board shows who, the dashboard follows within 2 s, one mail comes @nightly", async ({
   openAdmin,
   placeOrder,
   deps,

@@ -13,7 +13,7 @@ const promise = (readyIn: number, kitchenFrom: Date) => ({
   kitchenFrom,
 });
 
-test("PROM-7 PROM-8 the board counts down, and an order for later comes onto it by itself", async ({
+test("PROM-7 PROM-8 the board counts down, and an order for later comes onto it by itself @nightly", async ({
   openAdmin,
   placeOrder,
   deps,

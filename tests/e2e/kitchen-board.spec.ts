@@ -29,7 +29,6 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
 
   const dish = `Dish ${randomUUID().slice(0, 6)}`;
   const unpaid = await placeOrder({ paymentMethod: "card" });
-  const placedAt = Date.now();
   const fresh = await placeOrder({ customerName: "Priya Raman" }, [
     {
       productName: dish,
@@ -37,6 +36,7 @@ test("ADM-5 ADM-12 the live board: a new order within 2 s, one tap, Undo, a lost
       addons: '[{"id":"x","name":"Honey","price_cents":100,"quantity":2}]',
     },
   ]);
+  const placedAt = Date.now();
   const mine = ticket(page, fresh.id);
   await expect(lane(page, "Pending").locator(mine)).toBeVisible();
   const shownAfter = Date.now() - placedAt;

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "allow" });
 
 const openMenu = async (page: Page) => page.getByRole("button", { name: "This device" }).click();
 
-test("CALL-1 a cook turns on the phone with one tap on the board, and off on the account page @both", async ({
+test("CALL-1 a cook turns on the phone with one tap on the board, and off on the account page @both @nightly", async ({
   page,
   place,
   shop,

@@ -78,7 +78,7 @@ test("PHONE-1 PHONE-3 a phone order for three items takes under a minute, and th
   await expect(page.getByRole("row").filter({ hasText: "Gord Caller" })).toContainText("By phone");
 });
 
-test("PHONE-2 a reload and a lost answer in the middle of a call: nothing is lost, and nothing is doubled @desktop", async ({
+test("PHONE-2 a reload and a lost answer in the middle of a call: nothing is lost, and nothing is doubled @desktop @nightly", async ({
   page,
   place,
   shop,

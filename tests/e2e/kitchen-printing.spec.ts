@@ -91,7 +91,7 @@ test("PRNT-2 a device prints accepted orders by itself, once each, and any other
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test("PRNT-1 PRNT-3 a network printer: a test, an accepted order, an empty roll that the board tells of @desktop", async ({
+test("PRNT-1 PRNT-3 a network printer: a test, an accepted order, an empty roll that the board tells of @desktop @nightly", async ({
   page,
   place,
   shop,

@@ -80,7 +80,7 @@ test("STAFF-1 STAFF-2 STAFF-4 a cook runs the board, cancels a paid order, and a
   await context.close();
 });
 
-test("STAFF-5 somebody is invited to the kitchen by mail, joins, and is on the board @desktop", async ({
+test("STAFF-5 somebody is invited to the kitchen by mail, joins, and is on the board @desktop @nightly", async ({
   page,
   browser,
   shop,

@@ -21,7 +21,7 @@ async function eachSize(page: Page, look: () => Promise<void>): Promise<void> {
   await page.setViewportSize(sizes[0]!);
 }
 
-test("KIT-1 the board pauses with one tap, changes how long, and resumes @desktop", async ({
+test("KIT-1 the board pauses with one tap, changes how long, and resumes @desktop @nightly", async ({
   page,
   shop,
   axe,

@@ -57,7 +57,7 @@ for (const path of pages) {
 
   test(
     `ORD-4 MENU-2 no letter is lost while the page answers on ${path}`,
-    { tag: "@phone" },
+    { tag: ["@phone", "@nightly"] },
     async ({ page }) => {
       await open(page, path);
       const slow = await page.context().newCDPSession(page);
@@ -142,7 +142,7 @@ for (const path of pages) {
 
   test(
     `ORD-4 MENU-5 an address can be shared, and a broken one is mended on ${path}`,
-    { tag: "@desktop" },
+    { tag: ["@desktop", "@nightly"] },
     async ({ page }) => {
       await page.goto(`${path}?q=puff&category=Classic&utm_source=letter`);
       await expect(results(page)).toHaveText(/ products for "puff" in Classic$/);

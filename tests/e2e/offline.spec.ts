@@ -3,7 +3,7 @@ import { signIn } from "#tests/support/browser/sign-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("APP-2 APP-3 after a first tap the menu can be read offline, and nothing private is stored", async ({
+test("APP-2 APP-3 after a first tap the menu can be read offline, and nothing private is stored @nightly", async ({
   page,
   context,
   customer,

@@ -4,7 +4,7 @@ import { toast } from "#tests/support/browser/page-parts.ts";
 import { storedLines } from "#tests/support/browser/shop-cart.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 
-test("DASH-4 the same again: into this device's cart, at today's prices, and what changed is told", async ({
+test("DASH-4 the same again: into this device's cart, at today's prices, and what changed is told @nightly", async ({
   page,
   deps,
   customer,

@@ -60,20 +60,16 @@ test("ORD-2 ORD-3 a visitor fills a cart, signs in, and is shown the way to the 
   await expect(page.getByText("2 item(s) in cart", { exact: true })).toBeVisible();
 });
 
-test(
-  "ORD-5 one, two, three or four columns by width",
-  { tag: ["@desktop", "@nightly"] },
-  async ({ page }) => {
-    for (const [width, count] of Object.entries(columns)) {
-      await page.setViewportSize({ width: Number(width), height: 900 });
-      await page.goto("/order");
-      const lefts = await page
-        .getByRole("article")
-        .evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left)));
-      expect(new Set(lefts).size, `at ${width} px`).toBe(count);
-    }
-  },
-);
+test("ORD-5 one, two, three or four columns by width", { tag: "@desktop" }, async ({ page }) => {
+  for (const [width, count] of Object.entries(columns)) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    await page.goto("/order");
+    const lefts = await page
+      .getByRole("article")
+      .evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left)));
+    expect(new Set(lefts).size, `at ${width} px`).toBe(count);
+  }
+});
 
 test("ORD-6 a card shows image, name, description, price, category, type and a button", async ({
   page,

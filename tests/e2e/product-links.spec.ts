@@ -90,7 +90,7 @@ test("ORD-7 the Back button closes a dialog; closing one removes it from the add
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test("ORD-7 a shared link has its own title, text and picture, and opens with its dialog", async ({
+test("ORD-7 a shared link has its own title, text and picture, and opens with its dialog @nightly", async ({
   page,
   request,
   baseURL,

@@ -88,7 +88,7 @@ test("PROM-5 PROM-6 a time for tomorrow, one that somebody takes first, and one 
   }
 });
 
-test("PROM-5 as soon as possible follows the cart, and a later time than the page showed is asked", async ({
+test("PROM-5 as soon as possible follows the cart, and a later time than the page showed is asked @nightly", async ({
   page,
 }) => {
   test.slow();

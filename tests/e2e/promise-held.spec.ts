@@ -1,6 +1,6 @@
 import { expect, payButton, test, typeCard } from "#tests/support/browser/card-shop.ts";
 
-test("PROM-4 the payment page says until when the time is held, and the next one when that is over", async ({
+test("PROM-4 the payment page says until when the time is held, and the next one when that is over @nightly", async ({
   page,
   cardShop,
   cardOrder,

@@ -106,7 +106,10 @@ test("HRS-2 HRS-4 the owner adds special hours and a vacation, and customers see
   await axe();
 });
 
-test("HRS-4 on a special day, its own line is marked as today @desktop", async ({ page, shop }) => {
+test("HRS-4 on a special day, its own line is marked as today @desktop @nightly", async ({
+  page,
+  shop,
+}) => {
   const { today } = await clockOf(shop.db);
   const lastDay = addDays(today, 1);
   await page.goto("/contact");
@@ -121,7 +124,7 @@ test("HRS-4 on a special day, its own line is marked as today @desktop", async (
   await expect(marked.locator("dd")).toHaveText("closed (Snow)");
 });
 
-test("HRS-3 checkout: an open page is refused when the day was closed meanwhile, and later times keep to special hours", async ({
+test("HRS-3 checkout: an open page is refused when the day was closed meanwhile, and later times keep to special hours @nightly", async ({
   page,
   browser,
   shop,

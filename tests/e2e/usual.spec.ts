@@ -122,7 +122,7 @@ test("USUAL-1 CONF-1 CONF-2 NOTE-3 two taps from landing order the usual, and th
   expect((await title.boundingBox())!.width).toBeGreaterThanOrEqual(320);
 });
 
-test("CHK-4 CHK-7 pickup and cash, as last time: four taps from the menu @both", async ({
+test("CHK-4 CHK-7 pickup and cash, as last time: four taps from the menu @both @nightly", async ({
   page,
   deps,
   customer,

@@ -6,6 +6,8 @@ type Volume = {
   readonly priceCarts: number;
   /** Random orders, some at once, in a kitchen that makes little (shop/orders/checkout/random-orders.int.test.ts). */
   readonly randomOrders: number;
+  /** Orders of an afternoon of which nobody accepts many at once (shop/kitchen/escalate-orders.int.test.ts). */
+  readonly unacceptedOrders: number;
   /** Card payments at the instant at which their holds are released (shop/orders/lifecycle/holds-at-once.int.test.ts). */
   readonly heldPayments: number;
   /** Orders placed while servers are killed, and the number of kills (tests/system/orders-chaos.test.ts). */
@@ -41,8 +43,8 @@ type Volume = {
   /** Whether to run a production build with a planted mistake; the dependency rules refuse the same mistake anyway. */
   readonly hasSecondBuild: boolean;
   /**
-   * Whether every planted bug, the page of all components and what must not compile are tried, and the walk-throughs are
-   * followed: tests of our tools and documents.
+   * Whether every planted bug, the page of all components, the start of a developer's PostgreSQL and what must not
+   * compile are tried, and the walk-throughs are followed: tests of our tools and documents.
    */
   readonly areToolsTested: boolean;
   /**
@@ -57,9 +59,10 @@ type Volume = {
 };
 
 const gate: Volume = {
-  paymentScenarios: 100,
+  paymentScenarios: 50,
   priceCarts: 400,
   randomOrders: 150,
+  unacceptedOrders: 200,
   heldPayments: 20,
   chaos: { orders: 100, kills: 4 },
   checkoutChaos: { orders: 40, kills: 3 },
@@ -82,6 +85,7 @@ const nightly: Volume = {
   paymentScenarios: 5_000,
   priceCarts: 2_000,
   randomOrders: 1_500,
+  unacceptedOrders: 1_000,
   heldPayments: 200,
   chaos: { orders: 1_000, kills: 25 },
   checkoutChaos: { orders: 200, kills: 8 },
