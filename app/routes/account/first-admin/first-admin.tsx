@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
-import { EmailField } from "#app/components/accounts/email-field.tsx";
-import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
-import { Field } from "#app/components/forms/field.tsx";
-import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
+import { SignUpFields } from "#app/components/accounts/sign-up-fields.tsx";
+import { IntentForm } from "#app/components/forms/intent-form.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -63,7 +61,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 /** FIRST-1 */
 export default function FirstAdmin({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { token, email: signedIn } = loaderData;
-  const [name, setName] = useState(answer?.typed?.["fullName"] ?? "");
   const [email, setEmail] = useState(answer?.typed?.["email"] ?? "");
   useFailureToast(answer);
   if (signedIn !== undefined)
@@ -94,27 +91,7 @@ export default function FirstAdmin({ loaderData, actionData: answer }: Route.Com
         busyLabel="Creating account..."
         button={{ variant: "main", size: "large", block: true }}
       >
-        <Field
-          label="Full Name"
-          name="fullName"
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={name}
-          errors={errorsOf(answer, "sign-up", "fullName")}
-          onChange={({ currentTarget: { value } }) => setName(value)}
-        />
-        <EmailField
-          email={email}
-          onEmail={setEmail}
-          errors={errorsOf(answer, "sign-up", "email")}
-        />
-        <NewPasswordField
-          label="Password"
-          name="password"
-          about={[name, email.split("@")[0] ?? ""]}
-          errors={errorsOf(answer, "sign-up", "password")}
-        />
+        <SignUpFields email={email} onEmail={setEmail} answer={answer} />
       </IntentForm>
     </AuthPage>
   );
