@@ -100,7 +100,7 @@ const customerMails = [
   ["confirmation", <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={order} />],
   ["status", <OrderStatusChanged frame={frame} order={order} />],
   ["delay", <OrderDelayed frame={frame} order={order} />],
-  ["refund", <RefundNotice frame={frame} order={order} amount={cents(100)} />],
+  ["refund", <RefundNotice frame={frame} order={order} amount={cents(100)} paid={cents(900)} />],
 ] as const;
 
 test.each(customerMails)("the %s mail links to its order", async (_, mail) => {
@@ -116,6 +116,13 @@ test.each(customerMails)(
     expect(text.split("\n")[0]).not.toContain(baseUrl);
   },
 );
+
+test("ADM-5 a refund in part names what was paid by card, whatever the order costs by now", async () => {
+  const of = (amount: number) =>
+    textOf(<RefundNotice frame={frame} order={order} amount={cents(amount)} paid={cents(3_389)} />);
+  expect(await of(1_300)).toContain("We've sent $13.00 of the $33.89 you paid for order");
+  expect(await of(3_389)).toContain("We've sent $33.89 for order");
+});
 
 test("names are text, not markup", async () => {
   const { html } = await renderMail(

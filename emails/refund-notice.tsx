@@ -6,19 +6,21 @@ import { MailCall, MailOrderLink, orderReason } from "./order-parts.tsx";
 
 type RefundNoticeProps = {
   readonly frame: MailFrame;
-  readonly order: Pick<OrderDetails, "id" | "source" | "pickupNumber" | "customer" | "total">;
+  readonly order: Pick<OrderDetails, "id" | "source" | "pickupNumber" | "customer">;
   readonly amount: Cents;
+  /** By card. */
+  readonly paid: Cents;
 };
 
 export function refundSubject({ pickupNumber }: Pick<OrderDetails, "pickupNumber">): string {
   return `Your refund for order ${formatPickupNumber(pickupNumber)} is on its way`;
 }
 
-export function RefundNotice({ frame, order, amount }: RefundNoticeProps) {
+export function RefundNotice({ frame, order, amount, paid }: RefundNoticeProps) {
   const { phone } = frame.store;
   const number = formatPickupNumber(order.pickupNumber);
   const money = formatMoney(amount);
-  const part = amount < order.total ? ` of the ${formatMoney(order.total)} you paid` : "";
+  const part = amount < paid ? ` of the ${formatMoney(paid)} you paid` : "";
   return (
     <MailLayout
       frame={frame}

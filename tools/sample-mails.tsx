@@ -165,7 +165,9 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
       clock={{ now: at, timeZone: sampleTimeZone }}
     />
   ),
-  "refund-notice": <RefundNotice frame={frame} order={sampleOrder} amount={cents(1150)} />,
+  "refund-notice": (
+    <RefundNotice frame={frame} order={sampleOrder} amount={cents(1150)} paid={sampleOrder.total} />
+  ),
   "refund-needed": (
     <RefundNeeded
       frame={frame}

@@ -64,6 +64,8 @@ export type TicketItem = Counted & {
 /** An order that left the board without being completed. */
 export type StoppedTicket = Pick<Ticket, "id" | "pickupNumber" | "customer" | "items"> & {
   readonly reason: "cancelled" | "refunded" | "unpaid";
+  /** Before that nobody makes it, so there is nothing to stop. */
+  readonly isAccepted: boolean;
 };
 
 export type UnprintedTicket = Pick<Ticket, "id" | "pickupNumber"> & {

@@ -153,7 +153,8 @@ const maxStopped = 20;
 export async function listStopped(db: Db, minutes: number): Promise<StoppedTicket[]> {
   const [{ rows }, kindOf] = await Promise.all([
     sql<Omit<StoppedTicket, "customer" | "items"> & { customerName: string; items: ItemRow[] }>`
-      select id, pickup_number, customer_name, ${itemsOfOrder} as items,
+      select id, pickup_number, customer_name, accepted_at is not null as is_accepted,
+        ${itemsOfOrder} as items,
         case when status = 'cancelled' then 'cancelled'
           when payment_status = 'refunded' then 'refunded' else 'unpaid' end as reason
       from orders

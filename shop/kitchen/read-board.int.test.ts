@@ -112,6 +112,7 @@ test("an order that is cancelled, refunded or no longer paid stays for a while a
     refunded: await makeOrder(db, { ...started, ...card }),
     unpaid: await makeOrder(db, { ...started, ...card }),
     completed: await makeOrder(db, started),
+    notAccepted: await makeOrder(db),
     neverPaid: await makeOrder(db, { paymentMethod: "card" }),
   };
   const change = (
@@ -119,6 +120,7 @@ test("an order that is cancelled, refunded or no longer paid stays for a while a
     to: { status?: "cancelled" | "completed" | "pending"; paymentStatus?: "refunded" | "failed" },
   ) => db.updateTable("orders").set(to).where("id", "=", id).execute();
   await change(orders.cancelled, { status: "cancelled" });
+  await change(orders.notAccepted, { status: "cancelled" });
   await change(orders.refunded, { paymentStatus: "refunded" });
   await change(orders.unpaid, { paymentStatus: "failed" });
   await change(orders.completed, { status: "completed" });
@@ -129,9 +131,13 @@ test("an order that is cancelled, refunded or no longer paid stays for a while a
     );
   expect(await stoppedNow()).toEqual({
     [orders.cancelled.id]: "cancelled",
+    [orders.notAccepted.id]: "cancelled",
     [orders.refunded.id]: "refunded",
     [orders.unpaid.id]: "unpaid",
   });
+  const { stopped } = await readBoard(platform, admin);
+  const idle = stopped.filter(({ isAccepted }) => !isAccepted).map(({ id }) => id);
+  expect(idle).toEqual([orders.notAccepted.id]);
   // A refund that follows a cancellation does not stop it again; an Undo brings it back.
   const { stoppedAt } = await db
     .selectFrom("orders")
@@ -143,7 +149,7 @@ test("an order that is cancelled, refunded or no longer paid stays for a while a
   expect(await after.executeTakeFirst()).toEqual({ stoppedAt });
   await change(orders.refunded, { status: "completed" });
   expect(Object.keys(await stoppedNow()).toSorted()).toEqual(
-    [orders.cancelled.id, orders.unpaid.id].toSorted(),
+    [orders.cancelled.id, orders.notAccepted.id, orders.unpaid.id].toSorted(),
   );
   await db.updateTable("orders").set({ status: "pending", paymentStatus: "paid" }).execute();
   expect(await stoppedNow()).toEqual({});

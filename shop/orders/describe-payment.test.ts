@@ -20,6 +20,17 @@ test("CONF-1 cash is due until the order is completed; then nothing is said that
   expect(describePayment(received)).toBe("You paid $30.22 in cash.");
 });
 
+test("STAFF-4 EDIT-3 an order that the kitchen made smaller: what was paid, and what comes back", () => {
+  const paid = { ...cash, paymentMethod: "card", paymentStatus: "paid" } as const;
+  const smaller = { ...paid, total: cents(2_089), refundNeeded: cents(1_300) };
+  expect(describePayment(smaller)).toBe(
+    "You paid $33.89 by card. We'll be in touch about your $13.00 refund.",
+  );
+  expect(describePayment({ ...smaller, paymentMethod: "cash" })).toContain(
+    "You paid $33.89 in cash.",
+  );
+});
+
 test("ADM-5 CONF-1 a cancelled order never claims a refund of money that was kept", () => {
   const paid = { ...cash, paymentMethod: "card", paymentStatus: "paid" } as const;
   expect(describeCancelledPayment(paid, { refund: none, kept: all })).toBe(

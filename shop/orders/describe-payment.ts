@@ -3,7 +3,7 @@ import type { OrderDetails } from "./order.ts";
 
 type Payment = Pick<
   OrderDetails,
-  "paymentMethod" | "paymentStatus" | "orderType" | "status" | "total" | "due"
+  "paymentMethod" | "paymentStatus" | "orderType" | "status" | "total" | "due" | "refundNeeded"
 >;
 
 /**
@@ -12,10 +12,15 @@ type Payment = Pick<
  */
 export function describePayment(order: Payment): string {
   const when = order.orderType === "delivery" ? "when it arrives" : "when you pick it up";
+  const how = order.paymentMethod === "card" ? "by card" : "in cash";
   if (order.paymentStatus === "paid" && order.due > 0) {
     const paid = formatMoney(cents(order.total - order.due));
-    const how = order.paymentMethod === "card" ? "by card" : "in cash";
     return `You paid ${paid} ${how}. Please pay ${formatMoney(order.due)} more in cash ${when}.`;
+  }
+  // The kitchen made the order smaller, and an administrator has not looked at it yet.
+  if (order.paymentStatus === "paid" && order.refundNeeded > 0) {
+    const paid = formatMoney(cents(order.total + order.refundNeeded));
+    return `You paid ${paid} ${how}. We'll be in touch about your ${formatMoney(order.refundNeeded)} refund.`;
   }
   const total = formatMoney(order.total);
   if (order.paymentStatus === "refunded") return `We refunded ${total}.`;

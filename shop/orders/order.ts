@@ -37,6 +37,8 @@ export type AdminOrder = PlacedOrder & {
   /** Empty for a caller who gave none. */
   readonly customerEmail: string;
   readonly source: OrderSource;
+  /** When it is for; null for as soon as possible. */
+  readonly laterFor: Date | null;
   readonly needsAttention: boolean;
 };
 

@@ -223,6 +223,23 @@ test("ADM refunds: in part and whole, once whatever is clicked, never more than 
   expect(jobsOf(world, "send-refund-notice")).toHaveLength(2);
 });
 
+test("ADM-5 a refund from a page that shows another total, or money that has gone back since, is refused", async () => {
+  const world = await openPayment();
+  const { total } = world;
+  await world.tell("start", "pay", "deliver", "work");
+  const shown = { shownTotal: total, shownLeft: total };
+  const stale = { reason: "stale-write" };
+  await expect(
+    world.refund(400, undefined, { ...shown, shownTotal: total - 1 }),
+  ).rejects.toMatchObject(stale);
+  await world.refund(400, undefined, shown);
+  // The second of two tabs, which does not know of the first.
+  await expect(world.refund(400, undefined, shown)).rejects.toMatchObject(stale);
+  expect(world.ledger.refunds.size).toBe(1);
+  await world.refund(400, undefined, { ...shown, shownLeft: total - 400 });
+  expect(world.ledger.refunds.size).toBe(2);
+});
+
 test("ADM a disputed payment is not refunded as well", async () => {
   const world = await openPayment();
   await world.tell("start", "pay", "deliver", "work", "dispute", "deliver", "work");

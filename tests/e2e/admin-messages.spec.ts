@@ -68,6 +68,8 @@ test("INBOX-1 INBOX-2 INBOX-3 INBOX-5 a message appears by itself, is answered, 
   await send(page).click();
   await expect(pageAlert(page)).toContainText("There's no answer yet.");
   await write(page, "We do!");
+  await page.reload();
+  await expect(field(page)).toHaveValue(/We do!/);
   await send(page).click();
   await expect(toast(page, "Answer saved")).toBeVisible();
   const answered = page.getByRole("region", { name: "Answers so far" }).getByRole("listitem");

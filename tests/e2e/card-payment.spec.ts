@@ -96,6 +96,41 @@ test("CHK-4 CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card
   await mailTo(person.email, /we got your order/);
 });
 
+test("STAFF-4 ADM-5 what the kitchen left to refund is suggested, and a page that is out of date sends nothing", async ({
+  page,
+  cardShop,
+  allowed,
+}) => {
+  allowed.push(/status of 409/);
+  const { db } = cardShop.deps;
+  const order = await makeOrder(db, { paymentMethod: "card", paymentStatus: "paid" });
+  await receivePayment(db, order);
+  const change = (to: { refundNeededCents: number }) =>
+    db.updateTable("orders").set(to).where("id", "=", order.id).execute();
+  await change({ refundNeededCents: 300 });
+  await signIn(page, demoAdmin, `/admin/orders/${order.id}`, db);
+  const dialog = page.getByRole("dialog", { name: "Order Details" });
+  await dialog.getByRole("button", { name: "Refund $3.00" }).click();
+  await expect(dialog.getByLabel("Amount")).toHaveValue("3.00");
+  await dialog.getByLabel("Reason").fill("One less");
+
+  // Another tab was first, and this one has not heard of it.
+  const attempt = await db
+    .selectFrom("paymentAttempts")
+    .select("id as paymentAttemptId")
+    .where("orderId", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const refund = { id: crypto.randomUUID(), amountCents: 300, reason: "One less", ...attempt };
+  await db
+    .insertInto("refunds")
+    .values({ orderId: order.id, ...refund })
+    .execute();
+  await dialog.getByRole("button", { name: "Send refund" }).click();
+  await expect(toast(page, "Someone else just changed this.")).toBeVisible();
+  const refunds = db.selectFrom("refunds").select("id").where("orderId", "=", order.id);
+  expect(await refunds.execute()).toHaveLength(1);
+});
+
 test("ADM-12 a full refund from Order Details says so, though its form is gone before the answer", async ({
   page,
   cardShop,

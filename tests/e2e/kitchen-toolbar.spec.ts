@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { announce } from "#platform/live/announce.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
 import { ago, expect, lane, test, ticket } from "#tests/support/browser/own-board-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
@@ -167,6 +169,49 @@ test("KIT-5 one sheet cancels: a reason for us, a message for the customer @desk
   await page.goto(`/admin/orders/${order.id}`);
   await expect(page.getByText("Status: Confirmed → Cancelled (Sold out)")).toBeVisible();
   await expect(page.getByText("Sorry, we've run out of plantain. Try us tomorrow!")).toBeVisible();
+});
+
+test("KIT-5 a double tap in the sheet reaches nothing below it; it closes when somebody else was first @desktop", async ({
+  page,
+  place,
+  shop,
+}) => {
+  const making = { status: "preparing", acceptedAt: ago(5), createdAt: ago(5) } as const;
+  const done = { status: "ready", acceptedAt: ago(5), createdAt: ago(5), readyAt: ago(1) } as const;
+  const below = new Map<string, string>();
+  for (const given of Array.from({ length: 5 }, () => [making, done]).flat())
+    below.set((await place(given)).id, given.status);
+  const [order, other] = [await place({}), await place({})];
+  await signIn(page, demoAdmin, "/kitchen", shop.db);
+  const openSheet = async (of: typeof order) => {
+    await ticket(page, of)
+      .getByRole("button", { name: /^Change status of / })
+      .click();
+    await page.getByRole("menuitemradio", { name: "Cancelled" }).click();
+    return page.getByRole("dialog", { name: `Cancel P-${of.pickupNumber}?` });
+  };
+  const sheet = await openSheet(order);
+  await sheet.getByRole("button", { name: "Cancel order" }).dblclick();
+  await expect(toast(page, `P-${order.pickupNumber}: Cancelled`)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const rows = await shop.db
+    .selectFrom("orders")
+    .select(["id", "status"])
+    .where("id", "in", [...below.keys()])
+    .execute();
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(below);
+
+  await expect(await openSheet(other)).toBeVisible();
+  await shop.db
+    .updateTable("orders")
+    .set({ status: "cancelled" })
+    .where("id", "=", other.id)
+    .execute();
+  await announce(shop.db, createLogger("silent"), { topic: "orders", id: other.id });
+  await expect(page.getByRole("region", { name: "Stopped orders" })).toContainText(
+    "Cancelled. Nobody had accepted it.",
+  );
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("KIT-6 an order that stands ready for too long is warned about, on a phone too @desktop", async ({

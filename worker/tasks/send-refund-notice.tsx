@@ -10,12 +10,12 @@ export async function sendRefundNotice(
 ): Promise<void> {
   const refund = await readRefundForMail(deps, refundId);
   if (!refund) return;
-  const { order, amount } = refund;
+  const { order, amount, paid } = refund;
   const kind = `refund-${refundId}` as const;
   await notifyOnce(deps, { orderId: order.id, kind }, (messageId) =>
     sendMail(deps, { to: order.customer.email, messageId }, (frame) => ({
       subject: refundSubject(order),
-      mail: <RefundNotice frame={frame} order={order} amount={amount} />,
+      mail: <RefundNotice frame={frame} order={order} amount={amount} paid={paid} />,
     })),
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 import { useDragToDismiss } from "./use-drag-to-dismiss.ts";
+import { useSecondTapGuard } from "./use-second-tap-guard.ts";
 
 const widths = {
   small: "dialog-small",
@@ -49,6 +50,7 @@ export function Dialog({
   const sheet = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
   const focus = useDialogFocus(getOpener);
+  useSecondTapGuard(open);
   const dragHandle = useDragToDismiss({
     axis: "y",
     getElement: () => sheet.current,

@@ -96,7 +96,8 @@ type Row = Omit<AdminOrder, "total" | "placedAt"> & { totalCents: number; create
 async function listed(db: Db, which: ReturnType<typeof sql>): Promise<AdminOrder[]> {
   const { rows } = await sql<Row>`
     select id, version, pickup_number, customer_name, customer_email, source, order_type, total_cents, status,
-      payment_method, payment_status, payment_attention is not null or refund_needed_cents > 0 as needs_attention, created_at
+      payment_method, payment_status, payment_attention is not null or refund_needed_cents > 0 as needs_attention, created_at,
+      case when not is_asap then promised_for end as later_for
     from orders ${which}`.execute(db);
   return rows.map(({ totalCents, createdAt, ...row }) => ({
     ...row,

@@ -44,6 +44,7 @@ test("PROM-12 HRS-5 special hours name the orders outside of them, and only thos
   // Nobody gets a time that is outside of them.
   await expect(order({ when: `${tomorrow}T20:30:00.000Z` })).rejects.toMatchObject({
     reason: "time-taken",
+    details: { isClosed: true },
   });
 });
 

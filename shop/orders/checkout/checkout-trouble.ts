@@ -8,7 +8,7 @@ export type CheckoutTrouble =
     >)
   | { readonly kind: "gone"; readonly ids: readonly string[] }
   | { readonly kind: "already-ordered"; readonly orderId: string }
-  | ({ readonly kind: "time-taken" } & RefusalDetails["time-taken"])
+  | ({ readonly kind: "time-taken" } & Pick<RefusalDetails["time-taken"], "times">)
   | ({ readonly kind: "time-changed" } & RefusalDetails["time-changed"]);
 
 type Explained = { readonly trouble?: CheckoutTrouble; readonly formError?: string };
@@ -24,8 +24,13 @@ export function explainRefusal(refusal: AnyRefusal): Explained {
       return { trouble: { kind: "gone", ids: refusal.details.gone.map(({ id }) => id) } };
     case "checkout-reused":
       return { trouble: { kind: "already-ordered", orderId: refusal.details.orderId } };
-    case "time-taken":
-      return { trouble: { kind: "time-taken", times: refusal.details.times } };
+    case "time-taken": {
+      const { times, isClosed } = refusal.details;
+      return {
+        trouble: { kind: "time-taken", times },
+        ...(isClosed && { formError: "We're closed at that time. Please choose another." }),
+      };
+    }
     case "time-changed": {
       const { was, is } = refusal.details;
       return { trouble: { kind: "time-changed", was, is } };

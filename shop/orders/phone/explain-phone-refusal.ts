@@ -13,7 +13,11 @@ export function explainPhoneRefusal(refusal: AnyRefusal): { readonly formError?:
     case "price-changed":
       return { formError: "A price has just changed. Tell the caller the new total." };
     case "time-taken":
-      return { formError: "That time has just been taken. Choose another one." };
+      return {
+        formError: refusal.details.isClosed
+          ? "We're closed at that time. Choose another one."
+          : "That time has just been taken. Choose another one.",
+      };
     case "time-changed":
       return { formError: "We've just become busier. Tell the caller the new time." };
     case "checkout-reused":

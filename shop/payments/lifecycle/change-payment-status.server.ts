@@ -71,13 +71,14 @@ const undoMs = 10 * 60_000;
 
 async function requireCashStep(
   tx: Tx,
-  { id, paymentMethod, paymentStatus: is }: LockedOrder,
+  { id, status, paymentMethod, paymentStatus: is }: LockedOrder,
   to: PaymentStatus,
   now: Date,
 ): Promise<void> {
   if (paymentMethod === "cash") {
     if (is === "pending" && to === "paid") return;
-    const isUndo = is === "paid" && to === "pending";
+    // The cash of a cancelled order is an administrator's decision (STAFF-4).
+    const isUndo = is === "paid" && to === "pending" && status !== "cancelled";
     if (isUndo && (await wasPaymentSetSince(tx, id, new Date(now.getTime() - undoMs)))) return;
   }
   throw new Refusal("payment-for-admins");

@@ -97,6 +97,14 @@ test("STAFF-3 the kitchen says that it has the cash, and takes that back for ten
   expect((await read()).paymentStatus).toBe("paid");
 });
 
+test("STAFF-3 STAFF-4 the cash of an order that the kitchen cancelled is left to an administrator", async () => {
+  const { read, pay, set } = await shop();
+  await pay("paid");
+  await set("cancelled");
+  expect(await refusal(pay("pending"))).toBe("payment-for-admins");
+  expect(await read()).toMatchObject({ paymentStatus: "paid", refundNeededCents: 2825 });
+});
+
 test.each([
   ["cash as refunded", inCash, "refunded"],
   ["cash as failed", inCash, "failed"],

@@ -14,20 +14,28 @@ export async function readRefundOfOrder(
   const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, id)]);
   const sent = refunds.filter(({ status }) => countsAsRefunded(status));
   const refund = cents(sent.reduce((sum, { amountCents }) => sum + amountCents, 0));
-  const byCard = attempts.reduce((sum, { receivedCents }) => sum + receivedCents, 0);
+  const byCard = paidByCard(attempts);
   // Paid in cash, or marked as paid by hand: no card payment says how much.
   const paid = byCard > 0 ? byCard : total;
   const kept = cents(paymentStatus === "paid" ? Math.max(0, paid - refund) : 0);
   return { refund, kept, refundIds: sent.map((one) => one.id) };
 }
 
+/** Not the total, which may have changed since. */
+function paidByCard(attempts: readonly { readonly receivedCents: number }[]): Cents {
+  return cents(attempts.reduce((sum, { receivedCents }) => sum + receivedCents, 0));
+}
+
 /** Returns undefined if it has failed since, or if the customer has deleted their account. */
 export async function readRefundForMail(
   { db }: Pick<Platform, "db">,
   refundId: string,
-): Promise<{ order: OrderDetails; amount: Cents } | undefined> {
+): Promise<{ order: OrderDetails; amount: Cents; paid: Cents } | undefined> {
   const refund = await findRefund(db, refundId);
   if (!refund || !countsAsRefunded(refund.status)) return undefined;
-  const order = await readOrderForMail({ db }, refund.orderId);
-  return order && { order, amount: cents(refund.amountCents) };
+  const [order, attempts] = await Promise.all([
+    readOrderForMail({ db }, refund.orderId),
+    listAttempts(db, refund.orderId),
+  ]);
+  return order && { order, amount: cents(refund.amountCents), paid: paidByCard(attempts) };
 }

@@ -17,6 +17,9 @@ export const refundForm = z.object({
     .transform((text) => cents(Math.round(Number(text.replace(",", ".")) * 100)))
     .refine((amount) => amount > 0, "Please enter more than zero")
     .optional(),
+  /** What the page showed, in cents: a page that is out of date refunds nothing. Absent on pages from before it. */
+  shownTotal: z.coerce.number().int().optional(),
+  shownLeft: z.coerce.number().int().optional(),
   reason: z.string().trim().min(3, "Please enter a reason").max(300),
   /** Cancels the order in the same step. */
   cancelToo: checkbox,

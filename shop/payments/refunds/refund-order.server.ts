@@ -38,12 +38,16 @@ async function writeRefund(
   { order, form }: { readonly order: LockedOrder; readonly form: RefundForm },
 ): Promise<Decision<undefined>> {
   const { orderId, refundId, amount, reason, cancelToo } = form;
+  const { shownTotal = order.totalCents, shownLeft } = form;
   const refunds = await listRefunds(tx, orderId);
   if (refunds.some(({ id }) => id === refundId)) return { change: null, result: undefined };
   const attempts = await listAttempts(tx, orderId);
   if (isDisputed(attempts)) throw new Refusal("payment-disputed");
   // One payment per refund: the one with most left, which is almost always the only one.
   const { attemptId, cents: left } = leftToRefund(attempts, refunds);
+  // A change to the order or another refund since: how much to refund is decided anew.
+  if (shownTotal !== order.totalCents || (shownLeft ?? left) !== left)
+    throw new Refusal("stale-write");
   const amountCents = amount ?? left;
   if (!attemptId || amountCents <= 0 || amountCents > left)
     throw new Refusal("refund-too-large", { left });

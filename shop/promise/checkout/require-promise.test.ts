@@ -35,7 +35,7 @@ test("PROM-5 PROM-6 a chosen time is kept, or refused with the nearest that can 
   // From 1:15 to 2:19 PM the griddle is full.
   const full = kitchenWith(Array.from({ length: 8 }, (_, index) => busy(75 + index * 8, 4)));
   expect(answer(full, wanted)).toEqual({
-    "time-taken": { times: [after(75), after(90), after(165)] },
+    "time-taken": { times: [after(75), after(90), after(165)], isClosed: false },
   });
 });
 
@@ -43,7 +43,7 @@ test("PROM-6 only days that the owner offers, and none if there are none", () =>
   expect(answer(kitchenWith(), { when: after(120) })).toEqual({ "later-not-offered": {} });
   const tomorrow = { from: today.until, until: addMinutes(today.until, 1440) };
   expect(answer(kitchenWith(), { when: after(120), days: [tomorrow] })).toEqual({
-    "time-taken": { times: [] },
+    "time-taken": { times: [], isClosed: false },
   });
 });
 

@@ -2,6 +2,7 @@ import { Refusal } from "../../refusal.ts";
 import { addMinutes, dateOf, minuteAfter, type MinuteSpan } from "../minutes.ts";
 import { holdUntil, type NewPromise } from "../order-promise.ts";
 import {
+  isOpenFor,
   promiseFor,
   soonestPromise,
   type KitchenPlan,
@@ -68,5 +69,6 @@ function requireChosen(
   const found = isOffered ? promiseFor(plan, wish, chosen, now) : undefined;
   if (found) return found;
   const times = nearestTimes(plan, wish, { chosen, days }, now);
-  throw new Refusal("time-taken", { times: times.map(dateOf) });
+  const isClosed = !isOpenFor(plan, wish, chosen);
+  throw new Refusal("time-taken", { times: times.map(dateOf), isClosed });
 }

@@ -5,6 +5,7 @@ import { openShard, openScenario, type Scenario } from "#tests/simulations/payme
 import { testDatabase } from "#tests/support/platform.ts";
 import { cents } from "#shop/money.ts";
 import { cancelPayment } from "#shop/payments/session/cancel-payment.server.ts";
+import type { RefundForm } from "#shop/payments/refunds/refund-form.ts";
 import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 
@@ -26,7 +27,7 @@ export async function openPayment() {
     refund: (
       amount?: number,
       refundId: string = crypto.randomUUID(),
-      more: { readonly cancelToo?: boolean } = {},
+      more: Partial<Pick<RefundForm, "cancelToo" | "shownTotal" | "shownLeft">> = {},
     ) =>
       refundOrder(platform, shard.admin, {
         orderId,

@@ -7,6 +7,7 @@ import { errorsOf, IntentForm } from "#app/components/forms/intent-form.tsx";
 import { answerForm, maxAnswerLength } from "#shop/contact/inbox/inbox-forms.ts";
 import type { ShownAnswer } from "./answers.tsx";
 import type { OpenMessage } from "./message-facts.tsx";
+import { useKeptAnswer } from "./use-kept-answer.ts";
 
 type AnswerFormProps = {
   readonly message: OpenMessage;
@@ -27,6 +28,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const [answerId, setAnswerId] = useState(newAnswerId);
   if (answers.some(({ id }) => id === answerId) && answerId !== newAnswerId)
     setAnswerId(newAnswerId);
+  const kept = useKeptAnswer(message.id, answerId, answer?.typed?.["text"] ?? draft);
   return (
     <section className="message-card" aria-labelledby="write-answer">
       <h3 className="title" id="write-answer">
@@ -48,7 +50,8 @@ export function AnswerForm(props: AnswerFormProps) {
           rows={11}
           maxLength={maxAnswerLength}
           required
-          defaultValue={answer?.typed?.["text"] ?? draft}
+          value={kept.text}
+          onChange={({ currentTarget: { value } }) => kept.write(value)}
           validate={checkText}
           errors={errorsOf(answer, "answer", "text")}
           hint={

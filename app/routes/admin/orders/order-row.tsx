@@ -14,7 +14,11 @@ import { typeLabels } from "#app/components/orders/type-labels.ts";
 import { ChangeQuestions } from "./change-questions.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 
-export type ListedOrder = Omit<AdminOrder, "placedAt"> & { readonly date: string };
+export type ListedOrder = Omit<AdminOrder, "placedAt" | "laterFor"> & {
+  readonly date: string;
+  /** When it is for, if not for as soon as possible. */
+  readonly later: string | null;
+};
 
 type OrderRowProps = { readonly order: ListedOrder; readonly search: string };
 
@@ -62,6 +66,7 @@ export function OrderRow({ order, search }: OrderRowProps) {
       </Cell>
       <Cell className="a-date" figures>
         {order.date}
+        {order.later && <span className="sub">For {order.later}</span>}
       </Cell>
       <Cell className="a-act">
         {order.needsAttention && (

@@ -20,7 +20,7 @@ import { listPaymentsToLookAt } from "#shop/orders/admin/payments-to-look-at.ser
 import { readOrderView } from "#shop/orders/admin/order-view.ts";
 import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
 import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
-import { dayAt, formatDateTime } from "#shop/shop-time.ts";
+import { dayAt, formatDateTime, formatDayAndTime } from "#shop/shop-time.ts";
 import { isKitchenThere } from "#shop/promise/promise-times.ts";
 import { openingNotice } from "#shop/store/opening-notice.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
@@ -44,9 +44,10 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   return {
     today,
     view: { ...view, page: window.page },
-    orders: orders.map(({ placedAt, ...order }) => ({
+    orders: orders.map(({ placedAt, laterFor, ...order }) => ({
       ...order,
       date: formatDateTime(placedAt, timeZone),
+      later: laterFor && formatDayAndTime(laterFor, timeZone),
     })),
     found,
     window,

@@ -20,7 +20,7 @@ export type ShownPayment = Omit<OrderPayment, "refunds"> & {
 };
 
 type RefundSectionProps = {
-  readonly order: Pick<DetailedOrder, "id" | "status">;
+  readonly order: Pick<DetailedOrder, "id" | "status" | "refundNeeded" | "totals">;
   readonly payment: ShownPayment;
 };
 
@@ -35,7 +35,7 @@ const refundLabels: Readonly<Record<RefundStatus, string>> = {
 
 /** The card payment, its refunds, and the form for another refund. */
 export function RefundSection({ order, payment }: RefundSectionProps) {
-  const { received, refunds, canRefund, isDisputed, isTest } = payment;
+  const { received, refunds, canRefund, isDisputed, isTest, leftToRefund } = payment;
   // Not in the form, which goes away with the last refund, often before its answer has arrived.
   const fetcher = useFetcher<PaymentActionResult>();
   usePaymentToast(fetcher.data);
@@ -63,10 +63,11 @@ export function RefundSection({ order, payment }: RefundSectionProps) {
         </ul>
       )}
       {canRefund && (
-        <Disclosure key={refunds.length}>
+        // Closes when the money changed meanwhile: what was typed was meant for other figures.
+        <Disclosure key={[refunds.length, leftToRefund, order.totals.total].join()}>
           <DisclosureButton variant="default" size="small">
             <Icon as={Undo2} size={18} />
-            Refund {formatMoney(payment.leftToRefund)}
+            Refund {formatMoney(suggested(order, payment) ?? leftToRefund)}
           </DisclosureButton>
           <DisclosurePanel>
             <RefundForm order={order} payment={payment} fetcher={fetcher} />
@@ -75,6 +76,11 @@ export function RefundSection({ order, payment }: RefundSectionProps) {
       )}
     </section>
   );
+}
+
+/** What the kitchen left to an administrator, unless it is all there is. */
+function suggested({ refundNeeded }: RefundSectionProps["order"], { leftToRefund }: ShownPayment) {
+  return refundNeeded > 0 && refundNeeded < leftToRefund ? refundNeeded : undefined;
 }
 
 type RefundFormProps = RefundSectionProps & {
@@ -87,16 +93,20 @@ function RefundForm({ order, payment, fetcher }: RefundFormProps) {
   const errors =
     fetcher.data && "fieldErrors" in fetcher.data ? fetcher.data.fieldErrors : undefined;
   const left = formatMoney(payment.leftToRefund);
+  const amount = suggested(order, payment);
   return (
     <fetcher.Form className="refund-form" method="post" action={`/admin/orders/${order.id}`}>
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="refundId" value={refundId} />
+      <input type="hidden" name="shownTotal" value={order.totals.total} />
+      <input type="hidden" name="shownLeft" value={payment.leftToRefund} />
       <Field
         label="Amount"
         name="amount"
         mark="optional"
         inputMode="decimal"
         autoComplete="off"
+        defaultValue={amount && (amount / 100).toFixed(2)}
         hint={`Leave blank to refund the full ${left}.`}
         errors={errors?.["amount"]}
       />

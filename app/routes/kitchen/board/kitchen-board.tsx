@@ -154,7 +154,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
           onFailure={printing.fail}
         />
       )}
-      <TicketQuestions moves={moves} />
+      <TicketQuestions moves={moves} tickets={tickets} />
       <BehindSheet
         isOpen={behind.isOpen}
         timeZone={timeZone}

@@ -5,9 +5,9 @@ import type { StoppedTicket } from "#shop/kitchen/board.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 
 const reasons: Readonly<Record<StoppedTicket["reason"], string>> = {
-  cancelled: "Cancelled: stop making it",
-  refunded: "Refunded: stop making it",
-  unpaid: "No longer paid: stop making it",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+  unpaid: "No longer paid",
 };
 
 type StoppedOrdersProps = {
@@ -19,14 +19,17 @@ type StoppedOrdersProps = {
 export function StoppedOrders({ orders, onDismiss }: StoppedOrdersProps) {
   return (
     <section className="stopped" aria-label="Stopped orders" aria-live="assertive">
-      {orders.map(({ id, pickupNumber, reason, customer, items }) => {
+      {orders.map(({ id, pickupNumber, reason, isAccepted, customer, items }) => {
         const number = formatPickupNumber(pickupNumber);
         return (
           <div key={id} className="stopped-order">
             <Icon as={OctagonX} size={26} />
             <b className="stopped-number">{number}</b>
             <p>
-              <b>{reasons[reason]}</b>
+              <b>
+                {reasons[reason]}
+                {isAccepted ? ": stop making it" : ". Nobody had accepted it."}
+              </b>
               <span>
                 {customer} · {items.map(({ quantity, name }) => `${quantity}× ${name}`).join(", ")}
               </span>

@@ -34,8 +34,10 @@ const page = "/kitchen/orders";
 const resultsId = "order-results";
 const headings = ["Order", "Customer", "Type", "Total", "Status", "Payment", "Date", "Details"];
 
-export type ShownOrder = Omit<AdminOrder, "placedAt" | "needsAttention"> & {
+export type ShownOrder = Omit<AdminOrder, "placedAt" | "laterFor" | "needsAttention"> & {
   readonly date: string;
+  /** When it is for, if not for as soon as possible. */
+  readonly later: string | null;
 };
 
 type KitchenOrdersListProps = {
@@ -150,6 +152,7 @@ function OrderRow({ order, onOpen }: OrderRowProps) {
       </Cell>
       <Cell className="a-date" figures>
         {order.date}
+        {order.later && <span className="sub">For {order.later}</span>}
       </Cell>
       <Cell className="a-act">
         <IconButton label={`Details of ${number}`} onClick={() => onOpen(order.id)}>

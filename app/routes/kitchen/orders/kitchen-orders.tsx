@@ -8,7 +8,7 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { listOrders } from "#shop/orders/admin/list-orders.server.ts";
 import { readOrderView } from "#shop/orders/admin/order-view.ts";
-import { dayAt, formatDateTime } from "#shop/shop-time.ts";
+import { dayAt, formatDateTime, formatDayAndTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { KitchenOrdersList } from "./kitchen-orders-list.tsx";
@@ -28,9 +28,10 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   return {
     today,
     view: { ...view, page: window.page },
-    orders: orders.map(({ placedAt, needsAttention: _, ...order }) => ({
+    orders: orders.map(({ placedAt, laterFor, needsAttention: _, ...order }) => ({
       ...order,
       date: formatDateTime(placedAt, timeZone),
+      later: laterFor && formatDayAndTime(laterFor, timeZone),
     })),
     found,
     window,
