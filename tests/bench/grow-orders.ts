@@ -66,4 +66,5 @@ const insertOrders = `
 const insertBatches = `
   insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places, is_released)
   select orders.id, station.id, start_by, ready_by, 1, status in ('ready', 'completed', 'cancelled')
-  from orders, (select id from kitchen_stations limit 1) station`;
+  from orders, (select id from kitchen_stations limit 1) station
+  where request_hash = 'growth'`;

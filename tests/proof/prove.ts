@@ -8,7 +8,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { commandsOf, type Check, type Goal, type PlantedBug, type Size } from "./goal.ts";
@@ -17,13 +16,13 @@ import { plantedBugs } from "./planted-bugs.ts";
 import { copyTree } from "./planted-tree.ts";
 import { writeProof, type BugResult, type GoalResult, type Results } from "./proof-document.ts";
 import { runCommand, type Outcome } from "./run-command.ts";
+import { machine, readCommit } from "./where-it-ran.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, ".data/proof");
 const resultsFile = path.join(folder, "results.json");
 /** Those of docs/proof.md, so that whoever tries one goal again keeps the other rows. */
 const publishedFile = path.join(import.meta.dirname, "results.json");
-const machine = `${os.cpus()[0]?.model.trim()}, ${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release().split("-")[0]}, Node ${process.version}`;
 const maxMinutes = { short: 15, full: 90 };
 
 const { values, positionals } = parseArgs({
@@ -69,7 +68,7 @@ async function tryGoals(chosen: readonly Goal[]): Promise<void> {
     const result: GoalResult = {
       size,
       day,
-      commit: readCommit(),
+      commit: readCommit(["docs/proof.md", "tests/proof/results.json"]),
       isGood: isHeld,
       isSkipped: !isHeld && outcomes.every((outcome) => outcome.isGood || outcome.isSkipped),
       figures: outcomes.map(({ figures }) => figures),
@@ -147,12 +146,4 @@ async function keep(changed: Results): Promise<void> {
   results = changed;
   await mkdir(folder, { recursive: true });
   await writeFile(resultsFile, JSON.stringify(results, null, 2));
-}
-
-function readCommit(): string {
-  const git = (...args: string[]) =>
-    execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-  const isChanged =
-    git("status", "--porcelain", "--", ".", ":!docs/proof.md", ":!tests/proof/results.json") !== "";
-  return `${git("rev-parse", "--short=7", "HEAD")}${isChanged ? "+" : ""}`;
 }

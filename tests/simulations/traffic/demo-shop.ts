@@ -42,6 +42,7 @@ export async function openDemoShop({ shopperCount = 40 } = {}) {
     mailbox,
     databaseUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
+    adminUrl: database.adminUrl,
     smtpUrl: mailbox.url,
     async close() {
       await mailbox.close();
