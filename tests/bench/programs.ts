@@ -6,19 +6,22 @@ import path from "node:path";
 const packages = { wrk: "wrk", pgbench: "postgresql", nginx: "nginx-light" } as const;
 export type Program = keyof typeof packages;
 
-const folders = [
+const ownFolders = [
   ...(process.env["PATH"] ?? "").split(path.delimiter),
   "/usr/sbin",
   ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`),
 ];
 
-const findProgram = (name: Program) =>
+const findProgram = (name: Program, folders: readonly string[] = ownFolders) =>
   folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 
 /** What to say about each of these programs that this machine lacks. */
-export function missingPrograms(names: readonly Program[]): readonly string[] {
+export function missingPrograms(
+  names: readonly Program[],
+  folders?: readonly string[],
+): readonly string[] {
   return names
-    .filter((name) => !findProgram(name))
+    .filter((name) => !findProgram(name, folders))
     .map((name) => `${name} was not found. Run: apt-get install ${packages[name]}`);
 }
 

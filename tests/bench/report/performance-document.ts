@@ -33,7 +33,7 @@ Written by \`npm run bench\` from one run; do not edit. \`npm run bench -- --qui
 
 Day: ${results.day}. Commit: ${results.commit}. Machine: ${results.machine}.
 Command: \`${results.command}\`, ${results.rounds} rounds, windows of ${results.windowSeconds} s.
-Foreign load: at most ${percent(most)} of the machine; ${disturbed} of ${count} windows were above 20 % after four tries.
+Foreign load: at most ${percent(most)} of the machine; ${disturbed} of ${count} windows stayed above 20 %.
 
 ${table}
 
@@ -42,9 +42,10 @@ ${table}
 - **Today** is the median of the rounds, with the least and the most. **Ratio** is the median of each round's own ratio: the speed of
   a machine moves from minute to minute, so only windows beside each other are compared, and ratios before rates.
 - **Foreign load** is the time in which the machine was busy with anything but the bench, or taken away by its host. A window with
-  more than 20 % of it is measured again, up to four times, and the least disturbed one is kept. A marked row is a lower bound.
+  more than 20 % of it is measured again, up to four times, and the least disturbed one is kept; memory is measured once. Times and
+  rates of a marked row say little: measure them again on a quiet machine.
 - Server, PostgreSQL (fsync on, default settings) and generator share the cores. The server is the built one, as \`deploy/\` starts
-  it; the database has 4,457 orders with their items and is analysed before each round.
+  it; the database has 4,457 orders with their items and is analysed before each window.
 - An order is the form of the checkout page: 32 customers with sessions and addresses of their own, rate limits raised but counted.
   Each window's answers are counted against the orders in the database, and each page has to be a 200 of the expected length;
   a difference ends the run.
