@@ -265,6 +265,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "Something is still missing. Please check the list.",
   },
+  "no-openings": { status: 409, message: "Add at least one opening first." },
   "email-taken": {
     status: 409,
     message: "There's already an account with this email. Sign in first, then open the link again.",

@@ -7,6 +7,7 @@ const now = new Date("2026-01-05T15:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 const closed = { is: "closed", text: "The shop is closed." } as const;
+const neverOpen = { is: "never-open", text: "You have no opening hours." } as const;
 const paused = { is: "paused", text: "Ordering is paused until 2:30 PM." } as const;
 
 const fine: HealthFacts = {
@@ -53,6 +54,7 @@ test("a shop that is well says so everywhere, and asks nothing of its owner", ()
 test.each<[string, Partial<HealthFacts>, boolean]>([
   ["ordering", { notice: closed }, true],
   ["ordering", { notice: paused }, false],
+  ["ordering", { notice: neverOpen }, false],
   ["unaccepted", { oldestUnaccepted: ago(2) }, true],
   ["unaccepted", { oldestUnaccepted: ago(3) }, false],
   ["kitchen", { kitchenSeen: ago(2) }, false],

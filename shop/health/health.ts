@@ -76,6 +76,14 @@ function ordering({ notice }: HealthFacts): HealthLine {
       advice: "Customers can look around, but only you can order.",
       link: { to: "/admin/get-ready", label: "Get ready to open" },
     };
+  if (notice.is === "never-open")
+    return {
+      ...line,
+      isGood: false,
+      fact: notice.text,
+      advice: "Add the hours when customers can order.",
+      link: { to: "/admin/settings#hours", label: "Set your hours" },
+    };
   return {
     ...line,
     isGood: false,

@@ -186,7 +186,7 @@ test.each(shops)(
             found.promisedFor % 5 === 0 &&
             found.batches[0]!.from >= minuteAfter(now) + noticeOf(wish) &&
             found.batches[0]!.until + finishMinutes <= found.readyBy;
-      const closes = state.is === "open" ? minuteAfter(state.closesAt) : 0;
+      const closes = state.is === "open" && state.closesAt ? minuteAfter(state.closesAt) : 0;
       // A shop that never closes does so at the end of its schedule, and here at the end of the year.
       const isStateRight = closes === closesAt || Math.min(closes, closesAt) > at + weekMinutes;
       // Fully booked only if closing time is near: no hours are that busy.

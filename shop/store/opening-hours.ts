@@ -27,6 +27,11 @@ export const openingHours = z.record(z.enum(weekdays), openingsOfDay);
 export type Opening = Readonly<z.infer<typeof opening>>;
 export type OpeningHours = Readonly<Record<Weekday, readonly Opening[]>>;
 
+/** Whether the shop opens at all in a usual week. */
+export function hasOpenings(hours: OpeningHours): boolean {
+  return Object.values(hours).some((openings) => openings.length > 0);
+}
+
 export function isOpenAt(hours: OpeningHours, instant: Date, zone: TimeZone): boolean {
   const { weekday, minutes } = clockAt(instant, zone);
   return hours[weekday].some(({ opens, closes }) => opens <= minutes && minutes < closes);

@@ -1,3 +1,4 @@
+import { hasOpenings } from "./opening-hours.ts";
 import { openingSchedule } from "./opening-schedule.ts";
 import { formatWhen } from "../format-when.ts";
 import { describeClosed, openingStateAt } from "./opening-state.ts";
@@ -5,7 +6,7 @@ import type { StoreSettings } from "./store-settings.ts";
 
 /** Why no orders come in, in the words for staff. */
 export type OpeningNotice = {
-  readonly is: "closed" | "paused" | "not-open-yet";
+  readonly is: "closed" | "paused" | "not-open-yet" | "never-open";
   readonly text: string;
 };
 
@@ -22,6 +23,8 @@ export function openingNotice(settings: Settings, now: Date): OpeningNotice | nu
     const until = pause?.until ? when(pause.until).replace(/^(at|on) /, "") : "you resume it";
     return { is: "paused", text: `Ordering is paused until ${until}.` };
   }
+  if (!state.opensAt && !hasOpenings(settings.hours))
+    return { is: "never-open", text: "You have no opening hours, so nobody can order." };
   const closed = describeClosed(state, "Closed today", "The shop is closed.");
   const opens = state.opensAt ? ` It opens ${when(state.opensAt)}.` : "";
   return { is: "closed", text: `${closed}${opens}` };

@@ -2,7 +2,9 @@ import { offsetSpansBetween, type OffsetSpan, type TimeSpan, type TimeZone } fro
 import { openingsOn, specialDaysOn, type DayRules } from "./special-days/special-days.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
-type OpeningRules = DayRules & Pick<StoreSettings, "timeZone" | "pause">;
+type OpeningRules = DayRules &
+  Pick<StoreSettings, "timeZone" | "pause"> &
+  Partial<Pick<StoreSettings, "hasOpened">>;
 
 type ReasonSpan = TimeSpan & { readonly reason: string };
 
@@ -19,6 +21,8 @@ export type OpeningSchedule = {
   /** Whole days with other hours than usual. */
   readonly specialHours: readonly ReasonSpan[];
   readonly pause: StoreSettings["pause"];
+  /** Before the first day, when only administrators order, to try it. */
+  readonly isTrial: boolean;
 };
 
 const minuteMs = 60_000;
@@ -28,7 +32,7 @@ const daysPerStep = 14;
 const maxDaysAhead = 400;
 
 export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
-  const { timeZone, pause } = rules;
+  const { timeZone, pause, hasOpened = true } = rules;
   const neededUntil = Math.max(now.getTime(), pause?.until?.getTime() ?? 0);
   const spans: TimeSpan[] = [];
   const daysOff: ReasonSpan[] = [];
@@ -54,7 +58,7 @@ export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule
     }
     if (isEnough()) break;
   }
-  return { timeZone, spans, daysOff, specialHours, pause };
+  return { timeZone, spans, daysOff, specialHours, pause, isTrial: !hasOpened };
 }
 
 const wholeDay = { opens: 0, closes: 24 * 60 };

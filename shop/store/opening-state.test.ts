@@ -135,15 +135,25 @@ test.each([
   ],
   [dayOff("2026-05-18"), "The shop is closed. It opens tomorrow at 8:00 AM."],
 ])("HRS-3 staff read why no orders come in: %o", (days, text) => {
-  const settings = {
-    ...shop,
-    hours: everyDay([{ opens: 480, closes: 1200 }]),
-    specialDays: [days],
-    hasOpened: true,
-  };
-  const notice = openingNotice(
+  const given = { hours: everyDay([{ opens: 480, closes: 1200 }]), specialDays: [days] };
+  expect(noticeOf(given)).toEqual({ is: "closed", text });
+});
+
+test("FIRST-4 a shop without any opening, this week or on special days, is not just closed", () => {
+  const hours = everyDay([]);
+  const never = { is: "never-open", text: "You have no opening hours, so nobody can order." };
+  expect(noticeOf({ hours, specialDays: [] })).toEqual(never);
+  const past = special("2026-05-16", "2026-05-16", [{ opens: 480, closes: 600 }]);
+  expect(noticeOf({ hours, specialDays: [past] })).toEqual(never);
+  const ahead = special("2026-05-23", "2026-05-23", [{ opens: 480, closes: 600 }]);
+  expect(noticeOf({ hours, specialDays: [ahead] })?.is).toBe("closed");
+});
+
+/** On Victoria Day, at 11 in the morning. */
+function noticeOf(given: Partial<Rules>) {
+  const settings = { ...shop, ...given, hasOpened: true };
+  return openingNotice(
     settings as Parameters<typeof openingNotice>[0],
     new Date("2026-05-18T15:00:00Z"),
   );
-  expect(notice).toEqual({ is: "closed", text });
-});
+}

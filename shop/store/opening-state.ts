@@ -7,7 +7,11 @@ import { formatTimeOfDay, formatWhen } from "../format-when.ts";
 
 /** `opensAt` is the first instant at which orders are taken; null if it is not known. */
 export type OpeningState =
-  | { readonly is: "open"; readonly closesAt: Date }
+  | {
+      readonly is: "open";
+      /** Null before the first day: an administrator tries it at any hour. */
+      readonly closesAt: Date | null;
+    }
   | {
       readonly is: "closed";
       readonly opensAt: Date | null;
@@ -20,12 +24,12 @@ export type OpeningState =
 
 /** Whether orders are taken now, and if not, when. The browser shows it; the server enforces it. */
 export function openingStateAt(schedule: OpeningSchedule, instant: Date): OpeningState {
-  const { spans, daysOff, specialHours, pause } = schedule;
+  const { spans, daysOff, specialHours, pause, isTrial } = schedule;
   if (pause && isPaused(pause, instant))
     return { is: "paused", opensAt: nextOpening(schedule, instant), message: pause.message };
   const isNow = ({ from, until }: TimeSpan) => from <= instant && instant < until;
   const span = spans.find(isNow);
-  if (span) return { is: "open", closesAt: span.until };
+  if (span) return { is: "open", closesAt: isTrial ? null : span.until };
   const opensAt = nextOpening(schedule, instant);
   const dayOff = daysOff.find(isNow);
   if (dayOff) return { is: "closed", opensAt, today: "day-off", reason: dayOff.reason };
@@ -54,7 +58,10 @@ export function describeOpening(
   now: Date,
   zone: OpeningSchedule["timeZone"],
 ): string {
-  if (state.is === "open") return `Open now until ${formatTimeOfDay(state.closesAt, zone)}`;
+  if (state.is === "open")
+    return state.closesAt
+      ? `Open now until ${formatTimeOfDay(state.closesAt, zone)}`
+      : "Not open yet. Only administrators can order.";
   const again = state.opensAt && formatWhen(state.opensAt, now, zone);
   if (state.is === "paused") {
     const message = state.message || "We've paused orders.";

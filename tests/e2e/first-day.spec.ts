@@ -107,7 +107,7 @@ test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in o
     await click(button("Import 60 products"));
     await expect(page.getByRole("heading", { name: "Your menu is imported" })).toBeVisible();
     await click(getReady());
-    await expect(page.getByText("60 dishes for sale")).toBeVisible();
+    await expect(page.getByText("60 products for sale")).toBeVisible();
 
     // A test order of one's own, at whatever hour this runs.
     await click(page.getByRole("link", { name: "Order something A test order" }));

@@ -1,6 +1,6 @@
 import { classNames } from "#app/components/ui/class-names.ts";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
-import { describeOpening } from "#shop/store/opening-state.ts";
+import { describeOpening, type OpeningState } from "#shop/store/opening-state.ts";
 import { useOpeningState } from "./use-opening-state.ts";
 
 /**
@@ -10,8 +10,12 @@ import { useOpeningState } from "./use-opening-state.ts";
 export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   const opening = useOpeningState(schedule);
   return (
-    <p className={classNames("opening-note", opening && `is-${opening.state.is}`)} role="status">
+    <p className={classNames("opening-note", opening && lookOf(opening.state))} role="status">
       {opening && describeOpening(opening.state, opening.now, opening.timeZone)}
     </p>
   );
+}
+
+function lookOf(state: OpeningState): string {
+  return state.is === "open" && !state.closesAt ? "is-trial" : `is-${state.is}`;
 }

@@ -54,6 +54,7 @@ async function fetchOpening(signal: AbortSignal): Promise<OpeningAnswer> {
       spans: opening.spans.map(spanOf),
       daysOff: opening.daysOff.map(reasonSpanOf),
       specialHours: opening.specialHours.map(reasonSpanOf),
+      isTrial: opening.isTrial,
       pause: pause && {
         ...pause,
         since: new Date(pause.since),

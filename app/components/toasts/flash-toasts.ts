@@ -114,7 +114,7 @@ export const flashToasts = {
     title: "You're the administrator",
     message: "Let's get your shop ready to open.",
   },
-  "step-confirmed": { title: "Done", message: "On to the next one." },
+  "step-confirmed": { title: "Saved" },
   "test-mail-sent": {
     title: "Test email sent",
     message: "It should be in your inbox within a minute.",

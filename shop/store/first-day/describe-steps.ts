@@ -1,7 +1,7 @@
 import { formatMoney } from "../../money.ts";
 import { openingLines } from "../opening-hours.ts";
 import type { StoreSettings } from "../store-settings.ts";
-import { stepNames, type SetupFacts, type StepName } from "./first-day-steps.ts";
+import { confirmedSteps, stepNames, type SetupFacts, type StepName } from "./first-day-steps.ts";
 
 type Described = SetupFacts & {
   readonly settings: StoreSettings;
@@ -11,6 +11,8 @@ type Described = SetupFacts & {
 export type DescribedStep = {
   readonly step: StepName;
   readonly isDone: boolean;
+  /** Whether the owner may say now that it is right. */
+  readonly canConfirm: boolean;
   /** How it is now, one line each. */
   readonly lines: readonly string[];
 };
@@ -20,8 +22,14 @@ export function describeSteps(setup: Described, ownEmail: string): readonly Desc
   return stepNames.map((step) => ({
     step,
     isDone: setup.done.includes(step),
+    canConfirm: canBeConfirmed(step, setup),
     lines: linesOf[step](setup, ownEmail).filter((line) => line !== ""),
   }));
+}
+
+function canBeConfirmed(step: StepName, { done, hasHours }: Described): boolean {
+  if (done.includes(step) || !confirmedSteps.some((one) => one === step)) return false;
+  return step !== "hours" || hasHours;
 }
 
 const linesOf: Readonly<Record<StepName, (setup: Described, ownEmail: string) => string[]>> = {
@@ -35,13 +43,16 @@ const linesOf: Readonly<Record<StepName, (setup: Described, ownEmail: string) =>
     [city, province, postalCode].filter(Boolean).join(" "),
     [phone, email].filter(Boolean).join(", "),
   ],
-  hours: ({ settings: { hours, timeZone } }) => [
-    ...openingLines(hours),
-    `By the clock of ${timeZone.split("/").at(-1)?.replaceAll("_", " ")}`,
-  ],
+  hours: ({ hasHours, settings: { hours, timeZone } }) =>
+    hasHours
+      ? [
+          ...openingLines(hours),
+          `${timeZone.split("/").at(-1)?.replaceAll("_", " ")} time`,
+        ]
+      : ["Add at least one opening first. Without one, nobody can order."],
   tax: ({ settings: { taxRate, deliveryFee, isDeliveryTaxed } }) => [
-    `${taxRate / 100}% tax${isDeliveryTaxed ? ", also on delivery" : ", not on delivery"}`,
-    `${formatMoney(deliveryFee)} for a delivery`,
+    `${taxRate / 100}% tax, ${isDeliveryTaxed ? "also on the delivery fee" : "but not on the delivery fee"}`,
+    `Delivery fee: ${formatMoney(deliveryFee)}`,
   ],
   mail: (_setup, ownEmail) => [
     `Customers get their confirmation by email. Send a test to ${ownEmail} to see that it arrives.`,
@@ -50,12 +61,14 @@ const linesOf: Readonly<Record<StepName, (setup: Described, ownEmail: string) =>
   menu: ({ productCount }) => [
     productCount === 0
       ? "Nothing is for sale yet. Add products one by one, or bring a whole menu from a spreadsheet."
-      : `${productCount === 1 ? "1 dish" : `${productCount} dishes`} for sale`,
+      : `${productCount === 1 ? "1 product" : `${productCount} products`} for sale`,
   ],
-  order: ({ orderCount }) => [
+  order: ({ orderCount, hasOpenOrder }) => [
     orderCount === 0
       ? "Order something from your own shop, as a customer would. Accept it on the live board, then cancel it."
-      : "You've placed an order. Cancel it if it was only a test, so that it doesn't count as a sale.",
+      : hasOpenOrder
+        ? "You've placed an order. Cancel it if it was only a test, so that it doesn't count as a sale."
+        : "You've placed an order.",
   ],
 };
 

@@ -43,6 +43,8 @@ export type SetupFacts = {
   readonly cards: "none" | "test" | "live";
   readonly productCount: number;
   readonly orderCount: number;
+  /** Whether the kitchen isn't done with one yet. */
+  readonly hasOpenOrder: boolean;
 };
 
 /** Which steps are done. */

@@ -9,19 +9,25 @@ import {
 } from "#shop/accounts/first-admin/first-admin-link.server.ts";
 import { readStaffRole } from "#shop/accounts/read-staff-role.server.ts";
 import { readHealth } from "#shop/health/read-health.server.ts";
+import { weekdays } from "#shop/shop-time.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
-import { makeProduct, makeUser } from "#tests/support/builders.ts";
+import { makeOrder, makeProduct, makeUser } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { client } from "#tests/support/request-client.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { changeStoreSettings } from "../change-store-settings.server.ts";
 import { openingNotice } from "../opening-notice.ts";
+import { openingSchedule } from "../opening-schedule.ts";
+import { describeOpening, openingStateAt } from "../opening-state.ts";
 import { pauseOrdering, resumeOrdering } from "../pause-ordering.server.ts";
 import { readEditableSettings } from "../read-editable-settings.server.ts";
 import { readStoreSettings } from "../read-store-settings.server.ts";
+import { settingsFor } from "./before-opening.ts";
 import { confirmStep } from "./confirm-step.server.ts";
+import { describeSteps } from "./describe-steps.ts";
+import type { StepName } from "./first-day-steps.ts";
 import { openShop } from "./open-shop.server.ts";
 import { readSetup } from "./read-setup.server.ts";
 import { sendOwnTestMail } from "#shop/health/send-own-test-mail.server.ts";
@@ -41,6 +47,8 @@ const address = {
 
 /** Eight in the evening on a Sunday, when the shop is closed. */
 const night = new Date("2026-01-05T01:00:00Z");
+
+const closedAllWeek = Object.fromEntries(weekdays.map((day) => [day, []]));
 
 async function orderOf(platform: Awaited<ReturnType<typeof newShop>>) {
   const { id } = await makeProduct(platform.db, { priceCents: 1000 });
@@ -71,6 +79,12 @@ test("FIRST-2 before the first day customers are refused at any hour; an adminis
     is: "not-open-yet",
     text: "Your shop isn't open yet.",
   });
+  const readBy = (person: { isAdmin: boolean } | null) => {
+    const schedule = openingSchedule(settingsFor(settings, person), night);
+    return describeOpening(openingStateAt(schedule, night), night, settings.timeZone);
+  };
+  expect(readBy(admin)).toBe("Not open yet. Only administrators can order.");
+  expect(readBy(customer)).toBe("We're not open yet. Please come back soon!");
   for (const work of [
     pauseOrdering(platform, admin, { length: "15-minutes" }),
     resumeOrdering(platform, admin),
@@ -93,6 +107,11 @@ test("FIRST-3 the list follows the data; the shop opens when it has what it need
   expect(await done()).toEqual([]);
   await expect(openShop(platform, admin)).rejects.toMatchObject({ reason: "setup-incomplete" });
 
+  const describedAs = async (name: StepName) =>
+    describeSteps(await readSetup(platform, "none"), admin.email).find(
+      ({ step }) => step === name,
+    )!;
+
   const change = async (changes: object) => {
     const { version } = await readEditableSettings(platform, admin);
     await changeStoreSettings(platform, admin, { version, ...changes });
@@ -101,6 +120,19 @@ test("FIRST-3 the list follows the data; the shop opens when it has what it need
   await change({ name: "Puff Palace" });
   await change({ taxRate: 500 });
   expect(await done()).toEqual(["shop", "address", "tax"]);
+  const { hours } = await readStoreSettings(platform);
+  await change({ hours: closedAllWeek });
+  await expect(confirmStep(platform, admin, { step: "hours" })).rejects.toMatchObject({
+    reason: "no-openings",
+  });
+  expect(await describedAs("hours")).toMatchObject({
+    isDone: false,
+    canConfirm: false,
+    lines: ["Add at least one opening first. Without one, nobody can order."],
+  });
+  await change({ hours });
+  await db.deleteFrom("setupSteps").where("step", "=", "hours").execute();
+  expect(await describedAs("hours")).toMatchObject({ isDone: false, canConfirm: true });
   await confirmStep(platform, admin, { step: "hours" });
   await confirmStep(platform, admin, { step: "hours" });
   await makeProduct(db, { type: "Quenchers" });
@@ -119,9 +151,7 @@ test("FIRST-3 the list follows the data; the shop opens when it has what it need
   expect(await readStoreSettings(platform)).toMatchObject({ hasOpened: true, pause: null });
   const entries = await db.selectFrom("auditEntries").select("action").orderBy("id").execute();
   expect(entries.map(({ action }) => action)).toEqual([
-    "store-settings.changed",
-    "store-settings.changed",
-    "store-settings.changed",
+    ...Array.from({ length: 5 }, () => "store-settings.changed"),
     "setup.step-confirmed",
     "store.opened",
   ]);
@@ -130,6 +160,21 @@ test("FIRST-3 the list follows the data; the shop opens when it has what it need
   await change({ streetAddress: "" });
   const after = await readHealth(platform, admin);
   expect(after.lines[1]).toMatchObject({ key: "setup", fact: "Missing: Address and contact." });
+});
+
+test("FIRST-3 the step of the test order says to cancel it only while it is open", async () => {
+  const platform = await newShop();
+  const { db } = platform;
+  const admin = await makeAdmin(db);
+  const line = async () => {
+    const steps = describeSteps(await readSetup(platform, "none"), admin.email);
+    return steps.find(({ step }) => step === "order")?.lines[0];
+  };
+  expect(await line()).toContain("Order something from your own shop");
+  const { id } = await makeOrder(db);
+  expect(await line()).toContain("Cancel it if it was only a test");
+  await db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", id).execute();
+  expect(await line()).toBe("You've placed an order.");
 });
 
 test("FIRST-3 the test email goes to the owner alone, five times an hour", async () => {

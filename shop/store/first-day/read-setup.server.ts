@@ -1,4 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
+import { hasOpenings } from "../opening-hours.ts";
 import type { StoreSettings } from "../store-settings.ts";
 import { readStoreSettings } from "../read-store-settings.server.ts";
 import { doneSteps, type SetupFacts, type StepName } from "./first-day-steps.ts";
@@ -23,7 +24,7 @@ export async function readSetup(
   const facts: SetupFacts = {
     ...found,
     hasAddress: [streetAddress, city, postalCode, phone || email].every((part) => part !== ""),
-    hasHours: Object.values(settings.hours).some((openings) => openings.length > 0),
+    hasHours: hasOpenings(settings.hours),
     cards,
   };
   return { ...facts, settings, done: doneSteps(facts) };

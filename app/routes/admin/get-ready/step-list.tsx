@@ -64,7 +64,7 @@ export function StepList({ steps, missing, cards, answer }: StepListProps) {
 function openingWords(missing: readonly StepName[], left: readonly StepName[]): string {
   if (missing.length > 0) return `Still needed: ${listSteps(missing)}.`;
   if (left.length > 0) return `You can open now. Not done yet: ${listSteps(left)}.`;
-  return "Everything is ready. From then on, customers can order during your opening hours.";
+  return "You're ready. Once you open, customers can order during your opening hours.";
 }
 
 /** Where each step is changed. */
@@ -95,9 +95,18 @@ const confirmLabels: Readonly<Record<ConfirmedStep, string>> = {
   cards: "It works",
 };
 
+/** What a link says instead, because of how the step is now. */
+function labelNow(
+  step: StepName,
+  { isDone, canConfirm }: Pick<DescribedStep, "isDone" | "canConfirm">,
+): string | undefined {
+  if (step === "address" && isDone) return "Change";
+  return step === "hours" && !isDone && !canConfirm ? "Add opening hours" : undefined;
+}
+
 type StepProps = DescribedStep & Pick<StepListProps, "cards" | "answer">;
 
-function Step({ step, isDone, lines, cards, answer }: StepProps) {
+function Step({ step, isDone, canConfirm, lines, cards, answer }: StepProps) {
   const title = stepTitles[step];
   const confirmed = confirmedSteps.find((one) => one === step);
   const label =
@@ -122,7 +131,7 @@ function Step({ step, isDone, lines, cards, answer }: StepProps) {
         {places[step].map(({ to, label: name }) => (
           <Button key={to} size="small" asChild>
             <Link to={to}>
-              {step === "address" && isDone ? "Change" : name}
+              {labelNow(step, { isDone, canConfirm }) ?? name}
               <VisuallyHidden> {title}</VisuallyHidden>
             </Link>
           </Button>
@@ -136,11 +145,11 @@ function Step({ step, isDone, lines, cards, answer }: StepProps) {
             button={{ size: "small" }}
           />
         )}
-        {confirmed && !isDone && (
+        {confirmed && canConfirm && (
           <IntentForm
             intent="confirm"
             hidden={{ step: confirmed }}
-            answer={own}
+            answer={undefined}
             submitLabel={label ?? ""}
             submitMore={<VisuallyHidden> {title}</VisuallyHidden>}
             busyLabel="Just a moment..."
