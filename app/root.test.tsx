@@ -26,7 +26,8 @@ function failWith(error: unknown, loaded: typeof shop | null = shop): string {
     { id: "root", path: "*", Component: () => null, ErrorBoundary: ErrorBoundary as never },
   ]);
   const hydrationData = { errors: { root: error }, loaderData: loaded ? { root: loaded } : {} };
-  return renderToStaticMarkup(<Stub hydrationData={hydrationData} />);
+  const initialEntries = ["/admin/get-ready"];
+  return renderToStaticMarkup(<Stub {...{ hydrationData, initialEntries }} />);
 }
 /** The shape of an error after `throw data(…)`. */
 const response = (status: number, body: unknown) => ({
@@ -64,7 +65,21 @@ test("ADM-1 which page a refusal gets is decided by its reason, whatever its wor
   expect(denied).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
   expect(denied).toContain("No.");
   const needed = response(403, { reason: "second-factor-required", message: "No." });
-  expect(failWith(needed)).toContain("Set up two-step verification");
+  const setUp = failWith(needed);
+  expect(setUp).toMatch(/<h1[^>]*>One more step<\/h1>/);
+  expect(setUp).toMatch(
+    /href="\/account\?next=%2Fadmin%2Fget-ready#two-step"[^>]*>Set up two-step verification</,
+  );
+});
+
+test("ADM-1 STAFF-1 the kitchen is denied in the same words, and has a way to its board", () => {
+  const denied = failWith(response(403, { reason: "admins-only", message: "No." }));
+  expect(denied).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
+  expect(denied).toMatch(/href="\/kitchen"[^>]*>Open the live board</);
+  expect(denied).toMatch(/href="\/"[^>]*>Return to Home</);
+  expect(failWith(response(403, { reason: "not-permitted", message: "No." }))).not.toContain(
+    "live board",
+  );
 });
 
 test("a refusal is told in the shop's words, the router's own words are not", () => {

@@ -1,6 +1,6 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import rammetto from "@fontsource/rammetto-one/files/rammetto-one-latin-400-normal.woff2?url";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -9,10 +9,10 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import type { RefusalReason } from "#shop/refusal.ts";
 import { dayAt } from "#shop/shop-time.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
@@ -28,6 +28,7 @@ import { FlashToast } from "./components/toasts/flash-toast.tsx";
 import { flashToasts } from "./components/toasts/flash-toasts.ts";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
+import { refusalPage } from "./components/layout/refusal-page.ts";
 import { Shell } from "./components/layout/shell.tsx";
 import { toStoreDetails } from "./components/store/store-details.ts";
 import { StartScript } from "./components/layout/start-script.tsx";
@@ -167,6 +168,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
   const shop = useRouteLoaderData<typeof loader>("root");
   if (shop && isNotFound(error))
     return (
@@ -184,20 +186,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </ToastProvider>
     );
   const requestId = shop?.requestId ?? requestIdOf(error);
-  return <ErrorPage {...ownPageOf(error)} words={messageOf(error)} requestId={requestId} />;
+  const own = ownPageOf(error, pathname + search);
+  return <ErrorPage {...own} words={messageOf(error)} requestId={requestId} />;
 }
 
-type OwnPage = Pick<ComponentProps<typeof ErrorPage>, "title" | "wayOut">;
-
-/** Refusals with a title or a link of their own (ADM-1). */
-const ownPages: Readonly<Partial<Record<RefusalReason, OwnPage>>> = {
-  "not-permitted": { title: "Access Denied" },
-  "second-factor-required": { wayOut: { href: "/account", label: "Set up two-step verification" } },
-};
-
-function ownPageOf(error: unknown): OwnPage | undefined {
+function ownPageOf(error: unknown, here = "") {
   const refusal = readThrownRefusal(error);
-  return refusal && ownPages[refusal.reason];
+  return refusal && refusalPage(refusal.reason, here);
 }
 
 function isNotFound(error: unknown): boolean {

@@ -5,6 +5,8 @@ import type { RefusalReason } from "#shop/refusal.ts";
 export const refusals: Readonly<Record<RefusalReason, { status: number; message: string }>> = {
   "not-found": { status: 404, message: "We couldn't find that." },
   "not-permitted": { status: 403, message: "You don't have permission to access this page." },
+  /** For the kitchen, which has pages of its own. */
+  "admins-only": { status: 403, message: "You don't have permission to access this page." },
   "cart-empty": { status: 409, message: "Your cart is empty" },
   "product-unavailable": {
     status: 409,
@@ -189,7 +191,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "session-missing": { status: 400, message: "Auth session missing!" },
   "second-factor-required": {
     status: 403,
-    message: "Administrators need two-step verification. Set it up first, then come back.",
+    message: "Administrators need two-step verification. It takes a minute.",
   },
   "second-factor-unreadable": {
     status: 409,
@@ -271,6 +273,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "There's already an account with this email. Sign in first, then open the link again.",
   },
   "already-staff": { status: 409, message: "They're already on your team." },
+  "own-invitation": { status: 409, message: "That's you." },
   "invitation-over": {
     status: 410,
     message: "This invitation doesn't work anymore. Ask for a new one.",

@@ -47,7 +47,7 @@ test("STAFF-1 the kitchen comes in where the staff may, never where administrato
     isAdmin: false,
     isKitchen: true,
   });
-  await expect(ask("kitchen", claims)).rejects.toMatchObject({ reason: "not-permitted" });
+  await expect(ask("kitchen", claims)).rejects.toMatchObject({ reason: "admins-only" });
   await expect(ask("customer", claims, requireStaff)).rejects.toMatchObject({
     reason: "not-permitted",
   });

@@ -25,6 +25,6 @@ export async function requireStaff(context: Context, url: URL): Promise<Staff> {
 /** As `requireStaff`, without the kitchen. */
 export async function requireAdmin(context: Context, url: URL): Promise<Admin> {
   const staff = await requireStaff(context, url);
-  if (!isAdministrator(staff)) throw new Refusal("not-permitted");
+  if (!isAdministrator(staff)) throw new Refusal("admins-only");
   return staff;
 }

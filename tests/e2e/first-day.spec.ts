@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { payButton } from "#tests/support/browser/checkout-page.ts";
 import { openNewShop } from "#tests/support/browser/new-shop.ts";
-import { toast } from "#tests/support/browser/page-parts.ts";
+import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { addButton, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { insertAccount } from "#tests/support/accounts/insert-account.ts";
 import { newPerson } from "#tests/support/people.ts";
+import { weekdays } from "#shop/shop-time.ts";
 import { totpAt } from "#tests/support/totp.ts";
 
 // The page before the second step is set up is a refusal.
@@ -57,6 +58,7 @@ test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in o
     await fill(page.getByLabel("Email", { exact: true }), owner.email);
     await fill(page.getByLabel("Password", { exact: true }), owner.password);
     await click(button("Create account"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
     await click(page.getByRole("link", { name: "Set up two-step verification" }));
     const factor = page.getByRole("region", { name: "Two-step verification" });
     await fill(factor.getByLabel("Your password"), owner.password);
@@ -65,8 +67,10 @@ test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in o
     await fill(factor.getByLabel("Code from the app"), totpAt(secret, new Date()));
     await click(factor.getByRole("button", { name: "Turn on" }));
     await expect(page.getByText("Two-step verification is on").first()).toBeVisible();
-    await click(page.getByRole("link", { name: "Admin", exact: true }));
-    await click(page.getByRole("link", { name: "Get ready to open" }));
+    const back = page.getByRole("link", { name: "Back to Get ready" });
+    await expect(back).toBeFocused();
+    await expect(back).toBeInViewport();
+    await click(back);
     await expect(page.getByText("0 of 8 done.")).toBeVisible();
     await expect(
       page.getByText("Still needed: Address and contact, Opening hours, Fee and tax, Menu."),
@@ -88,6 +92,24 @@ test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in o
     await click(contact.getByRole("button", { name: "Save" }));
     await expect(toast(page, "Settings saved")).toBeVisible();
     await click(getReady());
+    const { openingHours } = await shop.db
+      .selectFrom("storeSettings")
+      .select("openingHours")
+      .executeTakeFirstOrThrow();
+    const setHours = (hours: unknown) =>
+      shop.db
+        .updateTable("storeSettings")
+        .set({ openingHours: JSON.stringify(hours) })
+        .execute();
+    // Hours without an opening are not right, also for a page that still has the button.
+    await setHours(weekOf([]));
+    await button("Looks right Opening hours").click();
+    await expect(pageAlert(page)).toHaveText("Add at least one opening first.");
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Add opening hours Opening hours" })).toBeVisible();
+    await expect(button("Looks right Opening hours")).toHaveCount(0);
+    await setHours(openingHours);
+    await page.reload();
     await click(button("Looks right Opening hours"));
     await expect(page.getByText("3 of 8 done.")).toBeVisible();
     await click(button("Looks right Fee and tax"));
@@ -112,6 +134,8 @@ test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in o
     // A test order of one's own, at whatever hour this runs.
     await click(page.getByRole("link", { name: "Order something A test order" }));
     await openOrderPage(page);
+    const note = page.getByText("Not open yet. Only administrators can order.");
+    await expect(note.first()).toBeVisible();
     await click(addButton(page, "Mini Pancakes 1"));
     await click(page.getByRole("dialog").getByRole("button", { name: /^Add to Cart/ }));
     await click(page.getByRole("link", { name: "Go to Checkout" }).first());
@@ -140,14 +164,7 @@ test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in o
     const stranger = await later.newPage();
     await stranger.goto(shop.printedLink());
     await expect(stranger.getByText("This link doesn't work anymore.").first()).toBeVisible();
-    const allDay = JSON.stringify(
-      Object.fromEntries(
-        ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map(
-          (day) => [day, [{ opens: 0, closes: 1440 }]],
-        ),
-      ),
-    );
-    await shop.db.updateTable("storeSettings").set({ openingHours: allDay }).execute();
+    await setHours(weekOf([{ opens: 0, closes: 1440 }]));
     const customer = newPerson();
     await insertAccount(shop.db, { ...customer, passwordHash: "x" });
     await signIn(stranger, customer, "/order", shop.db);
@@ -167,6 +184,9 @@ test("FIRST-1 FIRST-2 FIRST-3 IMP-8 from the first start to the first order in o
     await shop.close();
   }
 });
+
+const weekOf = (openings: readonly object[]) =>
+  Object.fromEntries(weekdays.map((day) => [day, openings]));
 
 async function visitAsCustomer(page: Page): Promise<void> {
   await page.goto("/order");

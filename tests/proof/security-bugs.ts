@@ -30,7 +30,7 @@ export const securityBugs: readonly PlantedBug[] = [
     goal: "G8",
     name: "the kitchen is an administrator",
     file: "app/http/require-staff.server.ts",
-    from: '  if (!isAdministrator(staff)) throw new Refusal("not-permitted");\n',
+    from: '  if (!isAdministrator(staff)) throw new Refusal("admins-only");\n',
     to: "",
     check: { project: "system", tests: ["tests/system/authorisation.test.ts"] },
   },

@@ -8,6 +8,8 @@ type ErrorPageProps = {
   /** A heading above the message, for refusals that have one. */
   readonly title?: string | undefined;
   readonly wayOut?: { readonly href: string; readonly label: string } | undefined;
+  /** Whether the way home stands beside the other one. */
+  readonly isHomeOffered?: boolean | undefined;
   readonly requestId?: string | undefined;
 };
 
@@ -17,7 +19,8 @@ const home = { href: "/", label: "Return to Home" };
  * Needs no store settings, loader or script. Its links reload the document, because the broken
  * state may still be in memory.
  */
-export function ErrorPage({ words, title, wayOut = home, requestId }: ErrorPageProps) {
+export function ErrorPage(props: ErrorPageProps) {
+  const { words, title, wayOut = home, isHomeOffered = false, requestId } = props;
   return (
     <div className="failed on-butter">
       <header className="wrap nav-in">
@@ -33,6 +36,7 @@ export function ErrorPage({ words, title, wayOut = home, requestId }: ErrorPageP
         <Button variant="main" size="large" asChild>
           <a href={wayOut.href}>{wayOut.label}</a>
         </Button>
+        {isHomeOffered && <a href={home.href}>{home.label}</a>}
         {requestId && (
           <p className="nf-request small">
             If you contact us about this, please include this number: <code>{requestId}</code>

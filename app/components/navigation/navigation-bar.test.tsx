@@ -22,7 +22,7 @@ function bar({ visitor = null, itemCount = 0 }: { visitor?: Visitor | null; item
             daysOff: [],
             specialHours: [],
             pause: null,
-  isTrial: false,
+            isTrial: false,
           }}
           ground="butter"
         />

@@ -45,10 +45,7 @@ const linesOf: Readonly<Record<StepName, (setup: Described, ownEmail: string) =>
   ],
   hours: ({ hasHours, settings: { hours, timeZone } }) =>
     hasHours
-      ? [
-          ...openingLines(hours),
-          `${timeZone.split("/").at(-1)?.replaceAll("_", " ")} time`,
-        ]
+      ? [...openingLines(hours), `${timeZone.split("/").at(-1)?.replaceAll("_", " ")} time`]
       : ["Add at least one opening first. Without one, nobody can order."],
   tax: ({ settings: { taxRate, deliveryFee, isDeliveryTaxed } }) => [
     `${taxRate / 100}% tax, ${isDeliveryTaxed ? "also on the delivery fee" : "but not on the delivery fee"}`,

@@ -13,7 +13,9 @@ export async function findSetup(db: Db) {
       (select coalesce(array_agg(step), '{}') from setup_steps) as confirmed,
       (select count(*) from products where is_active and type = 'Standard' and archived_at is null)::integer as product_count,
       (select count(*) from (select from orders limit 1) one)::integer as order_count,
-      exists (select from orders where status in ('pending', 'confirmed', 'preparing', 'ready')) as has_open_order`.execute(db);
+      exists (select from orders where status in ('pending', 'confirmed', 'preparing', 'ready')) as has_open_order`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

@@ -9,6 +9,7 @@ import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
+import { safeNext } from "#app/http/next-path.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/http/form-problem.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
@@ -52,6 +53,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const notified = await listPushDevices(platform, customer.id);
   return {
     ...account,
+    next: staffPageIn(url),
     isFactorRequired: isFactorRequired(platform, customer),
     devices: devices.map(({ id, isThis, browser, address, lastSeen }) => ({
       id,
@@ -128,7 +130,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         firstCodeForm,
         async ({ code }) => {
           const answer = await confirmSecondFactor(platform, request, customer, code);
-          return redirectWithToast("/account", "second-factor-on", answer);
+          const next = staffPageIn(url);
+          const back = next ? `/account?${new URLSearchParams({ next })}` : "/account";
+          return redirectWithToast(back, "second-factor-on", answer);
         },
         { keep: { setup: setupIn(form) }, reword: wrongCode },
       );
@@ -164,6 +168,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     default:
       throw unknownForm();
   }
+}
+
+/** The page of the admin area or the kitchen that asked for two-step verification. */
+function staffPageIn(url: URL): string | undefined {
+  const next = safeNext(url.searchParams.get("next"));
+  return next && /^\/(admin|kitchen)/.test(next) ? next : undefined;
 }
 
 type NotifiedDevice = { readonly tellsCustomer: boolean; readonly tellsKitchen: boolean };
@@ -212,6 +222,7 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
       <SecondFactorSection
         isOn={hasSecondFactor}
         isRequired={loaderData.isFactorRequired}
+        next={loaderData.next}
         answer={answer}
       />
       <DataSection answer={answer} />
