@@ -40,7 +40,16 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await expect(person.getByText("Administrator", { exact: true })).toBeVisible();
   await other.goto("/admin");
   await expect(other.getByText("Admin Dashboard").first()).toBeVisible();
-  await person.getByRole("button", { name: "Remove admin access" }).click();
+  // It stands beside a harmless button, so it asks.
+  const removal = person.getByRole("button", { name: "Remove admin access" });
+  await removal.click();
+  const question = page.getByRole("alertdialog", { name: "Remove Sam Tremblay's admin access?" });
+  await axe();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(removal).toBeFocused();
+  await expect(person.getByText("Administrator", { exact: true })).toBeVisible();
+  await removal.click();
+  await question.getByRole("button", { name: "Remove access" }).click();
   await expect(person.getByText("Administrator", { exact: true })).toHaveCount(0);
   await other.goto("/admin");
   await expect(other.getByText("Access Denied")).toBeVisible();
@@ -66,6 +75,10 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await shop.db.insertInto("users").values(unproven).execute();
   await page.goto("/admin/people?q=una");
   await page.getByText("Manage Una").click();
-  await page.getByRole("button", { name: "Make administrator" }).click();
+  const appoint = page.getByRole("button", { name: "Make administrator" });
+  const signOut = page.getByRole("button", { name: "Sign out everywhere" });
+  await appoint.click();
   await expect(pageAlert(page)).toHaveText("They need to verify their email address first.");
+  // The alert is above the buttons, which stay beside each other.
+  expect((await appoint.boundingBox())!.y).toBeCloseTo((await signOut.boundingBox())!.y, 0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authModeOf, authPath, authTitle } from "./auth-mode.ts";
+import { authModeOf, authNote, authPath, authTitle } from "./auth-mode.ts";
 
 test.each([
   { query: "", mode: "sign-in" },
@@ -30,4 +30,14 @@ test("AUTH-1 the titles are the specified ones", () => {
   expect(authTitle("sign-in")).toBe("Welcome Back");
   expect(authTitle("sign-up")).toBe("Create Account");
   expect(authTitle("forgot")).toBe("Reset Password");
+});
+
+test("STAFF-5 whoever comes with an invitation reads with which address to go on", () => {
+  const signIn = "Sign in, or create an account, with the address your invitation was sent to.";
+  expect(authNote("sign-in", "/join", false)).toBe(signIn);
+  expect(authNote("sign-in", "/join", true)).toBe(signIn);
+  expect(authNote("sign-up", "/join", false)).toBe(
+    "Create an account with the address your invitation was sent to.",
+  );
+  expect(authNote("sign-in", undefined, false)).toBeUndefined();
 });

@@ -45,3 +45,25 @@ const titles: Readonly<Record<AuthMode, string>> = {
 export function authTitle(mode: AuthMode): string {
   return titles[mode];
 }
+
+/** Why somebody on the way to another page is asked to sign in, perhaps again. */
+export function authNote(
+  mode: AuthMode,
+  next: string | undefined,
+  isSessionEnded: boolean,
+): string | undefined {
+  if (next === "/join") return invitationNotes[mode];
+  if (next && isSessionEnded && mode === "sign-in") {
+    const goal = next.startsWith("/checkout") ? "to finish your order" : "to continue";
+    return `Your session ended. Sign in ${goal}.`;
+  }
+  if (next !== "/checkout") return undefined;
+  if (mode === "sign-in") return "Sign in to check out. Your cart is kept.";
+  if (mode === "sign-up") return "Create an account to check out. Your cart is kept.";
+  return undefined;
+}
+
+const invitationNotes: Readonly<Partial<Record<AuthMode, string>>> = {
+  "sign-in": "Sign in, or create an account, with the address your invitation was sent to.",
+  "sign-up": "Create an account with the address your invitation was sent to.",
+};

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useState, type ReactNode, type SubmitEventHandler } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
@@ -25,6 +25,8 @@ type IntentFormProps = {
   readonly beside?: ReactNode;
   readonly label?: string;
   readonly className?: string;
+  /** May stop it, to ask first. */
+  readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;
   /** False for a form that asks for the password itself. */
   readonly isConfirming?: boolean;
 };
@@ -62,6 +64,7 @@ export function IntentForm(props: IntentFormProps) {
       preventScrollReset
       aria-label={props.label}
       className={classNames("intent-form", props.className)}
+      onSubmit={props.onSubmit}
     >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -133,7 +133,7 @@ export const flashToasts = {
     message: "It's in the list until they accept.",
   },
   "invitation-taken-back": {
-    title: "Invitation taken back",
+    title: "Invitation cancelled",
     message: "It can't be accepted anymore.",
   },
   "invitation-accepted": { title: "Welcome to the team!", message: "Good to have you here." },

@@ -93,7 +93,9 @@ test("STAFF-5 one invitation per address, none for those who are there, at most 
   expect(await listInvitations(platform, admin)).toMatchObject([{ role: "admin" }]);
   const cook = await makeKitchen(db);
   await expect(invite("kitchen", cook.email)).rejects.toMatchObject({ reason: "already-staff" });
-  await expect(invite("kitchen", admin.email)).rejects.toMatchObject({ reason: "already-staff" });
+  const { email: colleague } = await makeAdmin(db);
+  await expect(invite("kitchen", colleague)).rejects.toMatchObject({ reason: "already-staff" });
+  await expect(invite("kitchen", admin.email)).rejects.toMatchObject({ reason: "own-invitation" });
   const { email: banned } = await makeUser(db, { banned: true });
   await expect(invite("kitchen", banned)).rejects.toMatchObject({ reason: "account-closed" });
   for (let count = 2; count < 10; count++) await invite("kitchen", `${count}@example.test`);

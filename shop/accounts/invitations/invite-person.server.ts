@@ -24,6 +24,7 @@ export async function invitePerson(
   requireRecentSignIn(admin, now());
   await runStaffChange(deps, admin, async (tx) => {
     const person = await findPerson(tx, { email });
+    if (person?.id === admin.id) throw new Refusal("own-invitation");
     if (person?.isBanned) throw new Refusal("account-closed");
     if (person?.isAdmin || (person?.isKitchen && role === "kitchen"))
       throw new Refusal("already-staff");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, redirect } from "react-router";
 import {
   authModeOf,
+  authNote,
   authPath,
   authTitle,
   type AuthMode,
@@ -63,22 +64,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     next,
     token: query.get("token") ?? "",
     isSent: query.has("sent"),
-    note: noteFor(mode, next, isSessionEnded),
+    note: authNote(mode, next, isSessionEnded),
     isRecovery: query.get("kind") === "recovery",
     sentTo: waitingModes.includes(mode) ? maskEmail(readPendingEmail(request)) : "",
   };
-}
-
-/** Why somebody on the way to another page is asked to sign in, perhaps again. */
-function noteFor(mode: AuthMode, next: string | undefined, isSessionEnded: boolean) {
-  if (next && isSessionEnded && mode === "sign-in") {
-    const goal = next.startsWith("/checkout") ? "to finish your order" : "to continue";
-    return `Your session ended. Sign in ${goal}.`;
-  }
-  if (next !== "/checkout") return undefined;
-  if (mode === "sign-in") return "Sign in to check out. Your cart is kept.";
-  if (mode === "sign-up") return "Create an account to check out. Your cart is kept.";
-  return undefined;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

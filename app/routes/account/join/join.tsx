@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { IntentForm } from "#app/components/forms/intent-form.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
@@ -61,23 +62,27 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 export default function Join({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { invitation, email, storeName } = loaderData;
   useFailureToast(answer);
+  // It was cancelled while this page was open.
+  if (answer?.problem?.reason === "invitation-over")
+    return (
+      <AuthPage title={title}>
+        <FormAlert>{answer.problem.formError}</FormAlert>
+        <GoToShop name={storeName} />
+      </AuthPage>
+    );
   if (!invitation)
     return (
       <AuthPage title={title}>
         <p className="auth-lead">
           There's no invitation for {email}. If yours went to another address, sign out and sign in
-          with that one.
+          with that one. If it was cancelled or has expired, ask for a new invitation.
         </p>
         <Form method="post" action="/sign-out">
           <button className="btn btn-lg btn-block" type="submit">
             Sign Out
           </button>
         </Form>
-        <p className="auth-other">
-          <Link className="link" to="/">
-            Go to {storeName}
-          </Link>
-        </p>
+        <GoToShop name={storeName} />
       </AuthPage>
     );
   const where = invitation.role === "admin" ? "as an administrator" : "in the kitchen";
@@ -101,5 +106,15 @@ export default function Join({ loaderData, actionData: answer }: Route.Component
         button={{ variant: "quiet", block: true }}
       />
     </AuthPage>
+  );
+}
+
+function GoToShop({ name }: { readonly name: string }) {
+  return (
+    <p className="auth-other">
+      <Link className="link" to="/">
+        Go to {name}
+      </Link>
+    </p>
   );
 }

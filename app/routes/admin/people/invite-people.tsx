@@ -5,6 +5,10 @@ import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import { invitationDays, type OpenInvitation } from "#shop/accounts/invitations/invitation.ts";
 
 const roleLabels = { kitchen: "Kitchen", admin: "Administrator" } as const;
+const invitedTo = {
+  kitchen: "Invited to the kitchen",
+  admin: "Invited as an administrator",
+} as const;
 
 type ShownInvitation = Omit<OpenInvitation, "expiresAt"> & { readonly ends: string };
 
@@ -49,24 +53,32 @@ export function InvitePeople({ invitations, answer }: InvitePeopleProps) {
         </Field>
       </IntentForm>
       {invitations.length > 0 && (
-        <ul className="invitations" aria-label="Open invitations">
-          {invitations.map(({ id, email, role, ends }) => (
-            <li key={id}>
-              <span>
-                <b>{email}</b> {roleLabels[role]}, until {ends}
-              </span>
-              <IntentForm
-                intent="take-back"
-                hidden={{ invitationId: id }}
-                answer={answer}
-                submitLabel="Take back"
-                submitMore={<VisuallyHidden> the invitation to {email}</VisuallyHidden>}
-                busyLabel="Just a moment..."
-                button={{ size: "small" }}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h4 className="title" id="invitations-title">
+            Waiting for an answer
+          </h4>
+          <ul className="invitations" aria-labelledby="invitations-title">
+            {invitations.map(({ id, email, role, ends }) => (
+              <li key={id}>
+                <span>
+                  <b>{email}</b>
+                  <span className="small">
+                    {invitedTo[role]} · expires {ends}
+                  </span>
+                </span>
+                <IntentForm
+                  intent="take-back"
+                  hidden={{ invitationId: id }}
+                  answer={answer}
+                  submitLabel="Cancel invitation"
+                  submitMore={<VisuallyHidden> to {email}</VisuallyHidden>}
+                  busyLabel="Just a moment..."
+                  button={{ size: "small" }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

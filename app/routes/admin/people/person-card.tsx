@@ -4,12 +4,14 @@ import MailQuestionMark from "lucide-react/icons/mail-question-mark";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Field } from "#app/components/forms/field.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
 import type { ListedPerson } from "#shop/accounts/people/person.ts";
+import { RemoveAdminAccess } from "./remove-admin-access.tsx";
 
 export type ShownPerson = Omit<ListedPerson, "since" | "banEnds"> & {
   readonly since: string;
@@ -98,18 +100,20 @@ const actionLabels = {
   "join-kitchen": "Add to the kitchen",
   "leave-kitchen": "Remove from the kitchen",
   appoint: "Make administrator",
-  dismiss: "Remove admin access",
   "end-sessions": "Sign out everywhere",
   unban: "Lift suspension",
 } as const;
 
 function Actions({ person, answer }: PersonCardProps) {
   const { id, name, isAdmin, isKitchen, isBanned } = person;
+  const { formError, ...rest } = (answer?.intent !== "ban" && answer?.problem) || {};
+  // The buttons stay in their row: what went wrong stands above all of them.
+  const rowAnswer = answer && formError ? { ...answer, problem: rest } : answer;
   const actionForm = (intent: keyof typeof actionLabels) => (
     <IntentForm
       intent={intent}
       hidden={{ userId: id }}
-      answer={answer}
+      answer={rowAnswer}
       submitLabel={actionLabels[intent]}
       submitMore={<VisuallyHidden> {name}</VisuallyHidden>}
       busyLabel="Just a moment..."
@@ -118,9 +122,10 @@ function Actions({ person, answer }: PersonCardProps) {
   );
   return (
     <div className="person-actions">
+      {formError && <FormAlert>{formError}</FormAlert>}
       {isKitchen && actionForm("leave-kitchen")}
       {!isAdmin && !isKitchen && !isBanned && actionForm("join-kitchen")}
-      {isAdmin && actionForm("dismiss")}
+      {isAdmin && <RemoveAdminAccess person={person} answer={rowAnswer} />}
       {!isAdmin && !isBanned && actionForm("appoint")}
       {actionForm("end-sessions")}
       {isBanned && actionForm("unban")}
