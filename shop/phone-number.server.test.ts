@@ -4,7 +4,15 @@ import { checkoutForm } from "./orders/checkout/checkout-form.ts";
 import { contactForm } from "./contact/contact-form.ts";
 import { contactForm as shopContactForm } from "./store/settings-forms.ts";
 import { looksLikePhoneNumber, notAPhoneNumber } from "./phone-number.ts";
-import { checkPhoneNumber, normalisePhoneNumber } from "./phone-number.server.ts";
+import { checkPhoneField, checkPhoneNumber, normalisePhoneNumber } from "./phone-number.server.ts";
+
+const shop = {
+  ...{ version: "1", streetAddress: "", city: "", province: "", postalCode: "" },
+  ...{ email: "", bookingUrl: "" },
+};
+const shopForm = shopContactForm.extend({
+  phone: shopContactForm.shape.phone.transform(checkPhoneField),
+});
 
 test.each([
   ["613-555-0142", "(613) 555-0142"],
@@ -45,14 +53,10 @@ test("CHK-5 checkout, contact and settings say so at the field; an optional one 
     subject: "Hello there",
     message: "A long enough message",
   };
-  const shop = {
-    ...{ version: "1", streetAddress: "", city: "", province: "", postalCode: "" },
-    ...{ email: "", bookingUrl: "" },
-  };
   for (const [schema, form] of [
     [checkoutForm.transform(checkPhoneNumber), order],
     [contactForm.transform(checkPhoneNumber), message],
-    [shopContactForm.transform(checkPhoneNumber), shop],
+    [shopForm, shop],
   ] as const) {
     expect(schema.parse({ ...form, phone: "613 555 0142" })).toMatchObject({
       phone: "(613) 555-0142",
@@ -63,6 +67,13 @@ test("CHK-5 checkout, contact and settings say so at the field; an optional one 
     }
   }
   expect(contactForm.transform(checkPhoneNumber).parse(message).phone).toBeNull();
+  expect(shopForm.parse({ ...shop, phone: " " }).phone).toBe("");
+});
+
+test("CHK-5 the shop's own number is refused together with its email and its link", () => {
+  const wrong = { ...shop, phone: "abc", email: "nobody", bookingUrl: "forms.example" };
+  const { error } = shopForm.safeParse(wrong);
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(["phone", "email", "bookingUrl"]);
 });
 
 test("the list of numbers stays out of the browser", async () => {

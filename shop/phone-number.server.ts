@@ -12,7 +12,18 @@ export function normalisePhoneNumber(typed: string): string | undefined {
   return number.countryCallingCode === "1" ? number.formatNational() : number.formatInternational();
 }
 
-/** For `schema.transform`. Only on the server: the list of the world's numbers stays out of the browser. */
+/**
+ * For the `transform` of a phone field that may be empty: its error comes together with those of the other fields. Only
+ * on the server: the list of the world's numbers stays out of the browser.
+ */
+export function checkPhoneField(typed: string, context: z.RefinementCtx): string {
+  const phone = typed === "" ? "" : normalisePhoneNumber(typed);
+  if (phone !== undefined) return phone;
+  context.addIssue({ code: "custom", message: notAPhoneNumber });
+  return z.NEVER;
+}
+
+/** For the `transform` of a whole form, such as one whose phone is left out with the rest of a delivery. */
 export function checkPhoneNumber<Form extends { phone: string | null }>(
   form: Form,
   context: z.RefinementCtx,

@@ -76,3 +76,15 @@ test("a shop has a name, a year and real addresses", () => {
   const zone = hoursForm.safeParse({ version, timeZone: "Mars/Olympus" });
   expect(zone.error?.issues.map(({ path }) => path[0])).toEqual(["timeZone"]);
 });
+
+test.each([
+  ["k7l0a1", "K7L 0A1"],
+  [" K7L-0a1 ", "K7L 0A1"],
+  ["k7l  0a1", "K7L 0A1"],
+  ["90210", "90210"],
+  ["SW1A 1aa", "SW1A 1aa"],
+  ["", ""],
+])("NAV-6 the postal code %o is published as %o", (typed, postalCode) => {
+  const lines = { streetAddress: "", city: "", province: "", phone: "", email: "", bookingUrl: "" };
+  expect(contactForm.parse({ version, ...lines, postalCode: typed })).toMatchObject({ postalCode });
+});

@@ -58,12 +58,18 @@ export const businessForm = z.object({
   since: z.coerce.number().pipe(shape.since),
 });
 
+/** A Canadian code as Canada Post writes it, `K7L 0A1`; any other as it was typed. */
+function writePostalCode(typed: string): string {
+  const [, area, place] = /^([a-z]\d[a-z])[\s-]*(\d[a-z]\d)$/i.exec(typed) ?? [];
+  return area && place ? `${area} ${place}`.toUpperCase() : typed;
+}
+
 export const contactForm = z.object({
   version,
   streetAddress: shape.streetAddress,
   city: shape.city,
   province: shape.province,
-  postalCode: shape.postalCode,
+  postalCode: shape.postalCode.transform(writePostalCode),
   phone: shape.phone,
   email: z.string().trim().pipe(shape.email),
   bookingUrl: z.string().trim().pipe(shape.bookingUrl),

@@ -40,6 +40,11 @@ test("NAV-6 what a new shop has not filled in leaves no trace", () => {
   expect(html).toMatch(/<address><span>Kingston<\/span><\/address>/);
   for (const trace of ["tel:", "mailto:", "Event booking form", 'href=""', ", <"])
     expect(html).not.toContain(trace);
+  expect(html).toContain("<h2>Find us</h2>");
+  expect(html).not.toContain("Talk to us");
+  const nowhere = footer({ ...store, ...blank, city: "" });
+  expect(nowhere).not.toContain("Find us");
+  expect(footer({ ...store, phone: "" })).toContain("<h2>Talk to us</h2>");
 });
 
 test("HRS-4 below the hours, what differs in the next seven days, if anything does", () => {

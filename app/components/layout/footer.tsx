@@ -16,33 +16,38 @@ const footerLinks = ["/products", "/order", "/about", "/contact"].map((to) =>
 );
 
 export function Footer({ store, size }: FooterProps) {
+  const address = addressLines(store);
   return (
     <footer className={classNames("footer on-dark", size === "slim" && "footer-slim")}>
       <div className="wrap">
         <div className="footer-grid">
-          <div>
-            <h2>Find us</h2>
-            <address>
-              {addressLines(store).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </div>
-          <div>
-            <h2>Talk to us</h2>
-            <ul>
-              {store.phone && (
-                <li>
-                  <a href={telephoneHref(store.phone)}>{store.phone}</a>
-                </li>
-              )}
-              {store.email && (
-                <li>
-                  <a href={`mailto:${store.email}`}>{store.email}</a>
-                </li>
-              )}
-            </ul>
-          </div>
+          {address.length > 0 && (
+            <div>
+              <h2>Find us</h2>
+              <address>
+                {address.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </div>
+          )}
+          {(store.phone || store.email) && (
+            <div>
+              <h2>Talk to us</h2>
+              <ul>
+                {store.phone && (
+                  <li>
+                    <a href={telephoneHref(store.phone)}>{store.phone}</a>
+                  </li>
+                )}
+                {store.email && (
+                  <li>
+                    <a href={`mailto:${store.email}`}>{store.email}</a>
+                  </li>
+                )}
+              </ul>
+            </div>
+          )}
           <div>
             <h2>Hours</h2>
             <ul className="num">

@@ -21,7 +21,7 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
-import { checkPhoneNumber } from "#shop/phone-number.server.ts";
+import { checkPhoneField } from "#shop/phone-number.server.ts";
 import { listPromisedWhenClosed } from "#shop/orders/admin/list-promised-when-closed.server.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { readStations } from "#shop/promise/settings/read-stations.server.ts";
@@ -102,7 +102,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
 /** The sections that are saved whole, by intent. */
 const sections: Readonly<Record<string, z.ZodType>> = {
   business: businessForm,
-  contact: contactForm.transform(checkPhoneNumber),
+  contact: contactForm.extend({ phone: contactForm.shape.phone.transform(checkPhoneField) }),
   hours: hoursForm,
   charges: chargesForm,
   "checkout-options": checkoutOptionsForm,
