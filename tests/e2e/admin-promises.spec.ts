@@ -72,7 +72,7 @@ test("PROM-13 the owner sees how times were kept, opens the orders behind a figu
   await page.goBack();
   await page.getByRole("link", { name: "Promised times" }).last().click();
 
-  const advice = page.getByRole("region", { name: "Change minutes a batch from 10 to 13?" });
+  const advice = page.getByRole("region", { name: "Change minutes per batch from 10 to 13?" });
   await expect(
     advice.getByText(/one in five orders was ready 9 minutes late or more/),
   ).toBeVisible();
@@ -80,5 +80,5 @@ test("PROM-13 the owner sees how times were kept, opens the orders behind a figu
   await expect(toast(page, "Settings saved").first()).toBeVisible();
   await expect(advice).toBeHidden();
   await openAdminPage(page, shop, "Settings");
-  await expect(page.getByLabel("Minutes a batch").first()).toHaveValue("13");
+  await expect(page.getByLabel("Minutes per batch").first()).toHaveValue("13");
 });

@@ -17,7 +17,7 @@ test("PROM-2 the owner adds waffle irons, and says what a dish takes of them @de
   const form = page.getByRole("form", { name: "Stations", exact: true });
   const added = form.getByRole("group", { name: "New station" });
   await added.getByLabel("Station").fill("griddle");
-  await added.getByLabel("Minutes a batch").fill("7");
+  await added.getByLabel("Minutes per batch").fill("7");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Another station has this name")).toBeVisible();
   await added.getByLabel("Station").fill("Irons");

@@ -31,7 +31,7 @@ test("PROM-10 PROM-11 the owner fills in two fields, and the next customer's tim
   await times.getByRole("button", { name: "Save" }).click();
   await expect(times.getByText("Please enter a number of plates")).toBeVisible();
   await times.getByLabel("Plates at once").fill("6");
-  await times.getByLabel("Minutes a batch").fill("50");
+  await times.getByLabel("Minutes per batch").fill("50");
   await expect(times.getByText("One plate: 60 minutes. Ten plates: 110 minutes.")).toBeVisible();
   await times.getByLabel("Orders for later").selectOption("Today and tomorrow");
   await axe();

@@ -22,15 +22,15 @@ test("CALL-1 a cook turns on the phone with one tap on the board, and off on the
   const cook = newPerson();
   await insertAccount(shop.db, { ...cook, role: "kitchen", passwordHash: "x" });
   await signIn(page, cook, "/kitchen", shop.db);
-  const choice = page.getByRole("menuitemcheckbox", { name: "Tell this phone about new orders" });
+  const choice = page.getByRole("menuitemcheckbox", {
+    name: "Notify this device if an order isn't accepted",
+  });
   await openMenu(page);
   await expect(choice).not.toBeChecked();
   expect(await page.evaluate(() => sessionStorage.getItem("permission"))).toBeNull();
   await choice.click();
   await expect(choice).toBeChecked();
-  await expect(
-    page.getByText("It buzzes if nobody accepts one, until you're signed out."),
-  ).toBeVisible();
+  await expect(page.getByText("Until you're signed out.")).toBeVisible();
   await axe();
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
   expect(await page.evaluate(isTooWide)).toBe(false);

@@ -7,7 +7,7 @@ export type KeptGroup = {
   readonly eightInTen: number;
 };
 
-/** Other minutes a batch. */
+/** Other minutes per batch. */
 export type Advice = {
   readonly from: number;
   readonly to: number;

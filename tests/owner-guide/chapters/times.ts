@@ -13,7 +13,7 @@ export async function takeTimes(shop: GuideShop, browser: Browser, page: Page): 
   await visit(page, "/admin/settings");
   const times = page.getByRole("form", { name: "Times", exact: true });
   await times.getByLabel("Plates at once").fill("6");
-  await times.getByLabel("Minutes a batch").fill("10");
+  await times.getByLabel("Minutes per batch").fill("10");
   await times.getByLabel("Orders for later").selectOption("Today and tomorrow");
   await page.getByText("At most 36 plates an hour.").waitFor();
   await takePicture(page, "times-settings", [page.locator("#times")]);

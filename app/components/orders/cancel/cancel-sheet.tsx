@@ -84,7 +84,7 @@ export function CancelSheet({ order, onCancel, onClose }: CancelSheetProps) {
                   maxLength={maxCancelMessageLength}
                   value={message}
                   onChange={(event) => setMessage(event.currentTarget.value)}
-                  hint="In the email, and on their order."
+                  hint="We'll email this and show it on their order."
                 />
                 <CharactersLeft count={maxCancelMessageLength - message.length} />
               </>

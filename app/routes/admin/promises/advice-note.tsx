@@ -11,7 +11,7 @@ type AdviceNoteProps = {
   readonly answer: FormResult | undefined;
 };
 
-/** What two weeks of orders say about the minutes a batch. */
+/** What two weeks of orders say about the minutes per batch. */
 export function AdviceNote({ advice, version, answer }: AdviceNoteProps) {
   const { from, to, minutesLate, stationId, stationName } = advice;
   const minutes = Math.abs(minutesLate) === 1 ? "1 minute" : `${Math.abs(minutesLate)} minutes`;
@@ -21,7 +21,7 @@ export function AdviceNote({ advice, version, answer }: AdviceNoteProps) {
       <Icon as={Lightbulb} size={24} />
       <div>
         <h3 className="title" id="advice">
-          {stationName ? `${stationName}: change` : "Change"} minutes a batch from {from} to {to}?
+          {stationName ? `${stationName}: change` : "Change"} minutes per batch from {from} to {to}?
         </h3>
         <p>
           {minutesLate > 0

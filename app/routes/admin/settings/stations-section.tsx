@@ -37,7 +37,7 @@ export function StationsSection({ stations, ...rest }: StationsSectionProps) {
                 {...fieldOf(names.capacity, station?.capacity ?? "")}
               />
               <SavedField
-                label="Minutes a batch"
+                label="Minutes per batch"
                 inputMode="numeric"
                 {...fieldOf(names.batchMinutes, station?.batchMinutes ?? "")}
               />

@@ -66,7 +66,7 @@ export function TimesSection({ saved, stations, ...rest }: TimesSectionProps) {
                   {...fieldOf("capacity", only.capacity ?? "")}
                 />
                 <SavedField
-                  label="Minutes a batch"
+                  label="Minutes per batch"
                   hint="From batter to plate, when nothing else is waiting."
                   className="c3"
                   inputMode="numeric"
@@ -90,7 +90,7 @@ export function TimesSection({ saved, stations, ...rest }: TimesSectionProps) {
           </div>
           {!only && (
             <p>
-              Plates at once and minutes a batch are under{" "}
+              Plates at once and minutes per batch are under{" "}
               <a className="link" href="#stations">
                 Stations
               </a>

@@ -9,14 +9,15 @@ const words: Readonly<Record<Exclude<PushState, "hidden">, string>> = {
     "To be told about new orders here, tap Share, then Add to Home Screen, and open the board from there.",
   blocked:
     "Notifications are blocked for this site. To be told about new orders, allow them in your browser's site settings, then reload this page.",
-  off: "It buzzes if nobody accepts one.",
-  on: "It buzzes if nobody accepts one, until you're signed out.",
+  off: "",
+  on: "Until you're signed out.",
 };
 
-/** "Tell this phone about new orders": the browser's own question comes only after a tap. */
+/** Notifications on this device: the browser's own question comes only after a tap. */
 export function PhoneChoice({ push }: { readonly push: ReturnType<typeof usePush> }) {
   const { state, isBusy, trouble, change } = push;
   if (state === "hidden") return null;
+  const more = isBusy ? "One moment..." : trouble || words[state];
   return (
     <>
       <DropdownMenu.Separator className="menu-line" />
@@ -32,8 +33,8 @@ export function PhoneChoice({ push }: { readonly push: ReturnType<typeof usePush
           }}
         >
           <span>
-            Tell this phone about new orders
-            <span className="menu-words">{isBusy ? "One moment..." : trouble || words[state]}</span>
+            Notify this device if an order isn't accepted
+            {more && <span className="menu-words">{more}</span>}
           </span>
           <DropdownMenu.ItemIndicator>
             <Icon as={Check} />
