@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { forgetTabDraft, keepTabDraft, readTabDraft } from "#app/components/forms/tab-draft.ts";
 import {
   emptyPhoneDraft,
   readPhoneDraft,
@@ -16,7 +17,7 @@ export function usePhoneDraft(owner: string) {
   const [draft, setDraft] = useState<PhoneDraft | null>(null);
   useEffect(() => setDraft(load(owner) ?? emptyPhoneDraft(owner)), [owner]);
   useEffect(() => {
-    if (draft) save(draft);
+    if (draft) keepTabDraft(key, writePhoneDraft(draft));
   }, [draft]);
   return {
     draft,
@@ -32,21 +33,9 @@ export function usePhoneDraft(owner: string) {
 
 /** Of an order that is placed; the draft of the next call stays. */
 export function forgetPhoneDraft(owner: string, checkoutId: string): void {
-  if (load(owner)?.checkoutId === checkoutId) sessionStorage.removeItem(key);
+  if (load(owner)?.checkoutId === checkoutId) forgetTabDraft(key);
 }
 
 function load(owner: string): PhoneDraft | undefined {
-  try {
-    return readPhoneDraft(sessionStorage.getItem(key), owner);
-  } catch {
-    return undefined;
-  }
-}
-
-function save(draft: PhoneDraft): void {
-  try {
-    sessionStorage.setItem(key, writePhoneDraft(draft));
-  } catch {
-    // Without storage only a reload loses what was typed.
-  }
+  return readPhoneDraft(readTabDraft(key), owner);
 }
