@@ -3,7 +3,7 @@ import { test } from "#tests/support/browser/own-menu-test.ts";
 import { main, products, toast, visitor } from "#tests/support/browser/product-screen.ts";
 import { expect } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import { demoAdmin } from "#tests/support/people.ts";
+import { demoAdmin, fillSignIn } from "#tests/support/people.ts";
 
 // One worker, one shop for all of them: each has products of its own.
 test.describe.configure({ mode: "default" });
@@ -142,6 +142,75 @@ test("IMP-2 IMP-3 IMP-4 errors, changes and drawings are in the preview; unticke
     { name: "Old Faithful", priceCents: 900, isActive: true },
   ]);
   await expect(toast(page, "Error saving product")).toHaveCount(0);
+});
+
+test("IMP-3 headings below a title, words for a dish and new types are told before anything is saved", async ({
+  page,
+  ownShop,
+  axe,
+  theme: _,
+}) => {
+  await signIn(page, demoAdmin, address, ownShop.db);
+  await paste(page).fill(
+    [
+      "Our Menu 2026,,,",
+      "Name,Price,Description,Type",
+      "PANCAKES,,,",
+      "Told Waffle,8,Crisp and golden,Main",
+      "Told Chips,3,,Snacks",
+      "Told Nuts,3,,Snacks",
+    ].join("\n"),
+  );
+  await showPreview(page).click();
+  await expect(main(page).getByText("4 rows: 1 skipped, 3 new")).toBeVisible();
+  await expect(
+    page.getByText(
+      "“Snacks” isn't a type you have, so these 2 products will be extras, not dishes. To make them dishes, leave Type empty.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("We found your headings in row 2")).toBeVisible();
+  await expect(rowOf(page, "PANCAKES")).toContainText(
+    "No price. Is this a heading? We'll skip it.",
+  );
+  await expect(rowOf(page, "PANCAKES").getByRole("checkbox")).toHaveCount(0);
+  const waffle = rowOf(page, "Told Waffle");
+  await expect(waffle).toContainText("Row 4 · Standard (“Main” in your list)");
+  const left = async (text: string) =>
+    (await waffle.getByText(text, { exact: true }).boundingBox())?.x;
+  expect(await left("Crisp and golden")).toBe(await left("Told Waffle"));
+  await axe();
+});
+
+test("IMP-6 a list that was pasted is still there after signing in again", async ({
+  page,
+  ownShop: { db },
+}) => {
+  const list = "Name,Price\nAwaited Waffle,8";
+  await signIn(page, demoAdmin, address, db);
+  await paste(page).fill(list);
+  await showPreview(page).click();
+  await expect(main(page).getByText("1 row: 1 new")).toBeVisible();
+  const { id } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", demoAdmin.email)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("sessions").where("userId", "=", id).execute();
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await fillSignIn(page, demoAdmin);
+  await expect(page).toHaveURL(address);
+  await expect(paste(page)).toHaveValue(list);
+  await showPreview(page).click();
+  await page.getByRole("link", { name: "Start over" }).click();
+  await expect(paste(page)).toHaveValue("");
+  await paste(page).fill(list);
+  await showPreview(page).click();
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(main(page).getByText("1 product added.")).toBeVisible();
+  await page.goto(address);
+  await expect(paste(page)).toHaveValue("");
 });
 
 test("IMP-1 IMP-6 a file from Excel works without a script, and sending it twice is harmless", async ({

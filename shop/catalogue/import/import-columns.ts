@@ -43,18 +43,30 @@ export type Columns = Partial<Readonly<Record<ImportField, number>>>;
 
 type ReadColumns = {
   readonly columns: Columns;
-  readonly hasHeadings: boolean;
+  /** The heading row's place among the rows, counted from 0; -1 without headings. */
+  readonly headingsAt: number;
   /** Headings that name nothing we know. */
   readonly unused: readonly string[];
   /** Two columns of the same meaning. */
   readonly twice: string | undefined;
 };
 
-/** A first row with a heading we know and without a price is a heading row. */
-export function readColumns(firstRow: readonly string[]): ReadColumns {
-  const found = firstRow.map(readHeading);
-  if (found.every((field) => field === undefined) || firstRow.some(looksLikePrice))
-    return { columns: inOrder(columnsWithoutHeadings), hasHeadings: false, unused: [], twice: undefined }; // prettier-ignore
+/** A title or two may stand above the headings. */
+const maxRowsToHeadings = 5;
+
+/**
+ * The heading row is the first that names both a name and a price. Failing that, the first row with one
+ * heading we know, because a list that lacks a column should be told so.
+ */
+export function readColumns(rows: readonly (readonly string[])[]): ReadColumns {
+  const candidates = rows.slice(0, maxRowsToHeadings).map(readHeadings);
+  const complete = candidates.findIndex(
+    (found) => found.includes("name") && found.includes("price"),
+  );
+  const headingsAt = complete >= 0 ? complete : candidates[0]?.some(Boolean) ? 0 : -1;
+  const found = candidates[headingsAt];
+  if (!found)
+    return { columns: inOrder(columnsWithoutHeadings), headingsAt, unused: [], twice: undefined };
   const columns: Partial<Record<ImportField, number>> = {};
   let twice: string | undefined;
   for (const [index, field] of found.entries()) {
@@ -62,13 +74,22 @@ export function readColumns(firstRow: readonly string[]): ReadColumns {
     if (columns[field] !== undefined) twice = columnLabels[field];
     columns[field] ??= index;
   }
-  const unused = firstRow.filter((cell, index) => cell.trim() !== "" && !found[index]);
-  return { columns, hasHeadings: true, unused: unused.map((cell) => cell.trim()), twice };
+  const cells = rows[headingsAt]!.map((cell) => cell.trim());
+  const unused = cells.filter((cell, index) => cell !== "" && !found[index]);
+  return { columns, headingsAt, unused, twice };
 }
+
+/** A row with a price in it is a product, whatever it is called. */
+function readHeadings(row: readonly string[]): readonly (ImportField | undefined)[] {
+  return row.some(looksLikePrice) ? [] : row.map(readHeading);
+}
+
+/** A longer cell is text, and comparing it with every heading would take seconds. */
+const maxHeadingLength = 60;
 
 /** "Price (CAD)", "PRICE $" and "Desciption" are understood. */
 export function readHeading(cell: string): ImportField | undefined {
-  const typed = plainWords(cell);
+  const typed = cell.length > maxHeadingLength ? "" : plainWords(cell);
   if (typed === "") return undefined;
   const exact = importFields.find((field) => headings[field].includes(typed));
   if (exact) return exact;

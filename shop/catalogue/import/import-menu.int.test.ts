@@ -174,6 +174,30 @@ test("IMP-6 a row with an error is never imported, whatever is sent", async () =
   expect(await productsOf(platform)).toEqual([]);
 });
 
+test("IMP-3 IMP-6 words for a dish make dishes, new types are told, and a heading is never imported", async () => {
+  const { platform, admin } = await open();
+  const text = "Menu 2026,,\nName,Price,Type\nPANCAKES,,\nWaffle,8,Food\nChips,3,Snacks\n";
+  const preview = await previewImport(platform, admin, text);
+  expect(preview).toMatchObject({
+    counts: { error: 0, skip: 1, add: 2 },
+    headingsRow: 2,
+    newTypes: [{ type: "Snacks", count: 1 }],
+    rows: [
+      { row: 3, does: "skip", name: "PANCAKES" },
+      { row: 4, type: "Standard", readAsStandard: "Food" },
+      { row: 5, type: "Snacks" },
+    ],
+  });
+  const forged = preview.rows.map(({ row, shown }) => ({ row, shown }));
+  await expect(importMenu(platform, admin, { text, rows: forged })).rejects.toEqual(
+    reason("menu-changed"),
+  );
+  await importMenu(platform, admin, sent(preview));
+  expect((await listMenu(platform)).map(({ name }) => name)).toEqual(["Waffle"]);
+  // By now the shop has that type.
+  expect(await previewImport(platform, admin, text)).toMatchObject({ newTypes: [] });
+});
+
 test("IMP-2 the example names the shop's own categories and types, and can be imported as it is", async () => {
   const { platform, admin, db } = await open();
   await makeProduct(db, { createdAt, name: "Mine", category: "=Crêpes; or so" });

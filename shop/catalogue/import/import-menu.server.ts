@@ -46,7 +46,8 @@ export async function importMenu(
     const ticked = rows.map(({ row, shown }) => {
       const planned = plan.get(row);
       const isAsShown = planned && (planned.does === "same" || fingerprintOf(planned) === shown);
-      if (!isAsShown || planned.does === "error") throw new Refusal("menu-changed");
+      if (!isAsShown || planned.does === "error" || planned.does === "skip")
+        throw new Refusal("menu-changed");
       return planned;
     });
     const adds = ticked.filter((planned) => planned.does === "add");

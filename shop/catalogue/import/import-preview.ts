@@ -20,6 +20,8 @@ export type ShownRow = {
   readonly price: string;
   readonly category: string;
   readonly type: string;
+  /** The word in the list that was read as the type Standard. */
+  readonly readAsStandard?: string;
   readonly isActive: boolean;
   /** Null for a row that cannot be imported. */
   readonly thumbnail: ProductThumbnail | null;
@@ -29,10 +31,11 @@ export type ShownRow = {
 
 export function showRow(planned: PlannedRow): ShownRow {
   const { row, does } = planned;
-  if (planned.does === "error") {
+  if (planned.does === "error" || planned.does === "skip") {
     const { name = "", description = "", price = "", category = "", type = "" } = planned.cells;
     const typed = { name, description, price, category, type, isActive: true };
-    return { row, does, ...typed, thumbnail: null, changes: [], problems: planned.problems };
+    const problems = planned.does === "error" ? planned.problems : [];
+    return { row, does, ...typed, thumbnail: null, changes: [], problems };
   }
   const product =
     planned.does === "same"
@@ -46,6 +49,7 @@ export function showRow(planned: PlannedRow): ShownRow {
     price: formatMoney(product.price),
     category: product.category,
     type: product.type,
+    ...(planned.readAsStandard && { readAsStandard: planned.readAsStandard }),
     isActive: product.isActive,
     thumbnail: previewThumbnail(product),
     changes: planned.does === "change" ? changesOf(planned.before, planned.after) : [],

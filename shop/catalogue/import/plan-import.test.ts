@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { cents } from "#shop/money.ts";
 import type { ManagedProduct } from "../product.ts";
 import type { ImportField } from "./import-columns.ts";
+import { newTypesOf } from "./listed-type.ts";
 import { planImport } from "./plan-import.ts";
 
 const waffles: ManagedProduct = {
@@ -88,10 +89,54 @@ test("IMP-2 a new product has the form's own defaults, and the shop's spelling",
   expect(planOne({})).toMatchObject({ form: { type: "Standard", category: "" } });
 });
 
+test("IMP-2 a usual word for a dish is the type Standard, unless the shop has a type of that name", () => {
+  for (const type of [
+    ...["Food", "main", "MAINS", "Main Course", "Dish", "dishes", "Entree", "Entrées"],
+    ...["Dessert", "Product", "Item", "Regular"],
+  ])
+    expect(planOne({ type }), type).toMatchObject({
+      does: "add",
+      form: { type: "Standard" },
+      readAsStandard: type,
+    });
+  expect(planOne({ name: "Belgian Waffles", price: "9", type: "Main" })).toMatchObject({
+    does: "change",
+    product: waffles,
+    readAsStandard: "Main",
+  });
+  const dessert = { ...cream, type: "Desserts" };
+  const own = planOne({ type: "dessert" }, [waffles, dessert]);
+  expect(own).toMatchObject({ does: "add", form: { type: "Desserts" } });
+  expect(own).not.toHaveProperty("readAsStandard");
+  expect(planOne({ type: "standard" })).not.toHaveProperty("readAsStandard");
+});
+
+test("IMP-3 types that the shop doesn't have are counted, because they make add-ons", () => {
+  const added = ["Snacks", "Sauces", "Drizzles", "Sauces", "Standard"].map((type) => ({ type }));
+  expect(newTypesOf(added, [waffles, cream])).toEqual([
+    { type: "Sauces", count: 2 },
+    { type: "Snacks", count: 1 },
+  ]);
+  expect(newTypesOf(added, [waffles, { ...cream, type: "Sauces" }])).toEqual([
+    { type: "Snacks", count: 1 },
+  ]);
+});
+
+test("IMP-3 a row that has only a name is skipped as a heading, unless the menu has that product", () => {
+  const [heading] = plan([{ name: "PANCAKES" }]);
+  expect(heading).toEqual({ row: 2, does: "skip", cells: { name: "PANCAKES" } });
+  expect(plan([{ name: "belgian waffles" }])[0]).toMatchObject({
+    does: "error",
+    problems: [{ column: "Price", message: "Price is required" }],
+  });
+  expect(plan([{ name: "PANCAKES", description: "Sweet" }])[0]).toMatchObject({ does: "error" });
+});
+
 test("IMP-2 the product form's own limits apply, with the column and the reason", () => {
   expect(problemOf({ name: "" })).toBe("Name: Name is required");
-  expect(problemOf({ price: "" })).toBe("Price: Price is required");
+  expect(problemOf({ price: "", description: "Crisp" })).toBe("Price: Price is required");
   expect(problemOf({ price: "free" })).toBe("Price: Price must be a number, like 8.50");
+  expect(problemOf({ price: "1e2" })).toBe("Price: Price must be a number, like 8.50");
   expect(problemOf({ price: "-8" })).toBe("Price: Price must be a number, like 8.50");
   expect(problemOf({ price: "8.505" })).toContain("Price: We can't tell");
   expect(problemOf({ price: "0.125" })).toBe("Price: Price can have at most 2 decimals");

@@ -1,9 +1,11 @@
 import { readImageAddress } from "../image-address.ts";
 import { changesOf } from "../products/product-changes.ts";
 import { productForm, type ProductForm } from "../products/product-form.ts";
-import { categories, productTypes } from "../product-choices.ts";
+import { categories } from "../product-choices.ts";
 import type { ManagedProduct } from "../product.ts";
 import { columnLabels, plainWords, type ImportField } from "./import-columns.ts";
+import { typeReader } from "./listed-type.ts";
+import { shopSpelling } from "./shop-spelling.ts";
 import { readTypedPrice } from "./typed-price.ts";
 
 type Cells = Partial<Readonly<Record<ImportField, string>>>;
@@ -11,8 +13,14 @@ type ListedRow = { readonly row: number; readonly cells: Cells };
 type Problem = { readonly column: string; readonly message: string };
 
 /** What an import does with one row. */
-export type PlannedRow = { readonly row: number } & (
+export type PlannedRow = {
+  readonly row: number;
+  /** The word in the list that was read as the type Standard. */
+  readonly readAsStandard?: string;
+} & (
   | { readonly does: "error"; readonly cells: Cells; readonly problems: readonly Problem[] }
+  /** Only a name, so probably the heading of a section. */
+  | { readonly does: "skip"; readonly cells: Cells }
   | { readonly does: "add"; readonly form: ProductForm }
   | {
       readonly does: "change";
@@ -32,13 +40,14 @@ export function planImport(
   rows: readonly ListedRow[],
   products: readonly ManagedProduct[],
 ): PlannedRow[] {
-  const spell = {
-    category: spellingOf([...products.map(({ category }) => category), ...categories]),
-    type: spellingOf([...productTypes, ...products.map(({ type }) => type)]),
-  };
+  const spellCategory = shopSpelling([...products.map(({ category }) => category), ...categories]);
+  const readType = typeReader(products);
   const byName = Map.groupBy(products, ({ name }) => nameKey(name));
   const firstRows = new Map<string, number>();
   return rows.map(({ row, cells }) => {
+    const named = byName.get(nameKey(cells.name ?? "")) ?? [];
+    if (cells.name && Object.keys(cells).length === 1 && named.length === 0)
+      return { row, does: "skip", cells };
     const problems: Problem[] = [];
     const addProblem = (field: ImportField, message: string) => {
       if (!problems.some(({ column }) => column === columnLabels[field]))
@@ -48,9 +57,8 @@ export function planImport(
     if ("problem" in price) addProblem("price", price.problem);
     const status = readStatus(cells.status);
     if (status === undefined) addProblem("status", "Please enter Active or Inactive");
-    const type = cells.type && spell.type(cells.type);
+    const { type, ...reading } = cells.type ? readType(cells.type) : {};
 
-    const named = byName.get(nameKey(cells.name ?? "")) ?? [];
     const [product, another] = type ? named.filter((one) => one.type === type) : named;
     if (another)
       addProblem(
@@ -67,7 +75,7 @@ export function planImport(
     const parsed = productForm.safeParse({
       ...(product && fieldsOf(product)),
       ...(cells.description && { description: cells.description }),
-      ...(cells.category && { category: spell.category(cells.category) }),
+      ...(cells.category && { category: spellCategory(cells.category) ?? cells.category }),
       ...(cells.image && { image: cells.image }),
       ...(type && { type }),
       ...(status && { status }),
@@ -85,11 +93,11 @@ export function planImport(
       else firstRows.set(key, row);
     }
     if (!form || problems.length > 0) return { row, does: "error", cells, problems };
-    if (!product) return { row, does: "add", form };
+    if (!product) return { row, does: "add", form, ...reading };
     const { before, after } = changesOf(product, form);
     return Object.keys(after).length === 0
-      ? { row, does: "same", product }
-      : { row, does: "change", product, form, before, after };
+      ? { row, does: "same", product, ...reading }
+      : { row, does: "change", product, form, before, after, ...reading };
   });
 }
 
@@ -115,14 +123,6 @@ function keepLineBreaks(form: ProductForm, product: ManagedProduct | undefined):
   return product && plain(form.description) === plain(product.description)
     ? { ...form, description: product.description }
     : form;
-}
-
-/** Spells a word as the shop does ("extra topping" → "Extra Toppings"); a new one stays as typed. */
-function spellingOf(known: readonly string[]): (typed: string) => string {
-  const key = (word: string) => plainWords(word).replaceAll(" ", "").replace(/s$/, "");
-  const spellings = new Map(known.toReversed().map((word) => [key(word), word]));
-  spellings.delete("");
-  return (typed) => spellings.get(key(typed)) ?? typed;
 }
 
 const statusWords: Readonly<Record<ProductForm["status"], readonly string[]>> = {

@@ -4,17 +4,21 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { enforceRateLimit, type LimitDeps } from "#shop/limits/rate-limit.server.ts";
 import { findProductsInMenuOrder } from "../products/managed-products.queries.server.ts";
 import { showRow, type ImportOutcome, type ShownRow } from "./import-preview.ts";
+import { newTypesOf, type NewType } from "./listed-type.ts";
 import { planImport, type PlannedRow } from "./plan-import.ts";
 import { decodeList, readList, tidyList } from "./read-list.server.ts";
 
 export type ImportPreview = {
   /** Sent back with the ticked rows. */
   readonly text: string;
-  /** Those with errors first; `shown` is what a ticked row sends back. */
+  /** Those that can't be imported first; `shown` is what a ticked row sends back. */
   readonly rows: readonly (ShownRow & { readonly shown: string })[];
   readonly counts: Readonly<Record<ImportOutcome, number>>;
-  readonly hasHeadings: boolean;
+  /** Undefined without headings. */
+  readonly headingsRow: number | undefined;
   readonly unusedHeadings: readonly string[];
+  /** Types that the shop doesn't have: their products would be add-ons. */
+  readonly newTypes: readonly NewType[];
 };
 
 /** What an import of this list would do now. Saves nothing. */
@@ -30,9 +34,10 @@ export async function previewImport(
 /** Not counted: it follows a save that was counted. */
 export async function previewAgain({ db }: { db: Db }, list: string): Promise<ImportPreview> {
   const text = tidyList(list);
-  const { rows, hasHeadings, unusedHeadings } = readList(text);
-  const planned = planImport(rows, await findProductsInMenuOrder(db));
-  const counts = { error: 0, add: 0, change: 0, same: 0 };
+  const { rows, headingsRow, unusedHeadings } = readList(text);
+  const products = await findProductsInMenuOrder(db);
+  const planned = planImport(rows, products);
+  const counts = { error: 0, skip: 0, add: 0, change: 0, same: 0 };
   for (const { does } of planned) counts[does] += 1;
   const ranks = Object.keys(counts);
   return {
@@ -41,8 +46,12 @@ export async function previewAgain({ db }: { db: Db }, list: string): Promise<Im
       .toSorted((a, b) => ranks.indexOf(a.does) - ranks.indexOf(b.does))
       .map((row) => ({ ...showRow(row), shown: fingerprintOf(row) })),
     counts,
-    hasHeadings,
+    headingsRow,
     unusedHeadings,
+    newTypes: newTypesOf(
+      planned.flatMap((row) => (row.does === "add" ? [row.form] : [])),
+      products,
+    ),
   };
 }
 

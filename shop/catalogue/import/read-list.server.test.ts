@@ -25,6 +25,7 @@ test.each([
   ["comma", 'Name,Price,Description\nBerry Cloud,"8,50","Cream, berries"'],
   ["semicolon", "Name;Price;Description\r\nBerry Cloud;8,50;Cream, berries\r\n"],
   ["tab, as pasted", "Name\tPrice\tDescription\nBerry Cloud\t8,50\tCream, berries"],
+  ["upright bar", "Name|Price|Description\nBerry Cloud|8,50|Cream, berries"],
   ["byte order mark", '\uFEFFName,Price,Description\r\nBerry Cloud,"8,50","Cream, berries"'],
   ["any order and spelling", "desciption;PRICE (CAD);Item\nCream, berries;8,50;Berry Cloud"],
   ["no headings", "Berry Cloud;8,50;Cream, berries"],
@@ -53,9 +54,51 @@ test("IMP-1 a comma in every price does not make comma the separator", () => {
 test("IMP-1 columns that we don't know are named, and left out", () => {
   expect(read("SKU,Name,Price,Calories\n7,Waffles,8,900")).toMatchObject({
     rows: [{ cells: { name: "Waffles", price: "8" } }],
-    hasHeadings: true,
+    headingsRow: 1,
     unusedHeadings: ["SKU", "Calories"],
   });
+});
+
+test("IMP-1 headings are found below a title, and rows are numbered as in the spreadsheet", () => {
+  for (const title of [
+    "Our Menu 2026,,",
+    "Products,,",
+    "Our Menu,2026,",
+    "Updated in May,,\n,,\nBy Ife",
+  ])
+    expect(read(`${title}\n,,\nItem,Price,Type\nWaffles,8,Main`)).toEqual({
+      rows: [
+        {
+          row: title.split("\n").length + 3,
+          cells: { name: "Waffles", price: "8", type: "Main" },
+        },
+      ],
+      headingsRow: title.split("\n").length + 2,
+      unusedHeadings: [],
+    });
+  // Further down they are a row like any other, and so is a product that is called like a heading.
+  const long = "A,1\nB,2\nC,3\nD,4\nE,5\nName,Price";
+  expect(read(long)).toMatchObject({ headingsRow: undefined, rows: { length: 6 } });
+  expect(read("Waffles,8\nAmount,\nPuff,3")).toMatchObject({ headingsRow: undefined });
+});
+
+test("IMP-1 the line that tells Excel the separator is no row", () => {
+  const rows = [{ row: 2, cells: { name: "Waffles", price: "8,50" } }];
+  expect(read("sep=;\r\nName;Price\r\nWaffles;8,50")).toMatchObject({ rows, headingsRow: 1 });
+  expect(read('\uFEFFSEP=,\nName,Price\nWaffles,"8,50"')).toMatchObject({ rows });
+});
+
+test("IMP-8 a very long cell near the top is read at once", () => {
+  const started = performance.now();
+  expect(read(`Name,Price\nWaffles,8\n${"x".repeat(900_000)}`).rows).toHaveLength(2);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("IMP-4 a row of one cell is taken for a name, in the first column too", () => {
+  expect(cells("SKU,Name,Price\nPANCAKES,,\n7,Waffles,8")).toEqual([
+    { name: "PANCAKES" },
+    { name: "Waffles", price: "8" },
+  ]);
 });
 
 test.each([
@@ -93,5 +136,14 @@ test("IMP-1 what is no list is refused in plain words", () => {
   expect(refusalOf(() => read("Name,Item,Price\nA,B,8"))).toContain("Two columns are called Name");
   expect(refusalOf(() => read("Name,Price"))).toContain("no products below the headings");
   expect(refusalOf(() => read('Name,Price\n"A,8\nB,9'))).toContain("never closed");
+  const open = 'Name,Price,Description\nWaffle,8,"open\nPuff,3,x';
+  for (const separator of [",", ";", "|"])
+    expect(refusalOf(() => read(open.replaceAll(",", separator)))).toContain("never closed");
+  for (const noPrices of ["Waffle\nPuff", "Waffle~8\nPuff~3", "Waffle,crisp\nPuff,sweet"])
+    expect(refusalOf(() => read(noPrices))).toBe(
+      "We couldn't find the prices. Is there a column named Price?",
+    );
+  // Prices that are all wrong are told row by row.
+  expect(read("Name,Price\nWaffle,free").rows).toHaveLength(1);
   expect(read(many.slice(0, many.lastIndexOf("\n"))).rows).toHaveLength(maxRows);
 });

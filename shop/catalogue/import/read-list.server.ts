@@ -13,7 +13,8 @@ export type ListedRow = {
 
 export type ReadList = {
   readonly rows: readonly ListedRow[];
-  readonly hasHeadings: boolean;
+  /** Undefined without headings. */
+  readonly headingsRow: number | undefined;
   readonly unusedHeadings: readonly string[];
 };
 
@@ -50,29 +51,30 @@ export function readList(text: string): ReadList {
   if (Buffer.byteLength(text) > maxListBytes) throw refuse(listTooLarge);
   if (text.includes("\0"))
     throw refuse("We couldn't read that file. Please save it as CSV and try again.");
-  const table = bestTable(text);
-  const rows = table
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const [first, ...rest] = rows;
-  const { columns, hasHeadings, unused, twice } = readColumns(first?.cells ?? []);
+  // Excel obeys this line and doesn't show it, so it isn't counted as a row.
+  const rows = bestRows(text.replace(/^sep=.\n/i, ""));
+  const { columns, headingsAt, unused, twice } = readColumns(rows.map(({ cells }) => cells));
   if (twice) throw refuse(`Two columns are called ${twice}. Please keep one of them.`);
   if (columns.name === undefined)
     throw refuse("We couldn't find the column with the names. Please call it Name.");
   if (columns.price === undefined)
     throw refuse("We couldn't find the column with the prices. Please call it Price.");
-  const listed = hasHeadings ? rest : rows;
+  const listed = rows.slice(headingsAt + 1);
   if (listed.length === 0) throw refuse("There are no products below the headings.");
   if (listed.length > maxRows)
     throw refuse(`That's ${listed.length} rows. Please import at most ${maxRows} at a time.`);
   return {
     rows: listed.map(({ row, cells }) => ({ row, cells: cellsOf(columns, cells) })),
-    hasHeadings,
+    headingsRow: rows[headingsAt]?.row,
     unusedHeadings: unused,
   };
 }
 
 function cellsOf(columns: Columns, cells: readonly string[]): ListedRow["cells"] {
+  // A section's heading stands in the first column, whatever that column is for.
+  const [first = "", ...others] = cells;
+  if (others.every((cell) => cell.trim() === "") && !looksLikePrice(first))
+    return { name: first.trim() };
   return Object.fromEntries(
     importFields.flatMap((field) => {
       const at = columns[field];
@@ -83,21 +85,47 @@ function cellsOf(columns: Columns, cells: readonly string[]): ListedRow["cells"]
 }
 
 type Table = readonly (readonly string[])[];
+/** Without the blank ones, but numbered as the spreadsheet counts. */
+type NumberedRows = readonly { readonly row: number; readonly cells: readonly string[] }[];
 
 /** Of two that read as many prices the first wins: "Waffles;8,50" is a price of 8.50, not of 50. */
-const separators = ["\t", ";", ","] as const;
+const separators = ["\t", ";", "|", ","] as const;
 
 /** Nobody is asked for the separator: it is the one that puts the most prices into the price column. */
-function bestTable(text: string): Table {
+function bestRows(text: string): NumberedRows {
   const tables = separators.map((separator) => parseTable(text, separator));
-  const counted = tables.flatMap((table) =>
-    table instanceof Refusal ? [] : [{ table, prices: countPrices(table) }],
-  );
-  const [best] = counted.toSorted(
-    (a, b) => b.prices - a.prices || widthOf(b.table) - widthOf(a.table),
-  );
-  if (best) return best.table;
-  throw tables[0] as Refusal;
+  const unclosed = tables.find((table) => table instanceof Refusal);
+  const [best] = tables
+    .flatMap((table) => (table instanceof Refusal ? [] : [weigh(table)]))
+    .toSorted(
+      (a, b) =>
+        b.prices - a.prices ||
+        Number(b.hasPriceHeading) - Number(a.hasPriceHeading) ||
+        b.width - a.width,
+    );
+  // Wrong prices below a heading are told row by row. Otherwise this is no reading of the list at all.
+  const isRead = best && (best.prices > 0 || best.hasPriceHeading);
+  if (!isRead && unclosed) throw unclosed;
+  if (!best?.hasHeadings && !isRead)
+    throw refuse("We couldn't find the prices. Is there a column named Price?");
+  return best!.rows;
+}
+
+function weigh(table: Table) {
+  const rows = table
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const { columns, headingsAt } = readColumns(rows.map(({ cells }) => cells));
+  const { price } = columns;
+  const hasHeadings = headingsAt >= 0;
+  return {
+    rows,
+    hasHeadings,
+    hasPriceHeading: hasHeadings && price !== undefined,
+    prices: rows.filter(({ cells }) => price !== undefined && looksLikePrice(cells[price] ?? ""))
+      .length,
+    width: rows[0]?.cells.length ?? 0,
+  };
 }
 
 function parseTable(text: string, separator: string): Table | Refusal {
@@ -115,17 +143,4 @@ function parseTable(text: string, separator: string): Table | Refusal {
       'A quotation mark (") is opened and never closed. Please fix that cell and try again.',
     );
   }
-}
-
-function countPrices(table: Table): number {
-  const rows = table.filter((cells) => cells.some((cell) => cell.trim() !== ""));
-  const { columns } = readColumns(rows[0] ?? []);
-  const { price } = columns;
-  return price === undefined
-    ? 0
-    : rows.filter((cells) => looksLikePrice(cells[price] ?? "")).length;
-}
-
-function widthOf(table: Table): number {
-  return table[0]?.length ?? 0;
 }

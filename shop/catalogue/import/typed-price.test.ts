@@ -18,6 +18,11 @@ test.each([
   ["1,234.50", "1234.50"],
   ["1.234,50", "1234.50"],
   ["０8.50", "08.50"],
+  ["8．50", "8.50"],
+  // No number, which the product form says.
+  ["1e2", "1e2"],
+  ["8'50", "8'50"],
+  ["8½", "81⁄2"],
 ])("IMP-2 a price as people write it: %j", (typed, price) => {
   expect(readTypedPrice(typed)).toEqual({ price });
 });
@@ -30,6 +35,11 @@ test.each([
   ["8 50", "This looks like two prices"],
   ["8 / 12", "This looks like two prices"],
   ["8 or 9.50", "This looks like two prices"],
+  ["8–10", "This looks like two prices"],
+  ["8|10", "This looks like two prices"],
+  ["S 8, L 12", "This looks like two prices"],
+  ["8, 10", "This looks like two prices"],
+  ["8 (small) 10 (large)", "This looks like two prices"],
 ])("IMP-2 a price that could mean two things is an error: %j", (typed, problem) => {
   expect(readTypedPrice(typed)).toEqual({ problem: expect.stringContaining(problem) });
 });
@@ -39,4 +49,12 @@ test("a heading or a name is no price", () => {
     expect(looksLikePrice(typed), typed).toBe(false);
   for (const typed of ["8", "$8.50", "8,50 $", "8,500", "CAD 8"])
     expect(looksLikePrice(typed), typed).toBe(true);
+});
+
+test("a very long cell is read at once", () => {
+  const started = performance.now();
+  readTypedPrice(`8${" ".repeat(1_000_000)}x`);
+  readTypedPrice("8 x".repeat(300_000));
+  looksLikePrice(`${"8".repeat(1_000_000)}x`);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { data, Link } from "react-router";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
+import { forgetTabDraft, keepTabDraft } from "#app/components/forms/tab-draft.ts";
 import { ListError } from "#app/components/layout/list-error.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -19,7 +20,7 @@ import { previewAgain, previewImport } from "#shop/catalogue/import/preview-impo
 import { isRefusal, Refusal, type AnyRefusal } from "#shop/refusal.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import { ImportDone } from "./import-done.tsx";
-import { ListForm } from "./list-form.tsx";
+import { draftKey, ListForm } from "./list-form.tsx";
 import { PreviewSection } from "./preview-section.tsx";
 import type { Route } from "./+types/import-menu.ts";
 
@@ -92,8 +93,14 @@ function wordsOf(refusal: AnyRefusal): Pick<ImportAnswer, "formError"> {
   return refusal.reason === "list-unreadable" ? { formError: refusal.details.words } : {};
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchOffline(serverAction());
+/** Who has to sign in first gets no answer, so the list is still in the tab when they come back. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const text = (await request.clone().formData()).get("text");
+  if (typeof text === "string" && text !== "") keepTabDraft(draftKey, text);
+  const answer = await catchOffline(serverAction());
+  forgetTabDraft(draftKey);
+  return answer;
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Import a menu", root.loaderData?.store.name));

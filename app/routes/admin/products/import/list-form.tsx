@@ -1,18 +1,28 @@
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Field } from "#app/components/forms/field.tsx";
+import { readTabDraft } from "#app/components/forms/tab-draft.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { listTooLarge, maxListBytes, maxRows } from "#shop/catalogue/import/import-form.ts";
 import { productTypes } from "#shop/catalogue/product-choices.ts";
+import { standardType } from "#shop/catalogue/product.ts";
+
+const addOnTypes = productTypes.filter((type) => type !== standardType);
+
+/** Of the list that was sent and not answered, because somebody had to sign in first. */
+export const draftKey = "menu-import";
 
 const columns = [
   { name: "Name", about: "Required. How we recognize a product that's already on your menu." },
   { name: "Price", about: "Required. 8, 8.5, $8.50 and 8,50 all work." },
   { name: "Description", about: "What's on it. We draw the plate from these words." },
   { name: "Category", about: "One of yours, or a new one." },
-  { name: "Type", about: `${productTypes.join(", ")}. Empty means Standard.` },
+  {
+    name: "Type",
+    about: `${standardType} or empty for a dish. ${addOnTypes.join(", ")} or a word of your own for extras.`,
+  },
   { name: "Status", about: "Active or Inactive. Empty means Active." },
   { name: "Image", about: "The web address of a photo." },
 ];
@@ -21,6 +31,10 @@ const columns = [
 export function ListForm({ text }: { text: string | undefined }) {
   const isSending = useNavigation().formData?.get("intent") === "preview";
   const [fileError, setFileError] = useState<string>();
+  const list = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (list.current?.value === "") list.current.value = readTabDraft(draftKey) ?? "";
+  }, []);
   return (
     <div className="import-start">
       <Form
@@ -35,6 +49,7 @@ export function ListForm({ text }: { text: string | undefined }) {
         <input type="hidden" name="intent" value="preview" />
         <Field
           as="textarea"
+          ref={list}
           label="Paste cells from your spreadsheet"
           name="text"
           rows={9}

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
+import SkipForward from "lucide-react/icons/skip-forward";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo } from "react";
 import { groundOf } from "#app/components/catalogue/category-ground.ts";
@@ -21,6 +22,7 @@ type Outcome = {
 
 export const outcomes: Readonly<Record<ImportOutcome, Outcome>> = {
   error: { label: "Error", inWords: "with errors", tone: "red", icon: TriangleAlert },
+  skip: { label: "Skipped", inWords: "skipped", tone: "gray", icon: SkipForward },
   add: { label: "New", inWords: "new", tone: "green", icon: Plus },
   change: { label: "Changes", inWords: "changed", tone: "blue", icon: Pencil },
   same: { label: "Already the same", inWords: "already the same", tone: "gray", icon: Check },
@@ -40,7 +42,7 @@ export const PreviewRow = memo(function PreviewRow({
   isHidden,
   onPick,
 }: PreviewRowProps) {
-  const { row, does, name, description, price, category, type, isActive } = shownRow;
+  const { row, does, name, description, price, category, isActive } = shownRow;
   const { label, tone, icon } = outcomes[does];
   const canImport = does === "add" || does === "change";
   return (
@@ -71,11 +73,9 @@ export const PreviewRow = memo(function PreviewRow({
         )}
         <span className="p-words">
           <b>{name || "(no name)"}</b>
-          <span className="sub num">
-            {[`Row ${row}`, ...(type && type !== standardType ? [type] : [])].join(" · ")}
-          </span>
+          <span className="sub num">{[`Row ${row}`, ...typeInWords(shownRow)].join(" · ")}</span>
+          {does === "add" && description && <span className="import-desc">{description}</span>}
         </span>
-        {does === "add" && description && <span className="import-desc">{description}</span>}
       </Cell>
       <Cell className="price p-price" alignEnd figures>
         {price}
@@ -87,6 +87,9 @@ export const PreviewRow = memo(function PreviewRow({
         <Badge tone={tone} icon={icon}>
           {label}
         </Badge>
+        {does === "skip" && (
+          <span className="sub">No price. Is this a heading? We'll skip it.</span>
+        )}
         {does === "add" && !isActive && <span className="sub">Inactive, not on the menu yet</span>}
         {shownRow.changes.length + shownRow.problems.length > 0 && (
           <ul>
@@ -106,3 +109,9 @@ export const PreviewRow = memo(function PreviewRow({
     </TableRow>
   );
 });
+
+/** Nothing for a dish, unless the list has another word for it. */
+function typeInWords({ type, readAsStandard }: PreviewRowProps["row"]): readonly string[] {
+  if (readAsStandard) return [`${type} (“${readAsStandard}” in your list)`];
+  return type && type !== standardType ? [type] : [];
+}

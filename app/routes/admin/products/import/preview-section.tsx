@@ -7,6 +7,7 @@ import { HeadCell, Table, TableBody, TableCard, TableHead } from "#app/component
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { ImportOutcome } from "#shop/catalogue/import/import-preview.ts";
 import type { ImportPreview } from "#shop/catalogue/import/preview-import.server.ts";
+import { NewTypesWarning, PreviewNotes } from "./preview-notes.tsx";
 import { outcomes, PreviewRow } from "./preview-row.tsx";
 
 type PreviewSectionProps = {
@@ -28,7 +29,9 @@ export function PreviewSection({ preview, ticked }: PreviewSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const kinds = (["error", "add", "change", "same"] as const).filter((does) => counts[does] > 0);
+  const kinds = (["error", "skip", "add", "change", "same"] as const).filter(
+    (does) => counts[does] > 0,
+  );
   const summary = kinds.map((does) => `${counts[does]} ${outcomes[does].inWords}`).join(", ");
   return (
     <>
@@ -46,7 +49,7 @@ export function PreviewSection({ preview, ticked }: PreviewSectionProps) {
                 <p className="results num" role="status">
                   {`${rows.length === 1 ? "1 row" : `${rows.length} rows`}: ${summary}`}
                 </p>
-                <Notes preview={preview} />
+                <PreviewNotes preview={preview} />
               </div>
               {isHydrated && kinds.length > 1 && (
                 <Segmented
@@ -59,13 +62,14 @@ export function PreviewSection({ preview, ticked }: PreviewSectionProps) {
                   onChange={setFilter}
                 />
               )}
+              <NewTypesWarning newTypes={preview.newTypes} />
             </>
           }
         >
           <div className="import-bar">
             {good.length === 0 ? (
               <p className="mute">
-                {counts.error > 0
+                {counts.error + counts.skip > 0
                   ? "No row can be imported yet. Fix the cells below, then show the preview again."
                   : "Your menu already has all of this."}
               </p>
@@ -166,15 +170,4 @@ export function PreviewSection({ preview, ticked }: PreviewSectionProps) {
 function labelOf(count: number, areOthersBad: boolean): string {
   if (areOthersBad) return count === 1 ? "Import the good row" : `Import the ${count} good rows`;
   return count === 1 ? "Import 1 product" : `Import ${count} products`;
-}
-
-function Notes({ preview: { hasHeadings, unusedHeadings } }: { preview: ImportPreview }) {
-  if (!hasHeadings)
-    return (
-      <p className="import-note mute">
-        Your list has no headings, so we read the columns as name, price, description and category.
-      </p>
-    );
-  if (unusedHeadings.length === 0) return null;
-  return <p className="import-note mute">{`We didn't use: ${unusedHeadings.join(", ")}.`}</p>;
 }
