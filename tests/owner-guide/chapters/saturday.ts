@@ -71,7 +71,7 @@ async function takeRush(shop: GuideShop, browser: Browser, tablet: Page, page: P
   await mine.getByRole("button", { name: /^Cash received, complete: / }).waitFor();
   await takePicture(tablet, "ready-with-cash", [mine]);
 
-  await visit(page, `/admin/orders/${await mine.getAttribute("data-order")}/ticket`);
+  await visit(page, `/kitchen/orders/${await mine.getAttribute("data-order")}/ticket`);
   await page.locator(".paper-ticket").waitFor();
   await takePicture(page, "printed-ticket", [page.locator(".paper-ticket")]);
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { forgetTabDraft, keepTabDraft, readTabDraft } from "#app/components/forms/tab-draft.ts";
 
 /** Kept in the tab until it is sent: a reload, or signing in again, loses nothing of what was typed. */
 export function useKeptAnswer(messageId: string, answerId: string, suggested: string) {
@@ -9,24 +10,15 @@ export function useKeptAnswer(messageId: string, answerId: string, suggested: st
     // Another id means that the one before is stored.
     if (writtenFor.current !== answerId) {
       writtenFor.current = answerId;
-      inStorage((storage) => storage.removeItem(key));
+      forgetTabDraft(key);
       setText(suggested);
-    } else setText((shown) => inStorage((storage) => storage.getItem(key)) ?? shown);
+    } else setText((shown) => readTabDraft(key) ?? shown);
   }, [key, answerId, suggested]);
   return {
     text,
     write: (value: string) => {
       setText(value);
-      inStorage((storage) => storage.setItem(key, value));
+      keepTabDraft(key, value);
     },
   };
-}
-
-/** Without storage only a reload loses what was typed. */
-function inStorage<Found>(use: (storage: Storage) => Found): Found | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
 }
