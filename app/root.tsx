@@ -9,7 +9,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
@@ -28,7 +27,6 @@ import { FlashToast } from "./components/toasts/flash-toast.tsx";
 import { flashToasts } from "./components/toasts/flash-toasts.ts";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { storefrontPage, usePageHandle } from "./components/layout/page-handle.ts";
-import { refusalPage } from "./components/layout/refusal-page.ts";
 import { Shell } from "./components/layout/shell.tsx";
 import { toStoreDetails } from "./components/store/store-details.ts";
 import { StartScript } from "./components/layout/start-script.tsx";
@@ -118,7 +116,7 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
   const title = isNotFound(error)
     ? "Page not found"
-    : (ownPageOf(error)?.title ?? "Unexpected Application Error!");
+    : (readThrownRefusal(error)?.page?.title ?? "Unexpected Application Error!");
   return hiddenPageMeta(pageTitle(title, loaderData?.store.name));
 }
 
@@ -168,7 +166,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
   const shop = useRouteLoaderData<typeof loader>("root");
   if (shop && isNotFound(error))
     return (
@@ -186,13 +183,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </ToastProvider>
     );
   const requestId = shop?.requestId ?? requestIdOf(error);
-  const own = ownPageOf(error, pathname + search);
-  return <ErrorPage {...own} words={messageOf(error)} requestId={requestId} />;
-}
-
-function ownPageOf(error: unknown, here = "") {
-  const refusal = readThrownRefusal(error);
-  return refusal && refusalPage(refusal.reason, here);
+  return (
+    <ErrorPage {...readThrownRefusal(error)?.page} words={messageOf(error)} requestId={requestId} />
+  );
 }
 
 function isNotFound(error: unknown): boolean {
