@@ -257,12 +257,13 @@ export default {
       accounts: ["limits"],
       cart: ["catalogue", "store"],
       promise: ["accounts", "cart", "store"],
+      snapshot: ["catalogue", "promise", "store"],
       favorites: ["accounts", "cart", "catalogue", "limits"],
       // For the download of a customer's data only.
-      orders: ["accounts", "cart", "catalogue", "favorites", "limits", "promise", "store"],
+      orders: ["accounts", "cart", "catalogue", "favorites", "limits", "promise", "snapshot", "store"],
       payments: ["accounts", "limits", "orders", "promise", "store"],
       notifications: ["orders"],
-      kitchen: ["accounts", "cart", "notifications", "orders", "store"],
+      kitchen: ["accounts", "cart", "notifications", "orders", "snapshot", "store"],
       sales: ["accounts", "orders", "store"],
       health: ["accounts", "limits", "notifications", "payments", "promise", "sales", "store"],
       // Calls what every module offers to remove its own old data.

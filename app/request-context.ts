@@ -1,6 +1,7 @@
 import { createContext, redirect, type RouterContextProvider } from "react-router";
 import type { FlashToast } from "./components/toasts/flash-toasts.ts";
 import type { Platform } from "#platform/platform.server.ts";
+import type { ShopRevision } from "#platform/database/shop-revision.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,6 +22,8 @@ export const notesContext = createContext<RequestNotes>();
 export const flashContext = createContext<FlashToast | null>(null);
 /** Set by the root middleware; `null` if nobody is signed in. */
 export const visitorContext = createContext<Customer | null>(null);
+/** Read with the session; null if nobody is signed in, or if this request may change the shop. */
+export const revisionContext = createContext<ShopRevision | null>(null);
 
 /** Redirects a signed-out visitor to /auth, which returns them to `url` afterwards. */
 export function requireCustomer(context: Context, url: URL): Customer {

@@ -15,7 +15,6 @@ import {
 import { dayAt } from "#shop/shop-time.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
@@ -39,6 +38,7 @@ import { enforceAccess } from "./http/enforce-access.ts";
 import { logRoute } from "./http/log-route.ts";
 import { isOutage } from "./http/outage.server.ts";
 import { loadVisitor } from "./http/load-visitor.ts";
+import { snapshotFor } from "./snapshot-for.server.ts";
 import { readThrownRefusal } from "./http/thrown-refusal.ts";
 import { revalidateAfterWrites } from "./http/revalidate-after-writes.ts";
 import { useNonce } from "./nonce.tsx";
@@ -79,11 +79,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, logger, cardPayments, now } = context.get(platformContext);
+  const { config, logger, cardPayments, now } = context.get(platformContext);
   const requestId = context.get(requestIdContext);
   const visitor = context.get(visitorContext);
   try {
-    const settings = await readStoreSettings({ db });
+    const { settings } = await snapshotFor(context);
     const at = now();
     const flash = context.get(flashContext);
     if (flash) context.get(notesContext).isFlashShown = true;

@@ -1,5 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
-import { notesContext, platformContext, visitorContext } from "#app/request-context.ts";
+import {
+  notesContext,
+  platformContext,
+  revisionContext,
+  visitorContext,
+} from "#app/request-context.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { readVisitor } from "#shop/accounts/sign-in/read-visitor.server.ts";
 import { retryOnOutage } from "./retry-on-outage.server.ts";
@@ -17,6 +22,8 @@ export const loadVisitor: MiddlewareFunction<Response> = async ({ request, conte
   const platform = context.get(platformContext);
   const visitor = await retryOnOutage(() => readVisitor(platform, request));
   context.set(visitorContext, visitor?.customer ?? null);
+  // After an action the page shows what it changed, so the revision is read again.
+  if (request.method === "GET") context.set(revisionContext, visitor?.revision ?? null);
   if (visitor) context.get(notesContext).actor = actorNameOf(visitor.customer);
   const response = await next();
   // A renewed or ended session. Cookies set by an action come later and win.

@@ -23,6 +23,8 @@ export type AuthMails = {
 export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
 
 const daySeconds = 86_400;
+/** Seconds: a session lasts a month from its last renewal, and is renewed once a day. */
+export const sessionRenewal = { expiresIn: 30 * daySeconds, updateAge: daySeconds };
 export const mailedCodeMinutes = 10;
 export const verificationHours = 24;
 
@@ -60,8 +62,7 @@ export function openAuthLibrary(
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
     session: {
       modelName: "sessions",
-      expiresIn: 30 * daySeconds,
-      updateAge: daySeconds,
+      ...sessionRenewal,
       // No cookie cache: a revoked session or a changed role must apply to the next request.
       cookieCache: { enabled: false },
       freshAge: 0,
@@ -136,7 +137,7 @@ export function openAuthLibrary(
       }),
     ],
   });
-  return { auth, resetToken };
+  return { auth, db, resetToken };
 }
 
 /** PostgreSQL's code for two sign-ups of one address at the same moment, which are both answered. */

@@ -16,6 +16,14 @@ export function readSessionToken(headers: Headers, secret: string): string | und
   return isOurs && token ? token : undefined;
 }
 
+/** Other cookies of the library's sessions change what a session means, and of two tokens the library chooses. */
+export function hasOnlySessionToken(headers: Headers): boolean {
+  const names = (headers.get("cookie") ?? "").match(
+    /__Host-dollop\.(?:session_|dont_remember)\w*/g,
+  );
+  return names?.length === 1 && names[0] === "__Host-dollop.session_token";
+}
+
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -72,6 +72,17 @@ interface ContactMessages {
   version: Generated<number>;
 }
 
+interface CountedDays {
+  day: string;
+  orders: number;
+  slot: number;
+}
+
+interface CountedOrders {
+  onlyRow: Generated<boolean>;
+  untilDay: string;
+}
+
 interface Drawings {
   drawnAt: Generated<Timestamp>;
   key: string;
@@ -155,9 +166,9 @@ interface NotificationsSent {
 }
 
 interface OrderCounts {
-  day: string;
-  orders: number;
-  slot: number;
+  day: string | null;
+  orders: number | null;
+  slot: number | null;
 }
 
 interface OrderItems {
@@ -342,6 +353,11 @@ interface SetupSteps {
   step: "shop" | "hours" | "tax" | "mail" | "cards";
 }
 
+interface ShopRevision {
+  onlyRow: Generated<boolean>;
+  revision: Generated<string>;
+}
+
 interface SpecialDays {
   firstDay: string;
   lastDay: string;
@@ -470,6 +486,8 @@ export interface Schema {
   closedDates: ClosedDates;
   contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
+  countedDays: CountedDays;
+  countedOrders: CountedOrders;
   drawings: Drawings;
   failedBackups: FailedBackups;
   favorites: Favorites;
@@ -493,6 +511,7 @@ export interface Schema {
   refunds: Refunds;
   sessions: Sessions;
   setupSteps: SetupSteps;
+  shopRevision: ShopRevision;
   specialDays: SpecialDays;
   staffInvitations: StaffInvitations;
   storeSettings: StoreSettings;

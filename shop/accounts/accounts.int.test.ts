@@ -43,7 +43,7 @@ test("AUTH-3 sign up, verify by mail, and be signed in", async () => {
 
 test("AUTH-3 the account and its mail exist together or not at all", async () => {
   const platform = await testPlatform();
-  const jobs = { enqueue: () => Promise.reject(new Error("no queue")) };
+  const jobs = { ...platform.jobs, enqueue: () => Promise.reject(new Error("no queue")) };
   const { openAuthLibrary } = await import("#platform/auth/auth-library.server.ts");
   const { createAuth } = await import("#platform/auth/auth.server.ts");
   const { accountMails } = await import("./account-mails.server.ts");

@@ -4,7 +4,7 @@ import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 import type { Schema } from "#platform/database/database-schema.ts";
 import { cents } from "../money.ts";
 import { readRecipeChoice } from "#plate/recipe-choice.ts";
-import { standardType, type KitchenWork, type Product, type ProductToMake } from "./product.ts";
+import type { KitchenWork, Product, ProductToMake } from "./product.ts";
 
 export const productColumns = [
   "id",
@@ -26,15 +26,21 @@ export const kitchenWork = (eb: ExpressionBuilder<Schema, "products">) =>
     .whereRef("productId", "=", "products.id")
     .as("kitchenWork");
 
-export async function findStandardProducts(db: Db, limit?: number): Promise<Product[]> {
-  const query = productsForSale(db).where("type", "=", standardType);
-  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
-  return rows.map(toProduct);
-}
-
-export async function findAddOns(db: Db): Promise<Product[]> {
-  const rows = await productsForSale(db).where("type", "!=", standardType).execute();
-  return rows.map(toProduct);
+/**
+ * For sale or not, in the owner's order, then oldest first. The id breaks ties, so that the order is always the same.
+ */
+export async function findEveryProduct(
+  db: Db,
+): Promise<(Product & Pick<ProductToMake, "kitchenWork">)[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select(productColumns)
+    .select(kitchenWork)
+    .orderBy("position")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kitchenWork: work, ...row }) => ({ ...toProduct(row), kitchenWork: work }));
 }
 
 /** For sale or not, because callers also need the names of products that are gone. */
@@ -59,20 +65,6 @@ export async function findPlateProducts(db: Db, ids: readonly string[]): Promise
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
   return rows.map(toProduct);
-}
-
-/**
- * In the owner's order, then oldest first. The id breaks ties, so that no product appears on two
- * pages.
- */
-function productsForSale(db: Db) {
-  return db
-    .selectFrom("products")
-    .select(productColumns)
-    .where("isActive", "=", true)
-    .orderBy("position")
-    .orderBy("createdAt")
-    .orderBy("id");
 }
 
 export function toProduct({

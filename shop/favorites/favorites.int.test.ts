@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
+import type { Customer } from "#shop/accounts/account.ts";
 import { makeProduct } from "#tests/support/builders.ts";
-import { testPlatform } from "#tests/support/platform.ts";
+import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { changeFavorite } from "./change-favorite.server.ts";
 import { drawFavorite } from "./draw-favorite.server.ts";
 import { favoriteForm } from "./favorite-form.ts";
+import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import { listFavorites } from "./list-favorites.server.ts";
+
+const favoritesOf = async (platform: TestPlatform, customer: Customer) =>
+  listFavorites({ ...platform, ...(await readCurrentSnapshot(platform)) }, customer);
 
 async function shop() {
   const platform = await testPlatform();
@@ -33,12 +38,12 @@ test("FAV-1 a dish and the same dish with toppings are two favorites, at the pri
   await changeFavorite(platform, ada, heart(true, topped));
   await db.updateTable("products").set({ priceCents: 950 }).where("id", "=", waffles.id).execute();
 
-  const saved = await listFavorites(platform, ada);
+  const saved = await favoritesOf(platform, ada);
   expect(saved.map(({ line }) => [line.unitPrice, line.addOns.length, line.note])).toEqual([
     [950, 1, "Warm, please"],
     [950, 0, ""],
   ]);
-  expect(await listFavorites(platform, bob)).toEqual([]);
+  expect(await favoritesOf(platform, bob)).toEqual([]);
 
   const [, id, file] = /^\/favorites\/([^/]+)\/(.+)$/.exec(saved[0]!.plate.src)!;
   const wanted = { favoriteId: id!, file: file! };
@@ -47,14 +52,14 @@ test("FAV-1 a dish and the same dish with toppings are two favorites, at the pri
 
   await changeFavorite(platform, ada, heart(false, topped));
   await changeFavorite(platform, ada, heart(false, topped));
-  expect(await listFavorites(platform, ada)).toHaveLength(1);
+  expect(await favoritesOf(platform, ada)).toHaveLength(1);
 });
 
 test("FAV-1 what is not for sale cannot be saved, and a saved dish that left the menu is not offered", async () => {
   const { platform, db, ada, waffles, heart } = await shop();
   await changeFavorite(platform, ada, heart(true));
   await db.updateTable("products").set({ isActive: false }).where("id", "=", waffles.id).execute();
-  expect(await listFavorites(platform, ada)).toEqual([]);
+  expect(await favoritesOf(platform, ada)).toEqual([]);
   await expect(changeFavorite(platform, ada, heart(true))).rejects.toMatchObject({
     reason: "product-unavailable",
   });
@@ -70,5 +75,5 @@ test("FAV-1 an account has a maximum of favorites, also if many are saved at onc
     changeFavorite({ ...platform, config }, ada, heart(true, { note }));
   const results = await Promise.allSettled(["a", "b", "c", "d", "e"].map(save));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-  expect(await listFavorites(platform, ada)).toHaveLength(2);
+  expect(await favoritesOf(platform, ada)).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import type { Staff } from "../accounts/account.ts";
 import { openingNotice } from "../store/opening-notice.ts";
 import { listRefundsNeeded } from "../orders/admin/list-refunds-needed.server.ts";
 import { readPrinting } from "../orders/printing/read-printing.server.ts";
-import { readStoreSettings } from "../store/read-store-settings.server.ts";
+import { readCurrentSnapshot } from "../snapshot/shop-snapshot.server.ts";
 import type { Board } from "./board.ts";
 import {
   findBehindUntil,
@@ -29,7 +29,7 @@ export async function readBoard(
     stopped,
     behindUntil,
     limits,
-    settings,
+    { settings },
     printing,
     refundsNeeded,
   ] = await Promise.all([
@@ -38,7 +38,7 @@ export async function readBoard(
     listStopped(db, stoppedShownMinutes),
     findBehindUntil(db, now),
     findKitchenSettings(db),
-    readStoreSettings({ db }),
+    readCurrentSnapshot({ db }),
     readPrinting({ db }),
     listRefundsNeeded({ db }, by),
   ]);

@@ -7,6 +7,7 @@ import { storeSettingsQuery, toStoreSettings } from "../store/read-store-setting
 import type { Kitchen, PlanRange } from "./kitchen-plan.ts";
 import { dateOf, minute } from "./minutes.ts";
 import type { ProductWork } from "./order-work.ts";
+import type { Batch } from "./plan-batches.ts";
 
 const minutesOf = (column: "startsAt" | "endsAt") =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) / 60)::integer`;
@@ -29,31 +30,9 @@ export async function findSettingsAndKitchen(
         .orderBy("position")
         .orderBy("name"),
     ).as("stations"),
-    jsonArrayFrom(
-      eb
-        .selectFrom("kitchenBatches")
-        .select((batch) => [
-          "stationId as station",
-          minutesOf("startsAt").as("from"),
-          minutesOf("endsAt").as("until"),
-          batch.fn.sum<number>("places").as("places"),
-        ])
-        .where("isReleased", "=", false)
-        // Without a limit nobody has to know what is taken, and a busy day stays as fast as a quiet one.
-        .where("stationId", "in", (station) =>
-          station.selectFrom("kitchenStations").select("id").where("capacity", "is not", null),
-        )
-        .where("endsAt", ">", dateOf(range.from))
-        .where("startsAt", "<", dateOf(range.until))
-        .where("orderId", "!=", sql<string>`all(${without}::uuid[])`)
-        .groupBy(["stationId", "startsAt", "endsAt"]),
-    ).as("batches"),
+    takenPlaces(db, range, without).as("batches"),
     eb.selectFrom("kitchenState").select("behindUntil").as("behindUntil"),
-    eb
-      .selectFrom("heartbeats")
-      .select((beat) => beat.fn.max("seenAt").as("seenAt"))
-      .where("kind", "=", "kitchen")
-      .as("screenSeenAt"),
+    screenSeenAt(db),
   ]);
   const rows = await runPrepared(db, "settings-and-kitchen", query.compile());
   const row = rows[0]!;
@@ -61,21 +40,76 @@ export async function findSettingsAndKitchen(
     ...station,
     batchMinutes: minutes,
   }));
-  const batches = row.batches.map(({ station, from, until, places }) => ({
-    stationId: station,
-    from: minute(from),
-    until: minute(until),
-    places,
-  }));
   return {
     settings: toStoreSettings(row),
     kitchen: {
       stations,
-      batches,
+      batches: row.batches.map(toBatch),
       behindUntil: row.behindUntil,
       screenSeenAt: row.screenSeenAt,
     },
   };
+}
+
+/** What changes with every order: what is taken, and whether the kitchen is there. */
+export async function findKitchenLoad(
+  db: Db,
+  range: PlanRange,
+): Promise<Pick<Kitchen, "batches" | "screenSeenAt">> {
+  const query = db
+    .selectFrom("kitchenState")
+    .select([takenPlaces(db, range, []).as("batches"), screenSeenAt(db)]);
+  const [row] = await runPrepared(db, "kitchen-load", query.compile());
+  return { batches: row!.batches.map(toBatch), screenSeenAt: row!.screenSeenAt };
+}
+
+function takenPlaces(db: Db, range: PlanRange, without: readonly string[]) {
+  return jsonArrayFrom(
+    db
+      .selectFrom("kitchenBatches")
+      .select((batch) => [
+        "stationId as station",
+        minutesOf("startsAt").as("from"),
+        minutesOf("endsAt").as("until"),
+        batch.fn.sum<number>("places").as("places"),
+      ])
+      .where("isReleased", "=", false)
+      // Without a limit nobody has to know what is taken, and a busy day stays as fast as a quiet one.
+      .where("stationId", "in", (station) =>
+        station.selectFrom("kitchenStations").select("id").where("capacity", "is not", null),
+      )
+      .where("endsAt", ">", dateOf(range.from))
+      .where("startsAt", "<", dateOf(range.until))
+      .where("orderId", "!=", sql<string>`all(${without}::uuid[])`)
+      .groupBy(["stationId", "startsAt", "endsAt"]),
+  );
+}
+
+type TakenRow = { readonly station: string; from: number; until: number; places: number };
+
+function toBatch({ station, from, until, places }: TakenRow): Batch {
+  return { stationId: station, from: minute(from), until: minute(until), places };
+}
+
+const screenSeenAt = (db: Db) =>
+  db
+    .selectFrom("heartbeats")
+    .select((beat) => beat.fn.max("seenAt").as("seenAt"))
+    .where("kind", "=", "kitchen")
+    .as("screenSeenAt");
+
+export async function findStations(db: Db): Promise<Pick<Kitchen, "stations" | "behindUntil">> {
+  const stations = await db
+    .selectFrom("kitchenStations")
+    .select(["id", "capacity", "batchMinutes"])
+    .orderBy("position")
+    .orderBy("name")
+    .execute();
+  const { behindUntil } = await db
+    .selectFrom("kitchenState")
+    .select("behindUntil")
+    .executeTakeFirstOrThrow();
+  return { stations, behindUntil };
 }
 
 /** What the owner said about products, by id: what each takes, by station. */

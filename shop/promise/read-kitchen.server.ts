@@ -1,7 +1,12 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import type { PlanRange } from "./kitchen-plan.ts";
-import { findSettingsAndKitchen, lockStations } from "./kitchen-plan.queries.server.ts";
+import type { Kitchen, PlanRange } from "./kitchen-plan.ts";
+import {
+  findKitchenLoad,
+  findSettingsAndKitchen,
+  findStations,
+  lockStations,
+} from "./kitchen-plan.queries.server.ts";
 
 export type SettingsAndKitchen = Awaited<ReturnType<typeof findSettingsAndKitchen>>;
 
@@ -13,7 +18,25 @@ export function readSettingsAndKitchen(
   return findSettingsAndKitchen(db, range);
 }
 
-/** The same, and until the transaction ends nobody else takes a place. */
+/** What of it changes only with the owner's settings, or when the kitchen says that it is behind. */
+export function readStations({
+  db,
+}: Pick<Platform, "db">): Promise<Pick<Kitchen, "stations" | "behindUntil">> {
+  return findStations(db);
+}
+
+/** The rest of it, which changes with every order. Nothing is asked if nothing of it counts. */
+export async function readKitchenLoad(
+  { db }: Pick<Platform, "db">,
+  { stations, settings }: Pick<Kitchen, "stations"> & Pick<SettingsAndKitchen, "settings">,
+  range: PlanRange,
+): Promise<Pick<Kitchen, "batches" | "screenSeenAt">> {
+  const hasLimit = stations.some(({ capacity }) => capacity !== null);
+  if (!hasLimit && !settings.isKitchenScreenRequired) return { batches: [], screenSeenAt: null };
+  return findKitchenLoad(db, range);
+}
+
+/** Everything, and until the transaction ends nobody else takes a place. */
 export async function lockKitchen(tx: Tx, range: PlanRange): Promise<SettingsAndKitchen> {
   await lockStations(tx);
   return findSettingsAndKitchen(tx, range);

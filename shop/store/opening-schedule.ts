@@ -31,7 +31,22 @@ const daysPerStep = 14;
 /** If the next opening is further away, the shop only says that it is closed. */
 const maxDaysAhead = 400;
 
+/** The last one of each settings object: pages share the settings, and a calendar takes a millisecond. */
+const kept = new WeakMap<
+  OpeningRules,
+  { readonly minute: number; readonly schedule: OpeningSchedule }
+>();
+
 export function openingSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
+  const minute = Math.floor(now.getTime() / minuteMs);
+  const found = kept.get(rules);
+  if (found?.minute === minute) return found.schedule;
+  const schedule = makeSchedule(rules, now);
+  kept.set(rules, { minute, schedule });
+  return schedule;
+}
+
+function makeSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
   const { timeZone, pause, hasOpened = true } = rules;
   const neededUntil = Math.max(now.getTime(), pause?.until?.getTime() ?? 0);
   const spans: TimeSpan[] = [];

@@ -1,11 +1,10 @@
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
-import { platformContext } from "#app/request-context.ts";
 import { webManifest } from "#app/seo/web-manifest.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/manifest.ts";
 
 export const loader = withRefusals(async ({ context }: Route.LoaderArgs) => {
-  const settings = await readStoreSettings(context.get(platformContext));
+  const { settings } = await snapshotFor(context);
   return Response.json(webManifest(settings), {
     headers: {
       "content-type": "application/manifest+json",

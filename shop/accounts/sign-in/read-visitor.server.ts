@@ -1,4 +1,5 @@
 import type { Cookies } from "#platform/auth/auth.server.ts";
+import type { ShopRevision } from "#platform/database/shop-revision.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "../account.ts";
 import { deleteSession, touchSessions } from "../accounts.queries.server.ts";
@@ -12,7 +13,7 @@ import { hasEnded, needsTouch } from "./session-age.ts";
 export async function readVisitor(
   { auth, db, now }: Pick<Platform, "auth" | "db" | "now">,
   client: RequestClient,
-): Promise<{ customer: Customer; cookies: Cookies } | undefined> {
+): Promise<{ customer: Customer; cookies: Cookies; revision?: ShopRevision } | undefined> {
   const session = await auth.readSession(client.headers);
   if (!session || session.user.isBanned) return undefined;
   const { userId, name, email, roles, sessionId, hasSecondFactor, confirmedAt } = session.user;
@@ -29,5 +30,6 @@ export async function readVisitor(
   return {
     customer: { id: userId, name, email, isAdmin, isKitchen, sessionId, ...proofs },
     cookies: session.cookies,
+    ...(session.revision !== undefined && { revision: session.revision }),
   };
 }

@@ -2,9 +2,9 @@ import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
 import { makeProduct } from "#tests/support/builders.ts";
+import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/platform.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { listAddOns, listMenu } from "../menu/list-menu.server.ts";
 import { thumbnailOf, type ThumbnailSource } from "../product-thumbnail.ts";
 import { readDrawing } from "./read-drawing.server.ts";
 
@@ -125,8 +125,8 @@ test("the demo menu: 20 kB a drawing, 200 kB a page of twelve", async () => {
   const { db } = await testDatabase({ demo: true });
   const weigh = async (product: ThumbnailSource) =>
     gzipSync(textOf(await readDrawing({ db }, product.id, keyOf(product)))).length;
-  const menu = await Promise.all((await listMenu({ db })).map(weigh));
-  const addOns = await Promise.all((await listAddOns({ db })).map(weigh));
+  const menu = await Promise.all((await readCurrentSnapshot({ db })).menu.map(weigh));
+  const addOns = await Promise.all((await readCurrentSnapshot({ db })).addOns.map(weigh));
   expect(menu.length).toBeGreaterThan(12);
   expect(addOns.length).toBeGreaterThan(12);
   expect(Math.max(...menu, ...addOns)).toBeLessThanOrEqual(20_000);

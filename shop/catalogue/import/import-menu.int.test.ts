@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Admin } from "#shop/accounts/account.ts";
 import { makeProduct } from "#tests/support/builders.ts";
+import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { openLiveUpdates } from "#platform/live/live-updates.server.ts";
-import { listMenu } from "../menu/list-menu.server.ts";
 import { productForm } from "../products/product-form.ts";
 import { addProduct, editProduct } from "../products/save-product.server.ts";
 import { writeExampleList } from "./example-list.server.ts";
@@ -87,7 +87,7 @@ test("IMP-3 IMP-5 what the preview shows is saved at once, in the list's order, 
     { name: "Oat Stack", priceCents: 700, category: "Classic" },
   ]);
   expect(saved.find((product) => product.id === gone.id)?.archivedAt).not.toBeNull();
-  expect((await listMenu(platform)).map(({ name }) => name)).toEqual([
+  expect((await readCurrentSnapshot(platform)).menu.map(({ name }) => name)).toEqual([
     ...["Waffles", "Berry Cloud", "Oat Stack"],
   ]);
   const idOf = (name: string) => saved.find((product) => product.name === name)?.id;
@@ -193,7 +193,7 @@ test("IMP-3 IMP-6 words for a dish make dishes, new types are told, and a headin
     reason("menu-changed"),
   );
   await importMenu(platform, admin, sent(preview));
-  expect((await listMenu(platform)).map(({ name }) => name)).toEqual(["Waffle"]);
+  expect((await readCurrentSnapshot(platform)).menu.map(({ name }) => name)).toEqual(["Waffle"]);
   // By now the shop has that type.
   expect(await previewImport(platform, admin, text)).toMatchObject({ newTypes: [] });
 });
@@ -208,7 +208,7 @@ test("IMP-2 the example names the shop's own categories and types, and can be im
   expect(rows.map(({ category }) => category)).toContain("Party Size");
   expect(rows.map(({ type }) => type)).toEqual(expect.arrayContaining(["Quenchers", "Dips"]));
   await importAll(platform, admin, example);
-  expect((await listMenu(platform)).map(({ name }) => name)).toEqual(["Mine"]);
+  expect((await readCurrentSnapshot(platform)).menu.map(({ name }) => name)).toEqual(["Mine"]);
 });
 
 test("IMP-7 an administrator's previews and imports are limited together", async () => {

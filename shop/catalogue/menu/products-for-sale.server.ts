@@ -1,6 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { standardType, type ProductForSale, type ProductToMake } from "../product.ts";
+import { standardType, type Product, type ProductForSale, type ProductToMake } from "../product.ts";
 import { findProductsByIds } from "../products.queries.server.ts";
 
 type Wanted = { readonly productIds: readonly string[]; readonly addOnIds: readonly string[] };
@@ -9,12 +9,11 @@ type Wanted = { readonly productIds: readonly string[]; readonly addOnIds: reado
  * Returns all of them or refuses, because an order is never sold in part. The refusal names the
  * missing products. A Standard product is not an add-on.
  */
-export async function requireProductsForSale(
-  { db }: Pick<Platform, "db">,
+export function requireForSale(
+  found: ReadonlyMap<string, ProductToMake & Pick<Product, "isActive">>,
   { productIds, addOnIds }: Wanted,
-): Promise<ReadonlyMap<string, ProductToMake>> {
+): ReadonlyMap<string, ProductToMake> {
   const ids = [...new Set([...productIds, ...addOnIds])];
-  const found = new Map((await findProductsByIds(db, ids)).map((row) => [row.id, row]));
   const addOns = new Set(addOnIds);
   const gone = ids.filter((id) => {
     const product = found.get(id);
@@ -24,14 +23,22 @@ export async function requireProductsForSale(
     throw new Refusal("product-unavailable", {
       gone: gone.map((id) => ({ id, name: found.get(id)?.name })),
     });
-  return found;
+  return new Map(ids.map((id) => [id, found.get(id)!]));
+}
+
+export async function requireProductsForSale(
+  { db }: Pick<Platform, "db">,
+  wanted: Wanted,
+): Promise<ReadonlyMap<string, ProductToMake>> {
+  const ids = [...wanted.productIds, ...wanted.addOnIds];
+  return requireForSale(await listProductsToMake({ db }, ids), wanted);
 }
 
 /** For sale or not: what was ordered is made. */
 export async function listProductsToMake(
   { db }: Pick<Platform, "db">,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ProductToMake>> {
+): Promise<ReadonlyMap<string, ProductToMake & Pick<Product, "isActive">>> {
   const rows = await findProductsByIds(db, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }

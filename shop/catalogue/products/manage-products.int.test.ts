@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openLiveUpdates } from "#platform/live/live-updates.server.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
+import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { changeProductStatus } from "./change-product-status.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
 import { listInMenuOrder, listManagedProducts } from "./list-managed-products.server.ts";
-import { listMenu } from "../menu/list-menu.server.ts";
 import { moveProduct } from "./move-product.server.ts";
 import { productForm, type ProductForm } from "./product-form.ts";
 import { addProduct, editProduct } from "./save-product.server.ts";
@@ -67,7 +67,7 @@ test("ADM-9 what is added is on the menu and in the books, last in its order", a
     admin,
     form({ drawingRecipe: JSON.stringify(drawingRecipe), type: "" }),
   );
-  const [, added] = await listMenu(platform);
+  const [, added] = (await readCurrentSnapshot(platform)).menu;
   expect(added).toMatchObject({ id, name: "Cloud", price: 850, type: "Standard", drawingRecipe });
   expect(await auditOf(platform)).toMatchObject([
     { action: "product.added", actorId: admin.id, after: { name: "Cloud", price: 850 } },
@@ -105,7 +105,7 @@ test("ADM-10 a deleted product is off every list, and its past orders keep what 
     reason("stale-write"),
   );
   await deleteProduct(platform, admin, { productId, version: 1 });
-  expect(await listMenu(platform)).toEqual([]);
+  expect((await readCurrentSnapshot(platform)).menu).toEqual([]);
   expect(await listInMenuOrder(platform, admin)).toEqual([]);
   expect(await db.selectFrom("orderItems").select(["productId", "productName"]).execute()).toEqual([
     { productId, productName: "Mini bite pancakes" },
@@ -122,11 +122,11 @@ test("ADM-8 Active is a switch: on, off, and nothing twice", async () => {
   const setStatus = (status: "active" | "inactive", version: number) =>
     changeProductStatus(platform, admin, { productId, status, version });
   await setStatus("inactive", 1);
-  expect(await listMenu(platform)).toEqual([]);
+  expect((await readCurrentSnapshot(platform)).menu).toEqual([]);
   await setStatus("inactive", 1);
   await expect(setStatus("active", 1)).rejects.toEqual(reason("stale-write"));
   await setStatus("active", 2);
-  expect(await listMenu(platform)).toHaveLength(1);
+  expect((await readCurrentSnapshot(platform)).menu).toHaveLength(1);
   expect((await auditOf(platform)).map(({ action }) => action)).toEqual([
     "product.deactivated",
     "product.activated",
@@ -142,7 +142,7 @@ test("ADM-8 the owner's order is the menu's, and a move is no edit", async () =>
   const honey = await makeProduct(db, { name: "Honey", type: "Drizzles" });
   const move = (productId: string, before: string | null) =>
     moveProduct(platform, admin, { productId, before });
-  const menu = async () => names(await listMenu(platform)).join("");
+  const menu = async () => names((await readCurrentSnapshot(platform)).menu).join("");
 
   await move(d, a);
   expect(await menu()).toBe("DABC");

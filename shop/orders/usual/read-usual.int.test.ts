@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
+import type { Db } from "#platform/database/database.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
+import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import { readUsual } from "./read-usual.server.ts";
+
+const usualOf = async (db: Db, customer: Customer) =>
+  readUsual({ db, ...(await readCurrentSnapshot({ db })) }, customer);
 
 test("USUAL-1 the usual is offered as it is sold today, and what changed is said", async () => {
   const { db } = await testPlatform();
@@ -20,7 +26,7 @@ test("USUAL-1 the usual is offered as it is sold today, and what changed is said
   for (const hour of [4, 5, 6])
     await makeOrder(db, { ...mine(hour), status: "cancelled" }, [{ ...dish, quantity: 5 }]);
 
-  const found = await readUsual({ db }, ada);
+  const found = await usualOf(db, ada);
   expect(found).toMatchObject({
     lines: [
       {
@@ -35,8 +41,8 @@ test("USUAL-1 the usual is offered as it is sold today, and what changed is said
   expect(found?.plates.map(({ src }) => src)).toEqual([
     expect.stringContaining(`/plates/${newest.id}/0/`),
   ]);
-  expect(await readUsual({ db }, bob)).toBeNull();
+  expect(await usualOf(db, bob)).toBeNull();
 
   await db.updateTable("products").set({ isActive: false }).execute();
-  expect(await readUsual({ db }, ada)).toBeNull();
+  expect(await usualOf(db, ada)).toBeNull();
 });

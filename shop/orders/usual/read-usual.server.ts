@@ -5,7 +5,7 @@ import { toCartLines } from "#shop/cart/to-cart-lines.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import { orderedPlate } from "#shop/catalogue/plates/ordered-plate.ts";
 import { plateImage, type PlateImage } from "#shop/catalogue/plates/plate-image.ts";
-import { readPlateProducts } from "#shop/catalogue/plates/read-plate.server.ts";
+import type { Product } from "#shop/catalogue/product.ts";
 import { describeChange, repeatItems } from "../checkout/order-again.ts";
 import { findUsual } from "./find-usual.ts";
 import { listLastOrders } from "./usual.queries.server.ts";
@@ -24,12 +24,11 @@ const maxPlates = 3;
 
 /** What the customer orders most often, at today's menu and prices. Null if none of it is for sale. */
 export async function readUsual(
-  { db }: Pick<Platform, "db">,
+  { db, products }: Pick<Platform, "db"> & { readonly products: ReadonlyMap<string, Product> },
   customer: Customer,
 ): Promise<Usual | null> {
   const usual = findUsual(await listLastOrders(db, customer.id, orderCount));
   if (!usual) return null;
-  const products = await readPlateProducts({ db }, usual.items);
   const menu = [...products.values()].filter(({ isActive }) => isActive);
   const { lines, changes } = repeatItems(
     usual.items,

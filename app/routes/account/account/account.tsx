@@ -1,3 +1,4 @@
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { DataSection } from "./data-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { NameSection } from "./name-section.tsx";
@@ -42,13 +43,12 @@ import { listPushDevices } from "#shop/accounts/push/list-push-devices.server.ts
 import { turnOffPush } from "#shop/accounts/push/turn-off-push.server.ts";
 import { deleteAccount } from "#shop/orders/mine/delete-account.server.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/account.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const { devices, ...account } = await readAccount(platform, customer);
   const notified = await listPushDevices(platform, customer.id);
   return {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { DashboardFrame } from "#app/components/orders/dashboard-frame.tsx";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { toLiveOrder, toOrderContents, toOrderRow } from "./dashboard-rows.ts";
 import { DashboardError } from "./dashboard-error.tsx";
 import { LiveOrderCard } from "./live-order-card.tsx";
@@ -15,14 +16,13 @@ import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { formatMoney } from "#shop/money.ts";
 import { readDashboardView } from "#shop/orders/mine/dashboard-view.ts";
 import { readDashboard } from "#shop/orders/mine/read-dashboard.server.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const view = readDashboardView(url.searchParams);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const { summary, list, live, others, opened } = await readDashboard(platform, customer, view);
   const clock = { now: platform.now(), timeZone };
   return {

@@ -5,6 +5,7 @@ import { IntentForm } from "#app/components/forms/intent-form.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -17,7 +18,6 @@ import {
 } from "#shop/accounts/invitations/answer-invitation.server.ts";
 import type { StaffRole } from "#shop/accounts/invitations/invitation.ts";
 import { readMyInvitation } from "#shop/accounts/invitations/read-my-invitation.server.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/join.ts";
 
 const title = "Join the team";
@@ -25,11 +25,11 @@ const title = "Join the team";
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  const [invitation, { name }] = await Promise.all([
+  const [invitation, { settings }] = await Promise.all([
     readMyInvitation(platform, customer),
-    readStoreSettings(platform),
+    snapshotFor(context),
   ]);
-  return { email: customer.email, invitation, storeName: name };
+  return { email: customer.email, invitation, storeName: settings.name };
 });
 
 export async function action({ request, context, url }: Route.ActionArgs) {

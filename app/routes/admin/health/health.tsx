@@ -1,6 +1,7 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { data, Link } from "react-router";
 import { z } from "zod";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { FailedMails } from "./failed-mails.tsx";
 import { HealthList } from "./health-list.tsx";
 import { TestAlerts } from "./test-alerts.tsx";
@@ -18,14 +19,13 @@ import { mailLabel } from "#shop/health/mail-jobs.ts";
 import { readHealth } from "#shop/health/read-health.server.ts";
 import { retryMails } from "#shop/health/retry-mails.server.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import packageFile from "../../../../package.json" with { type: "json" };
 import type { Route } from "./+types/health.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const { lines, failed } = await readHealth(platform, admin);
   const targets = await readAlertTargets(platform, admin);
   return {

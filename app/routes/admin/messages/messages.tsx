@@ -1,4 +1,5 @@
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -6,14 +7,13 @@ import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readInboxView } from "#shop/contact/inbox/inbox-view.ts";
 import { listMessages } from "#shop/contact/inbox/list-messages.server.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { MessageList } from "./message-list.tsx";
 import type { Route } from "./+types/messages.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const view = readInboxView(url.searchParams);
   const { messages, count, window } = await listMessages(platform, admin, view);
   return {

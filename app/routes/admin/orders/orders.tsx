@@ -1,4 +1,5 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { AttentionNote } from "./attention-note.tsx";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import { ListError } from "#app/components/layout/list-error.tsx";
@@ -23,13 +24,12 @@ import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import { dayAt, formatDateTime, formatDayAndTime } from "#shop/shop-time.ts";
 import { isKitchenThere } from "#shop/promise/promise-times.ts";
 import { openingNotice } from "#shop/store/opening-notice.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/orders.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const settings = await readStoreSettings(platform);
+  const { settings } = await snapshotFor(context);
   const { timeZone } = settings;
   const now = platform.now();
   const today = dayAt(now, timeZone);

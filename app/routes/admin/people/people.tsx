@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FlashToast } from "#app/components/toasts/flash-toasts.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { InvitePeople } from "./invite-people.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -24,13 +25,12 @@ import { listPeople } from "#shop/accounts/people/list-people.server.ts";
 import { readPeopleView } from "#shop/accounts/people/people-view.ts";
 import { banForm, personForm } from "#shop/accounts/people/person.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/people.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const view = readPeopleView(url.searchParams);
   const [{ people, count, window }, invitations] = await Promise.all([
     listPeople(platform, admin, view),

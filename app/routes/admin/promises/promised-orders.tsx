@@ -6,6 +6,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { TableCard } from "#app/components/ui/table.tsx";
 import { requireAdmin } from "#app/http/require-staff.server.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -16,7 +17,6 @@ import { spanOf } from "#shop/sales/read-sales.server.ts";
 import { formatPeriod } from "#shop/sales/sales-view.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { formatClock } from "#shop/store/format-clock.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { PromisedTable } from "./promised-table.tsx";
 import { promisedSearch, readPromisedView } from "./promised-view.ts";
 import type { Route } from "./+types/promised-orders.ts";
@@ -26,7 +26,7 @@ const resultsId = "promised-results";
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { timeZone: zone } = await readStoreSettings(platform);
+  const { timeZone: zone } = (await snapshotFor(context)).settings;
   const view = readPromisedView(url.searchParams, dayAt(platform.now(), zone));
   const { orders, total, window } = await listPromisedOrders(
     platform,

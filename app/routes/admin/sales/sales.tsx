@@ -1,3 +1,4 @@
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { FiguresSection } from "./figures-section.tsx";
 import { PeriodChoice } from "#app/components/reports/period-choice.tsx";
 import { SalesSums } from "./sales-sums.tsx";
@@ -17,13 +18,12 @@ import {
 } from "#shop/sales/sales-view.ts";
 import { dayAt } from "#shop/shop-time.ts";
 import { formatClock } from "#shop/store/format-clock.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/sales.ts";
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const today = dayAt(platform.now(), timeZone);
   const period = readPeriod(url.searchParams, today);
   return { today, period, sales: await readSales(platform, admin, period) };

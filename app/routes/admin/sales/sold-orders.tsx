@@ -13,6 +13,7 @@ import {
   TableHead,
   TableRow,
 } from "#app/components/ui/table.tsx";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -24,7 +25,6 @@ import { listSoldOrders } from "#shop/sales/list-sold-orders.server.ts";
 import { formatPeriod, readSoldFilter, soldSearch } from "#shop/sales/sales-view.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { formatClock } from "#shop/store/format-clock.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/sold-orders.ts";
 
 const resultsId = "sold-results";
@@ -32,7 +32,7 @@ const resultsId = "sold-results";
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const filter = readSoldFilter(url.searchParams, dayAt(platform.now(), timeZone));
   const page = readPage(url.searchParams.get("page"));
   const { orders, total, window, itemName } = await listSoldOrders(platform, admin, filter, page);

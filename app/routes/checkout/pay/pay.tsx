@@ -1,4 +1,5 @@
 import { redirectDocument, data } from "react-router";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { CompletePayment } from "./complete-payment.tsx";
 import { describeTrouble } from "./describe-trouble.ts";
 import type { PaymentPage } from "./payment-page.ts";
@@ -19,13 +20,12 @@ import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
 import { readHold } from "#shop/payments/session/read-hold.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/pay.ts";
 
 export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
-  const { isCashAccepted } = await readStoreSettings(platform);
+  const { isCashAccepted } = (await snapshotFor(context)).settings;
   const page = await loadPaymentPage(platform, customer, params.orderId, isCashAccepted);
   const order = await readMyOrder(platform, customer, params.orderId);
   return { page, order, hold: await readHold(platform, customer, params.orderId) };

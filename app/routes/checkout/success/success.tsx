@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { PaymentOutcomePage, useClearCart } from "./payment-outcome.tsx";
@@ -16,7 +17,6 @@ import { readOrderProgress } from "#shop/orders/mine/read-order-progress.server.
 import { readRefundOfOrder } from "#shop/payments/refunds/read-refund-for-mail.server.ts";
 import { readPaymentOutcome } from "#shop/payments/session/read-payment-outcome.server.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { isPlaced } from "./placed-outcome.ts";
 import type { Route } from "./+types/success.ts";
 
@@ -35,7 +35,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     sessionId === null
       ? await readOrder(platform, customer, url.searchParams.get("order") ?? "")
       : await readPaymentOutcome(platform, customer, sessionId);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const promise = describeOrderPromise(order, { now: platform.now(), timeZone });
   if (outcome !== "cancelled" && !isPlaced(outcome))
     return { page: "payment" as const, outcome, order, promise };

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { KitchenBoard } from "./kitchen-board.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
@@ -8,7 +9,6 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { lanes } from "#shop/kitchen/board.ts";
 import { readBoard } from "#shop/kitchen/read-board.server.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import type { Route } from "./+types/board.ts";
 
@@ -18,11 +18,11 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);
   const platform = context.get(platformContext);
-  const [board, { timeZone }] = await Promise.all([
+  const [board, { settings }] = await Promise.all([
     readBoard(platform, staff),
-    readStoreSettings(platform),
+    snapshotFor(context),
   ]);
-  return { board, timeZone, isAdmin: staff.isAdmin };
+  return { board, timeZone: settings.timeZone, isAdmin: staff.isAdmin };
 });
 
 export const shouldRevalidate = revalidateAfterWrites;

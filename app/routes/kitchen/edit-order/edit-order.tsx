@@ -5,12 +5,12 @@ import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { requireStaff } from "#app/http/require-staff.server.ts";
 import { revalidateAfterRefusals } from "#app/http/revalidate-after-writes.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Staff } from "#shop/accounts/account.ts";
-import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import { editOrderForm } from "#shop/orders/editing/edit-form.ts";
 import { editOrder } from "#shop/payments/editing/edit-order.server.ts";
@@ -26,9 +26,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);
   const platform = context.get(platformContext);
-  const [menu, addOns, edit] = await Promise.all([
-    listMenu(platform),
-    listAddOns(platform),
+  const [{ menu, addOns }, edit] = await Promise.all([
+    snapshotFor(context),
     // Made ready or cancelled meanwhile: its details say so.
     readEdit(platform, staff, params.orderId).catch((error: unknown) => {
       const isOver = isRefusal(error, "order-not-editable") || isRefusal(error, "order-unpaid");

@@ -1,5 +1,6 @@
 import { PrintedTicket } from "#app/components/orders/paper/printed-ticket.tsx";
 import { barePage } from "#app/components/layout/page-handle.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireStaff } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
@@ -7,7 +8,6 @@ import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { describePaperDue } from "#shop/orders/printing/paper-due.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import type { Route } from "./+types/order-ticket.ts";
 
@@ -17,10 +17,11 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);
   const platform = context.get(platformContext);
-  const [{ history: _, placedAt, ...order }, { timeZone, name }] = await Promise.all([
+  const [{ history: _, placedAt, ...order }, { settings }] = await Promise.all([
     readOrder(platform, staff, params.orderId),
-    readStoreSettings(platform),
+    snapshotFor(context),
   ]);
+  const { timeZone, name } = settings;
   return {
     order: { ...order, date: formatDateTime(placedAt, timeZone) },
     due: order.promise ? describePaperDue(order, order.promise, platform.now(), timeZone) : "",

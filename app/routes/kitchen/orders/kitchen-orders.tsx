@@ -3,13 +3,13 @@ import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
 import { ListError } from "#app/components/layout/list-error.tsx";
 import { requireStaff } from "#app/http/require-staff.server.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { listOrders } from "#shop/orders/admin/list-orders.server.ts";
 import { readOrderView } from "#shop/orders/admin/order-view.ts";
 import { dayAt, formatDateTime, formatDayAndTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { KitchenOrdersList } from "./kitchen-orders-list.tsx";
 import { KitchenOrderSheet } from "./kitchen-order-sheet.tsx";
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const today = dayAt(platform.now(), timeZone);
   const view = readOrderView(url.searchParams, today);
   const { orders, found, window } = await listOrders(platform, staff, view);

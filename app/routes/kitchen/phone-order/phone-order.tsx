@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import { readForm } from "#app/http/read-body.server.ts";
 import { requireStaff } from "#app/http/require-staff.server.ts";
 import { revalidateAfterRefusals } from "#app/http/revalidate-after-writes.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { explainPhoneRefusal } from "#shop/orders/phone/explain-phone-refusal.ts";
@@ -28,9 +28,8 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const staff = await requireStaff(context, url);
   const platform = context.get(platformContext);
   const placedId = url.searchParams.get("placed");
-  const [menu, addOns, terms, placed] = await Promise.all([
-    listMenu(platform),
-    listAddOns(platform),
+  const [{ menu, addOns }, terms, placed] = await Promise.all([
+    snapshotFor(context),
     readPhoneTerms(platform, staff),
     placedId === null ? null : readOrder(platform, staff, placedId),
   ]);

@@ -1,17 +1,15 @@
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { OurStory } from "./our-story.tsx";
 import { OurValues } from "./our-values.tsx";
 import { TheTeam } from "./the-team.tsx";
-import { platformContext } from "#app/request-context.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/about.ts";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(platformContext);
-  const { name, city, since, story, values, team } = await readStoreSettings({ db });
+  const { name, city, since, story, values, team } = (await snapshotFor(context)).settings;
   return { name, city, since, story, values, team };
 }
 

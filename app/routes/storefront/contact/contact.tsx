@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { callInstead, contactFields, failedResult } from "./contact-result.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -22,7 +23,6 @@ import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { dayAt } from "#shop/shop-time.ts";
 import { comingUp } from "#shop/store/special-days/coming-up.ts";
 import { openingRows } from "#shop/store/opening-hours.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const handle: PageHandle = { ground: "paper", footer: "full", publicParameters: [] };
@@ -30,7 +30,7 @@ export const handle: PageHandle = { ground: "paper", footer: "full", publicParam
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const visitor = context.get(visitorContext);
-  const settings = await readStoreSettings(platform);
+  const { settings } = await snapshotFor(context);
   const { hours, timeZone } = settings;
   const today = dayAt(platform.now(), timeZone);
   return {
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (outcome instanceof Response) return outcome;
     const { reason, formError = "" } = outcome.data;
-    const { phone } = await readStoreSettings(platform);
+    const { phone } = (await snapshotFor(context)).settings;
     const problem =
       reason === "too-many-messages-today"
         ? { formError: callInstead(formError, phone), reason }

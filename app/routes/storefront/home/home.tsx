@@ -1,3 +1,4 @@
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { FeaturedFavorites } from "./featured-favorites.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { CateringSlab } from "./catering-slab.tsx";
@@ -11,24 +12,17 @@ import { JsonLd } from "#app/seo/json-ld.tsx";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { restaurantGraph } from "#app/seo/restaurant.ts";
 import { itemAddress } from "#shop/catalogue/menu/item-link.ts";
-import { listFeatured } from "#shop/catalogue/menu/list-featured.server.ts";
-import { listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { thumbnailOf } from "#shop/catalogue/product-thumbnail.ts";
 import { dayAt } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { Route } from "./+types/home.ts";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, now } = context.get(platformContext);
-  const [store, featured, menu, own] = await Promise.all([
-    readStoreSettings({ db }),
-    listFeatured({ db }),
-    listMenu({ db }),
-    readOwnPlates(context),
-  ]);
+  const { config, now } = context.get(platformContext);
+  const { settings: store, featured, menu, products } = await snapshotFor(context);
+  const own = await readOwnPlates(context, products);
   const { name, tagline, city, since, bookingUrl } = store;
   return {
     store: { name, tagline, city, since, bookingUrl },

@@ -1,13 +1,12 @@
 import { MenuError } from "#app/components/catalogue/menu-error.tsx";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { OrderOnline } from "./order-online.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
 import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { redirectToItem } from "#app/http/redirect-to-item.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
-import { platformContext } from "#app/request-context.ts";
 import { itemPage } from "#app/seo/item-page.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-link.ts";
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
@@ -19,12 +18,8 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext);
-  const [menu, addOns, own] = await Promise.all([
-    listMenu(platform),
-    listAddOns(platform),
-    readOwnPlates(context),
-  ]);
+  const { menu, addOns, products } = await snapshotFor(context);
+  const own = await readOwnPlates(context, products);
   redirectToItem(request.url, [...menu, ...addOns]);
   return {
     menu: menu.map(toMenuProduct),

@@ -10,11 +10,10 @@ import { QueuedTaps } from "#app/components/taps/queued-taps.tsx";
 import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { redirectToItem } from "#app/http/redirect-to-item.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
-import { platformContext } from "#app/request-context.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { itemPage } from "#app/seo/item-page.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-link.ts";
-import { listAddOns, listMenu } from "#shop/catalogue/menu/list-menu.server.ts";
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import type { Route } from "./+types/products.ts";
@@ -26,12 +25,8 @@ export const handle: PageHandle = {
 
 /** Loads the whole menu, so that the browser can search it without another request. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext);
-  const [menu, addOns, own] = await Promise.all([
-    listMenu(platform),
-    listAddOns(platform),
-    readOwnPlates(context),
-  ]);
+  const { menu, addOns, products } = await snapshotFor(context);
+  const own = await readOwnPlates(context, products);
   const { search, searchParams } = new URL(request.url);
   const item = readItem(searchParams);
   // An add-on, or nothing for sale: the order page shows the one and explains the other.

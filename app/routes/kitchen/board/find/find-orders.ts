@@ -1,10 +1,10 @@
 import { requireStaff } from "#app/http/require-staff.server.ts";
+import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { listOrders } from "#shop/orders/admin/list-orders.server.ts";
 import { readOrderView } from "#shop/orders/admin/order-view.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
-import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import type { FoundOrders } from "./found-orders.ts";
 import type { Route } from "./+types/find-orders.ts";
 
@@ -12,7 +12,7 @@ import type { Route } from "./+types/find-orders.ts";
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);
   const platform = context.get(platformContext);
-  const { timeZone } = await readStoreSettings(platform);
+  const { timeZone } = (await snapshotFor(context)).settings;
   const view = readOrderView(url.searchParams, dayAt(platform.now(), timeZone));
   const { orders, found } = await listOrders(platform, staff, view);
   const answer: FoundOrders = {

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Db } from "./database.server.ts";
+import { runPrepared } from "./prepared-statement.server.ts";
+
+/** Another value after every change to the settings, the menu and the kitchen's stations. Only compared for equality. */
+export type ShopRevision = string;
+
+/** For a statement that runs anyway. */
+export const shopRevision = sql<ShopRevision>`(select revision from shop_revision)`;
+
+export async function readShopRevision(db: Db): Promise<ShopRevision> {
+  const statement = sql<{ revision: ShopRevision }>`select revision from shop_revision`;
+  return (await runPrepared(db, "shop-revision", statement.compile(db)))[0]!.revision;
+}
