@@ -19,7 +19,7 @@ export type Platform = {
   readonly config: Config;
   readonly db: Db;
   readonly auth: Auth;
-  readonly jobs: Pick<JobQueue, "enqueue">;
+  readonly jobs: Pick<JobQueue, "enqueue" | "statementFor">;
   readonly failedJobs: Pick<JobQueue, "retryFailed">;
   readonly liveUpdates: Pick<LiveUpdates, "subscribe">;
   readonly liveStreams: Pick<LiveStreams, "open">;

@@ -24,6 +24,7 @@ import {
 } from "#shop/accounts/first-admin/first-admin-link.server.ts";
 import { accountMails } from "#shop/accounts/account-mails.server.ts";
 import { authoriseStreams } from "#shop/accounts/authorise-streams.server.ts";
+import { orderJobs } from "#shop/orders/checkout/place-at-once.server.ts";
 import { lookUpOrders } from "#shop/orders/lifecycle/look-up-orders.server.ts";
 import { reportAlerts } from "#shop/health/alerts/report-alerts.server.ts";
 import { readSignals } from "#shop/health/read-signals.server.ts";
@@ -139,6 +140,8 @@ export async function start(
   if (roles.has("web")) {
     // Pages are cached from now on, so the connection that announces changes must be open.
     await liveUpdates.ready;
+    // A queue that cannot be part of an order's statement is noticed now, not by the first customer.
+    await orderJobs(queue);
     const loadPages = async () => (await bundle.loadPages()).createPages(platform);
     const built = bundle.files && (await loadPages());
     const pages = async () => built || loadPages();

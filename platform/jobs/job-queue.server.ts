@@ -8,6 +8,7 @@ import { runPrepared } from "../database/prepared-statement.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
 import { inSpan } from "../tracing/tracing.server.ts";
+import { readJobStatement, type JobStatement } from "./job-statement.server.ts";
 import { createQueueErrorLog } from "./queue-error-log.server.ts";
 import { isProgressing, maxFetchGapMs } from "./queue-progress.server.ts";
 
@@ -27,6 +28,8 @@ export type JobQueue = {
     payload: Payload,
     options?: { readonly key?: string; readonly runAt?: Date },
   ): Promise<void>;
+  /** For a statement that also writes what caused the job. Read from the library once. */
+  statementFor(job: Pick<Job<unknown>, "name">): Promise<JobStatement>;
   work(tasks: readonly Task[]): Promise<void>;
   /** Cron times in `tz`; each runs once regardless of the number of workers. A failed run is not retried. */
   schedule(schedules: readonly Schedule[]): Promise<void>;
@@ -117,6 +120,7 @@ export async function openJobQueue(
   });
   boss.on("error", createQueueErrorLog(logger));
   await boss.start();
+  const statements = new Map<string, Promise<JobStatement>>();
 
   return {
     async enqueue(tx, job, payload, { key, runAt } = {}) {
@@ -125,6 +129,14 @@ export async function openJobQueue(
         ...(key && { singletonKey: key }),
         ...(runAt && { startAfter: runAt }),
       });
+    },
+    statementFor({ name }) {
+      const found = statements.get(name);
+      if (found) return found;
+      const reading = readJobStatement(boss, name);
+      statements.set(name, reading);
+      reading.catch(() => statements.delete(name));
+      return reading;
     },
     async work(tasks) {
       for (const task of tasks) {

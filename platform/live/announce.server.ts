@@ -9,15 +9,36 @@ export type Notice = { readonly topic: Topic; readonly id?: string };
 
 export const channel = "dollop";
 
+type Waiting = { readonly texts: string[]; readonly sent: Promise<void> };
+type Line = { sending: Promise<void>; next?: Waiting };
+
+/** By database. Notices that come while some are being sent go together with the next statement. */
+const lines = new WeakMap<Db, Line>();
+
 /**
  * Must be called after the commit: a transaction that notifies holds a cluster-wide lock during its
  * fsync. A notice lost in a crash only delays an update by seconds.
  */
-export async function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
+export function announce(db: Db, logger: Logger, notice: Notice): Promise<void> {
+  const line = lines.get(db) ?? { sending: Promise.resolve() };
+  lines.set(db, line);
+  line.next ??= { texts: [], sent: line.sending.then(() => sendNext(db, logger, line)) };
+  line.next.texts.push(JSON.stringify(notice));
+  return line.next.sent;
+}
+
+function sendNext(db: Db, logger: Logger, line: Line): Promise<void> {
+  const { texts } = line.next!;
+  delete line.next;
+  line.sending = send(db, logger, texts);
+  return line.sending;
+}
+
+async function send(db: Db, logger: Logger, texts: readonly string[]): Promise<void> {
   try {
-    const notify = sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`;
+    const notify = sql`select pg_notify(${channel}, notice) from unnest(${texts}::text[]) as notice`;
     await runPrepared(db, "notify", notify.compile(db));
   } catch (err) {
-    logger.warn({ err, name: notice.topic }, "notice.lost");
+    logger.warn({ err, count: texts.length }, "notice.lost");
   }
 }

@@ -28,7 +28,7 @@ test("CON-4 a message is stored first and mailed by a job of the same transactio
     { name: "forward-contact-message", data: { messageId: message!.id } },
   ]);
 
-  const jobs = { enqueue: () => Promise.reject(new Error("The queue is away")) };
+  const jobs = { ...platform.jobs, enqueue: () => Promise.reject(new Error("The queue is away")) };
   await expect(sendContactMessage({ ...platform, jobs }, client, form)).rejects.toThrow("away");
   expect(await platform.db.selectFrom("contactMessages").select("id").execute()).toHaveLength(1);
 });

@@ -12,6 +12,13 @@ export type LimitDeps = Pick<Platform, "config" | "db" | "now">;
 /** An IPv6 site owns 65,536 networks of customers, so that all of them together get more, but not that much more. */
 const wideNetworkFactor = 8;
 
+/** One to be counted, and how many there may be until its window ends. The subject is stored only as a hash. */
+export type Attempt = {
+  readonly key: string;
+  readonly windowEnds: Date;
+  readonly maxAttempts: number;
+};
+
 /** Counts one attempt and refuses if there were too many. The subject (an email, an account) is stored only as a hash. */
 export async function enforceRateLimit(
   deps: LimitDeps,
@@ -27,7 +34,17 @@ export async function isWithinRateLimit(
   name: RateLimitName,
   subject: string,
 ): Promise<boolean> {
-  return isWithin(deps, name, subject, deps.config.RATE_LIMITS[name].maxAttempts);
+  return isWithin(deps, name, attemptOf(deps, name, subject));
+}
+
+export function attemptOf(
+  { config, now }: Omit<LimitDeps, "db">,
+  name: RateLimitName,
+  subject: string,
+): Attempt {
+  const { maxAttempts, windowMs } = config.RATE_LIMITS[name];
+  const windowEnds = new Date(now().getTime() + windowMs);
+  return { key: keyOf(name, subject), windowEnds, maxAttempts };
 }
 
 /** Counts for the network and, with IPv6, also for the site that it belongs to. `kind` separates budgets. */
@@ -37,12 +54,21 @@ export async function enforceNetworkLimit(
   network: string,
   kind = "",
 ): Promise<void> {
-  await enforceRateLimit(deps, name, `${kind}${network}`);
+  for (const attempt of networkAttempts(deps, name, network, kind))
+    if (!(await isWithin(deps, name, attempt))) throw new Refusal(limitRefusals[name]);
+}
+
+export function networkAttempts(
+  deps: Omit<LimitDeps, "db">,
+  name: RateLimitName,
+  network: string,
+  kind = "",
+): readonly Attempt[] {
+  const own = attemptOf(deps, name, `${kind}${network}`);
   const wide = wideNetworkOf(network);
-  if (wide === undefined) return;
-  const maxAttempts = deps.config.RATE_LIMITS[name].maxAttempts * wideNetworkFactor;
-  if (!(await isWithin(deps, name, `${kind}${wide}`, maxAttempts)))
-    throw new Refusal(limitRefusals[name]);
+  if (wide === undefined) return [own];
+  const ofSite = attemptOf(deps, name, `${kind}${wide}`);
+  return [own, { ...ofSite, maxAttempts: ofSite.maxAttempts * wideNetworkFactor }];
 }
 
 /** `count` includes the new one. Called in its transaction, under a lock that others wait for. */
@@ -61,15 +87,12 @@ export async function resetRateLimit(
 }
 
 async function isWithin(
-  { db, now, config }: LimitDeps,
+  { db, now }: LimitDeps,
   name: RateLimitName,
-  subject: string,
-  maxAttempts: number,
+  { key, windowEnds, maxAttempts }: Attempt,
 ): Promise<boolean> {
-  const at = now();
-  const ends = new Date(at.getTime() + config.RATE_LIMITS[name].windowMs);
-  const count = await countAttempt(db, keyOf(name, subject), at, ends);
-  if (count === 1) await dropEndedWindows(db, at);
+  const count = await countAttempt(db, key, now(), windowEnds);
+  if (count === 1) await dropEndedWindows(db, now());
   if (count <= maxAttempts) return true;
   countRefusal(name);
   return false;

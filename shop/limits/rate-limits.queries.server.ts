@@ -10,11 +10,7 @@ export async function countAttempt(
   windowEnds: Date,
 ): Promise<number> {
   const statement = sql<{ count: number }>`
-    insert into throttles as t (key, count, window_ends) values (${key}, 1, ${windowEnds})
-    on conflict (key) do update set
-      count = case when t.window_ends <= ${now} then 1 else t.count + 1 end,
-      window_ends = case when t.window_ends <= ${now} then excluded.window_ends else t.window_ends end
-    returning count`;
+    select count_attempt(${key}, ${now}, ${windowEnds}) as count`;
   const rows = await runPrepared(db, "count-attempt", statement.compile(db));
   return rows[0]!.count;
 }

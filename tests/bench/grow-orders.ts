@@ -16,15 +16,20 @@ export async function growOrders(ownerUrl: string, total: number, now: Date): Pr
     // The search index is rebuilt at the end; updating it per row would take most of an hour.
     await client.query("drop index orders_search");
     await client.query("alter table orders disable trigger whole");
+    await client.query("alter table orders disable trigger counted_in");
     await client.query("alter table kitchen_batches disable trigger capacity");
     await client.query("update kitchen_stations set capacity = 200");
     await client.query(insertOrders, [total, now, ordersPerDay]);
     await client.query(insertBatches);
     await client.query("alter table kitchen_batches enable trigger capacity");
     await client.query("alter table orders enable trigger whole");
+    await client.query("alter table orders enable trigger counted_in");
+    await client.query("delete from counted_days");
+    await client.query("update counted_orders set until_day = '2000-01-01'");
+    await client.query("select count_past_days()");
     await client.query("set maintenance_work_mem = '512MB'");
     await client.query(index.rows[0]!.definition);
-    await client.query("vacuum analyze orders, order_counts, kitchen_batches");
+    await client.query("vacuum analyze orders, counted_days, kitchen_batches");
   } finally {
     await client.end();
   }

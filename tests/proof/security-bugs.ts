@@ -37,10 +37,18 @@ export const securityBugs: readonly PlantedBug[] = [
   {
     goal: "G9",
     name: "an order may cost more than its customer saw",
-    file: "shop/orders/checkout/place-once.server.ts",
+    file: "shop/orders/checkout/quote-order.server.ts",
     from: "totals.total !== form.expectedTotalCents",
     to: "totals.total < form.expectedTotalCents",
     check: { project: "integration", tests: ["shop/orders/checkout/prices.int.test.ts"] },
+  },
+  {
+    goal: "G9",
+    name: "an order is written at the prices of before",
+    file: "shop/orders/checkout/new-orders.queries.server.ts",
+    from: "exists (select from shop_revision where revision = ${order.revision})",
+    to: "exists (select from shop_revision where revision is distinct from ${order.revision} or true)",
+    check: { project: "integration", tests: ["shop/orders/checkout/place-at-once.int.test.ts"] },
   },
   {
     goal: "G10",

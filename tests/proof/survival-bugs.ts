@@ -5,7 +5,7 @@ export const survivalBugs: readonly PlantedBug[] = [
   {
     goal: "G1",
     name: "a checkout that was answered is not recognised",
-    file: "shop/orders/checkout/place-once.server.ts",
+    file: "shop/orders/checkout/place-at-once.server.ts",
     from: "checkoutId: form.checkoutId,",
     to: "checkoutId: crypto.randomUUID(),",
     check: { drill: "chaos:orders", short: "--target checkout --orders 150 --kills 8" },
@@ -13,9 +13,9 @@ export const survivalBugs: readonly PlantedBug[] = [
   {
     goal: "G1",
     name: "an order without its mail",
-    file: "shop/orders/checkout/place-order.server.ts",
-    from: "await jobs.enqueue(tx, sendOrderConfirmation,",
-    to: "if (Math.random() < 0.9) await jobs.enqueue(tx, sendOrderConfirmation,",
+    file: "shop/orders/checkout/place-at-once.server.ts",
+    from: "jobs: isCash ? await orderJobs(jobs) : [],",
+    to: "jobs: isCash && Math.random() < 0.9 ? await orderJobs(jobs) : [],",
     check: { drill: "chaos:orders", short: "--target checkout --orders 60 --kills 2" },
   },
   {
@@ -37,20 +37,9 @@ export const survivalBugs: readonly PlantedBug[] = [
   {
     goal: "G3",
     name: "attempts are read first and written afterwards",
-    file: "shop/limits/rate-limits.queries.server.ts",
-    from: [
-      "  const statement = sql<{ count: number }>`",
-      "    insert into throttles as t (key, count, window_ends) values (${key}, 1, ${windowEnds})",
-      "    on conflict (key) do update set",
-      "      count = case when t.window_ends <= ${now} then 1 else t.count + 1 end,",
-    ].join("\n"),
-    to: [
-      '  const seen = await db.selectFrom("throttles").select("count").where("key", "=", key).executeTakeFirst();',
-      "  const statement = sql<{ count: number }>`",
-      "    insert into throttles as t (key, count, window_ends) values (${key}, 1, ${windowEnds})",
-      "    on conflict (key) do update set",
-      "      count = ${(seen?.count ?? 0) + 1},",
-    ].join("\n"),
+    file: "migrations/0043_orders_in_one_statement.sql",
+    from: "    count = case when t.window_ends <= at then 1 else t.count + 1 end,",
+    to: "    count = (select seen.count + 1 from public.throttles as seen where seen.key = attempt),",
     check: { drill: "drill:races" },
   },
   {
@@ -143,7 +132,7 @@ export const survivalBugs: readonly PlantedBug[] = [
     goal: "G23",
     name: "a new order is not announced",
     file: "shop/orders/checkout/place-order.server.ts",
-    from: '  await announce(db, logger, { topic: "orders", id: order.id });\n',
+    from: '  void announce(db, logger, { topic: "orders", id: order.id });\n',
     to: "",
     check: { project: "integration", tests: ["shop/orders/checkout/place-order.int.test.ts"] },
   },

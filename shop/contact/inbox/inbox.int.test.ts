@@ -120,7 +120,7 @@ test("INBOX-3 INBOX-8 an answer, its mail's job, its entry and the state are one
   const { platform, db, grace, receive, answerOf, entries } = await inbox();
   const id = await receive();
   const answer = answerOf();
-  const jobs = { enqueue: () => Promise.reject(new Error("The queue is away")) };
+  const jobs = { ...platform.jobs, enqueue: () => Promise.reject(new Error("The queue is away")) };
   await expect(answerMessage({ ...platform, jobs }, grace, id, answer)).rejects.toThrow("away");
   const before = await readMessage(platform, grace, id);
   expect(before).toMatchObject({ message: { state: "new", version: 1 }, answers: [] });

@@ -45,6 +45,10 @@ export async function countOrdersWithin(db: Db, range: TimeRange): Promise<numbe
   return rows[0]!.count;
 }
 
+export async function countPastDays(db: Db): Promise<void> {
+  await sql`select count_past_days()`.execute(db);
+}
+
 type Slice = { readonly offset: number; readonly limit: number };
 
 /** A deep page starts at the day it falls into instead of skipping every newer order. */

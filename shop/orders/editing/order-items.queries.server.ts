@@ -3,7 +3,7 @@ import type { Db, Tx } from "#platform/database/database.server.ts";
 import { cents } from "#shop/money.ts";
 import type { ComposedLine } from "../checkout/compose-lines.ts";
 import { readStoredAddOns } from "../order.ts";
-import { toItem } from "../orders.queries.server.ts";
+import { toItem } from "../checkout/new-orders.queries.server.ts";
 import type { StoredItem } from "./stored-item.ts";
 
 export async function listItems(tx: Db, orderId: string): Promise<StoredItem[]> {

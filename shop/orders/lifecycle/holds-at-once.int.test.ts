@@ -13,6 +13,7 @@ const paid = { paymentStatus: "paid" } as const;
 /** Pays for an order; `meanwhile` runs just before the payment commits, while the order is locked. */
 function payDuring(deps: TransitionDeps, orderId: string, meanwhile: () => Promise<unknown>) {
   const jobs: TransitionDeps["jobs"] = {
+    ...deps.jobs,
     async enqueue(...job) {
       await meanwhile();
       await deps.jobs.enqueue(...job);

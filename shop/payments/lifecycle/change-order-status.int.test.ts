@@ -60,7 +60,7 @@ test("a change, its audit entry and its mail job come together, and say who and 
 
 test("a change whose job cannot be written did not happen, and was not audited", async () => {
   const { platform, db, admin, order } = await shop();
-  const jobs = { enqueue: () => Promise.reject(new Error("The queue is away")) };
+  const jobs = { ...platform.jobs, enqueue: () => Promise.reject(new Error("The queue is away")) };
   const change = { orderId: order.id, status: "ready" as const, version: 1 };
   await expect(changeOrderStatus({ ...platform, jobs }, admin, change)).rejects.toThrow("away");
   expect(await db.selectFrom("auditEntries").selectAll().execute()).toEqual([]);

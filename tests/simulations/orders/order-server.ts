@@ -9,6 +9,7 @@ import { createLogger } from "#platform/logger.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
+import { Refusal } from "#shop/refusal.ts";
 import type { Failpoint } from "./failpoints.ts";
 
 /** Planted bugs, each of which the run must find. */
@@ -33,12 +34,21 @@ function failpoint(here: Failpoint): void {
 function platformWithFailpoints(
   answerEarly: (orderId: string) => void,
 ): Parameters<typeof placeOrder>[0] {
+  // Half of the orders go the careful way, in a transaction of several statements; so do planted bugs of that way.
+  const isCareful =
+    mutant === "no-transaction" || mutant === "answer-before-commit" || Math.random() < 0.5;
   return {
-    db: mutant === "no-transaction" ? withoutTransactions(db) : db,
+    db:
+      mutant === "no-transaction" ? withoutTransactions(db) : isCareful ? db : failingWhileSent(db),
     config,
     now: () => new Date(),
     cardPayments: null,
     jobs: {
+      async statementFor(job) {
+        // Whatever is refused at once is decided again with care.
+        if (isCareful) throw new Refusal("busy");
+        return queue.statementFor(job);
+      },
       async enqueue(tx, job, payload, options) {
         failpoint("written");
         await queue.enqueue(tx, job, payload, options);
@@ -49,6 +59,21 @@ function platformWithFailpoints(
     },
     logger: { ...quiet, info: () => failpoint("committed") },
   };
+}
+
+function failingWhileSent(real: Db): Db {
+  return new Proxy(real, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, args);
+        // The socket has taken the statement, and PostgreSQL may be anywhere in it.
+        if (key === "executeQuery") setImmediate(() => failpoint("sent"));
+        return answer;
+      };
+    },
+  });
 }
 
 function withoutTransactions(real: Db): Db {

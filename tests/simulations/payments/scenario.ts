@@ -90,7 +90,10 @@ export async function openScenario(shard: Shard, seed: number, mutant?: Mutant) 
     cardPayments,
     now: () => new Date(time),
     logger: { debug: silent, info: silent, warn: silent, error: silent },
-    jobs: { enqueue: async (_tx, job, payload) => void queue.push({ name: job.name, payload }) },
+    jobs: {
+      enqueue: async (_tx, job, payload) => void queue.push({ name: job.name, payload }),
+      statementFor: () => Promise.reject(new Error("No order is placed here")),
+    },
   };
 
   /** Events are not trusted: an event about a tampered session still reports the old amount. */

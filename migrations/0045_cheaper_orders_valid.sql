@@ -1,0 +1,2 @@
+alter table order_items validate constraint order_items_addons_check;
+alter table order_items validate constraint subtotal_is_price_and_addons_times_quantity;

@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
+import type { ShopRevision } from "#platform/database/shop-revision.server.ts";
+import type { JobStatement } from "#platform/jobs/job-statement.server.ts";
+import type { Totals } from "#shop/cart/price-cart.ts";
+import { dateOf } from "#shop/promise/minutes.ts";
+import type { Attempt } from "#shop/limits/rate-limit.server.ts";
+import type { NewPromise } from "#shop/promise/order-promise.ts";
+import type { Batch } from "#shop/promise/plan-batches.ts";
+import type { CheckoutForm } from "./checkout-form.ts";
+import type { ComposedLine } from "./compose-lines.ts";
+import type { PlacedOrder } from "../order.ts";
+import { toPlacedOrder, type OrderRequest, type PlacedRow } from "../orders.queries.server.ts";
+
+type NewOrder = OrderRequest & {
+  readonly form: CheckoutForm;
+  readonly lines: readonly ComposedLine[];
+  readonly totals: Totals;
+  readonly placedAt: Date;
+  readonly promise: NewPromise;
+};
+
+/**
+ * Order, items and places in the kitchen in one statement. Returns undefined if this checkout has an order already, and
+ * waits for one that is being placed at the same moment. Throws the constraint `station_capacity` if someone else has
+ * taken a place meanwhile.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder | undefined> {
+  const statement = sql<PlacedRow>`with ${newOrder(order, sql`true`)} select * from placed`;
+  const rows = await runPrepared(tx, "insert-order", statement.compile(tx));
+  return rows[0] && toPlacedOrder(rows[0]);
+}
+
+type WholeOrder = NewOrder & {
+  readonly userId: string;
+  readonly revision: ShopRevision;
+  /** In the order in which they are locked. */
+  readonly attempts: readonly Attempt[];
+  /** How many unpaid cash orders one may have; null if this is none. */
+  readonly maxOpenCash: number | null;
+  readonly jobs: readonly JobStatement[];
+};
+
+/**
+ * The same with all that belongs to a new order, its limits and its jobs, as one statement and therefore one transaction.
+ * Returns undefined if the shop is no longer at this revision or the checkout has an order already, and throws the
+ * constraint `order_limits` if a limit is reached: either way nothing is written and nothing counted.
+ */
+export async function insertWholeOrder(
+  db: Db,
+  order: WholeOrder,
+): Promise<PlacedOrder | undefined> {
+  const isCurrent = sql`exists (select from shop_revision where revision = ${order.revision})`;
+  const { attempts, placedAt } = order;
+  const payload = sql`select json_build_array(json_build_object('data', json_build_object('orderId', id))) from placed`;
+  const jobs = order.jobs.map(
+    (add, number) => sql`, ${sql.raw(`job_${number}`)} as (${add(payload)})`,
+  );
+  const statement = sql<PlacedRow & { isWithinLimits: boolean }>`
+    with ${newOrder(order, isCurrent)}${sql.join(jobs, sql``)}
+    select placed.*, require_order_limits(
+      ${attempts.map(({ key }) => key)}::text[], ${attempts.map(({ windowEnds }) => windowEnds)}::timestamptz[],
+      ${attempts.map(({ maxAttempts }) => maxAttempts)}::integer[], ${placedAt}, ${order.userId}, ${order.maxOpenCash}::integer
+    ) as is_within_limits
+    from placed`;
+  const name = jobs.length > 0 ? "insert-whole-order" : "insert-unpaid-order";
+  const [row] = await runPrepared(db, name, statement.compile(db));
+  if (!row) return undefined;
+  const { isWithinLimits: _, ...placed } = row;
+  return toPlacedOrder(placed);
+}
+
+/** The parts of a statement that write an order while `condition` holds; `placed` is the order, or empty. */
+function newOrder(order: NewOrder, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { form, lines, totals, placedAt, promise } = order;
+  const delivery = form.orderType === "delivery" ? form : undefined;
+  // As note_kitchen_since would set it: an order for later belongs to the kitchen from its own time on.
+  const kitchenSince = form.paymentMethod === "cash" ? later(promise.kitchenFrom, placedAt) : null;
+  return sql`stations as materialized (
+      -- Before the order, as in lockStations: whoever locks in another order can wait for each other.
+      select id from kitchen_stations
+      where capacity is not null and id = any(${promise.batches.map(({ stationId }) => stationId)}::uuid[])
+      order by id for no key update
+    ), placed as (
+      insert into orders (
+        user_id, staff_id, source, checkout_id, request_hash, customer_name, customer_email, customer_phone,
+        order_type, delivery_address, delivery_city, delivery_zip,
+        subtotal_cents, delivery_fee_cents, tax_cents, total_cents,
+        payment_method, note, created_at, updated_at, kitchen_since,
+        is_asap, promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until
+      )
+      select
+        ${order.userId ?? null}, ${order.staffId ?? null}, ${order.staffId ? "phone" : "online"}, ${order.checkoutId}, ${order.requestHash}, ${form.name}, ${form.email}, ${form.phone},
+        ${form.orderType}, ${delivery?.address ?? null}, ${delivery?.city ?? null}, ${delivery?.zipCode ?? null},
+        ${totals.subtotal}, ${totals.deliveryFee}, ${totals.tax}, ${totals.total},
+        ${form.paymentMethod}, ${form.note ?? ""}, ${placedAt}, ${placedAt}, ${kitchenSince},
+        ${promise.isAsap}, ${dateOf(promise.promisedFor)}, ${dateOf(promise.promisedFor)}, ${dateOf(promise.readyBy)},
+        ${dateOf(promise.startBy)}, ${promise.kitchenFrom}, ${promise.heldUntil}
+      from (select count(*) from stations) as locked
+      where ${condition}
+      -- One order per checkout, of a customer and of a staff member.
+      on conflict do nothing
+      returning id, pickup_number, order_type, payment_method, status, payment_status, total_cents, created_at,
+        is_asap, promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until, ready_at
+    ), items as (
+      insert into order_items (
+        order_id, position, product_id, product_name, product_price_cents, quantity, addons, note, subtotal_cents
+      )
+      select placed.id, line.*
+      from placed, jsonb_to_recordset(${JSON.stringify(lines.map(toItem))}) as line (
+        position integer, product_id uuid, product_name text, product_price_cents integer,
+        quantity integer, addons jsonb, note text, subtotal_cents integer
+      )
+    ), older as (
+      -- One customer holds the places of one unpaid order: a newer one frees them.
+      select orders.id from orders, placed
+      where orders.user_id = ${order.userId ?? null} and orders.id <> placed.id and orders.held_until is not null
+        and orders.status = 'pending' and not is_for_kitchen(orders.payment_method, orders.payment_status)
+        and exists (select from kitchen_batches where order_id = orders.id and not is_released)
+      for update of orders skip locked
+    ), freed as (
+      update kitchen_batches set is_released = true from older
+      where kitchen_batches.order_id = older.id and not is_released
+    ), batches as (
+      insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places)
+      select placed.id, batch.*
+      from placed, jsonb_to_recordset(${JSON.stringify(promise.batches.map(toBatchRow))}) as batch (
+        station_id uuid, starts_at timestamptz, ends_at timestamptz, places integer
+      )
+    )`;
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+export function toItem(line: ComposedLine, position: number) {
+  return {
+    position,
+    product_id: line.productId,
+    product_name: line.name,
+    product_price_cents: line.unitPrice,
+    quantity: line.quantity,
+    addons: line.addOns.map(({ unitPrice, ...addOn }) => ({ ...addOn, price_cents: unitPrice })),
+    note: line.note,
+    subtotal_cents: line.subtotal,
+  };
+}
+
+function toBatchRow({ stationId, from, until, places }: Batch) {
+  return { station_id: stationId, starts_at: dateOf(from), ends_at: dateOf(until), places };
+}

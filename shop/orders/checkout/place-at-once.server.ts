@@ -1,0 +1,83 @@
+import type { Platform } from "#platform/platform.server.ts";
+import type { Customer } from "#shop/accounts/account.ts";
+import { readKitchenLoad } from "#shop/promise/read-kitchen.server.ts";
+import { isRefusal } from "#shop/refusal.ts";
+import { readCurrentSnapshot, readKeptSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
+import type { CheckoutForm } from "./checkout-form.ts";
+import { insertWholeOrder } from "./new-orders.queries.server.ts";
+import { maxOpenCashOrders, orderAttempts } from "./order-limits.server.ts";
+import { isPlanOutdated } from "./place-once.server.ts";
+import {
+  hashOf,
+  planRange,
+  priceOrder,
+  promiseTime,
+  type OrderRules,
+} from "./quote-order.server.ts";
+import type { PlacedOrder } from "../order.ts";
+import { callKitchen, sendOrderConfirmation } from "../orders.jobs.server.ts";
+
+type Deps = Pick<Platform, "config" | "db" | "jobs" | "now">;
+
+/**
+ * Places an order with one statement, decided by what this process has in memory and written only if the shop is still at
+ * that revision. Returns undefined if anything stands against it: a refusal, an earlier order, a change, a limit, a place
+ * that somebody took. Nothing is written then, and placeOnce decides by what the database says.
+ */
+export async function placeAtOnce(
+  deps: Deps,
+  customer: Customer,
+  rules: OrderRules,
+  form: CheckoutForm,
+): Promise<PlacedOrder | undefined> {
+  const placed = await tryToPlace(deps, customer, rules, form).catch((error: unknown) => {
+    if (isRefusal(error) || isPlanOutdated(error) || isOverLimit(error)) return undefined;
+    throw error;
+  });
+  // What is in memory may have been the reason.
+  if (!placed) await readCurrentSnapshot(deps);
+  return placed;
+}
+
+async function tryToPlace(
+  { config, db, jobs, now }: Deps,
+  customer: Customer,
+  rules: OrderRules,
+  form: CheckoutForm,
+): Promise<PlacedOrder | undefined> {
+  const {
+    revision,
+    products: menu,
+    settings: stored,
+    ...stations
+  } = await readKeptSnapshot({ db });
+  const { lines, totals, products, settings } = priceOrder(menu, stored, rules, form);
+  const range = planRange(form, now());
+  const load = await readKitchenLoad({ db }, { ...stations, settings }, range);
+  const kitchen = { ...stations, ...load };
+  const isCash = form.paymentMethod === "cash";
+  return insertWholeOrder(db, {
+    userId: customer.id,
+    checkoutId: form.checkoutId,
+    requestHash: hashOf(form),
+    form,
+    lines,
+    totals,
+    promise: promiseTime({ settings, kitchen, now }, form, products),
+    placedAt: now(),
+    revision,
+    attempts: orderAttempts({ config, now }, customer),
+    maxOpenCash: isCash ? maxOpenCashOrders({ config }, customer) : null,
+    jobs: isCash ? await orderJobs(jobs) : [],
+  });
+}
+
+/** Of an order that the kitchen may start with. Read at the start of a process: without them it takes no orders. */
+export function orderJobs(jobs: Pick<Platform["jobs"], "statementFor">) {
+  return Promise.all([sendOrderConfirmation, callKitchen].map((job) => jobs.statementFor(job)));
+}
+
+/** Of require_order_limits. */
+function isOverLimit(error: unknown): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === "order_limits";
+}
