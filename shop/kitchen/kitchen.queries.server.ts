@@ -61,10 +61,10 @@ const itemsOfOrder = sql`(select coalesce(json_agg(json_build_object('name', pro
 export async function listTickets(
   db: Db,
   now: Date,
+  kindOf: KindOf,
   limit: number,
 ): Promise<{ tickets: Ticket[]; more: Record<Lane, number> }> {
-  const [{ rows }, kindOf] = await Promise.all([
-    sql<TicketRow>`
+  const { rows } = await sql<TicketRow>`
       select id, version, pickup_number, status, order_type, customer_name, note, source = 'phone' as is_by_phone,
         kitchen_since as since, start_by, ready_by, promised_for, ready_at, accepted_at is not null as is_accepted, lane_count,
         case when payment_method = 'cash' and payment_status <> 'paid' then total_cents
@@ -80,9 +80,7 @@ export async function listTickets(
           and is_for_kitchen(payment_method, payment_status) and ${isForBoard(now)}
       ) orders
       where place <= ${limit}
-      order by status, place`.execute(db),
-    readItemKinds(db),
-  ]);
+      order by status, place`.execute(db);
   const more = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
   for (const { status, laneCount } of rows) more[status] = Math.max(0, laneCount - limit);
   const tickets = rows.map(
@@ -120,7 +118,7 @@ export async function listTickets(
 const maxLater = 100;
 
 /** Orders whose time on the board has not come, the next one first. */
-export async function listLater(db: Db, now: Date): Promise<LaterOrder[]> {
+export async function listLater(db: Db, now: Date, kindOf: KindOf): Promise<LaterOrder[]> {
   type LaterRow = Pick<
     TicketRow,
     "id" | "pickupNumber" | "orderType" | "customerName" | "items"
@@ -128,16 +126,13 @@ export async function listLater(db: Db, now: Date): Promise<LaterOrder[]> {
     readonly readyBy: Date;
     readonly kitchenFrom: Date;
   };
-  const [{ rows }, kindOf] = await Promise.all([
-    sql<LaterRow>`
+  const { rows } = await sql<LaterRow>`
       select id, pickup_number, order_type, customer_name, ready_by, kitchen_from, ${itemsOfOrder} as items
       from orders
       where status in ('pending', 'confirmed') and is_for_kitchen(payment_method, payment_status)
         and not ${isForBoard(now)}
       order by kitchen_from, id
-      limit ${maxLater}`.execute(db),
-    readItemKinds(db),
-  ]);
+      limit ${maxLater}`.execute(db);
   return rows.map(({ customerName, items, readyBy, kitchenFrom, ...row }) => ({
     ...row,
     customer: shortName(customerName),
@@ -150,9 +145,14 @@ export async function listLater(db: Db, now: Date): Promise<LaterOrder[]> {
 const maxStopped = 20;
 
 /** Orders that left the board within `minutes` without being completed, newest first. */
-export async function listStopped(db: Db, minutes: number): Promise<StoppedTicket[]> {
-  const [{ rows }, kindOf] = await Promise.all([
-    sql<Omit<StoppedTicket, "customer" | "items"> & { customerName: string; items: ItemRow[] }>`
+export async function listStopped(
+  db: Db,
+  minutes: number,
+  kindOf: KindOf,
+): Promise<StoppedTicket[]> {
+  const { rows } = await sql<
+    Omit<StoppedTicket, "customer" | "items"> & { customerName: string; items: ItemRow[] }
+  >`
       select id, pickup_number, customer_name, accepted_at is not null as is_accepted,
         ${itemsOfOrder} as items,
         case when status = 'cancelled' then 'cancelled'
@@ -160,9 +160,7 @@ export async function listStopped(db: Db, minutes: number): Promise<StoppedTicke
       from orders
       where stopped_at > now() - ${minutes} * interval '1 minute' and status <> 'completed'
       order by stopped_at desc, id
-      limit ${maxStopped}`.execute(db),
-    readItemKinds(db),
-  ]);
+      limit ${maxStopped}`.execute(db);
   return rows.map(({ customerName, items, ...row }) => ({
     ...row,
     customer: shortName(customerName),
@@ -170,16 +168,8 @@ export async function listStopped(db: Db, minutes: number): Promise<StoppedTicke
   }));
 }
 
-type KindOf = (productId: string | null, otherwise: ItemKind) => ItemKind;
-
 /** A product that was deleted counts by its place in the order: `otherwise`. */
-async function readItemKinds(db: Db): Promise<KindOf> {
-  const products = await db.selectFrom("products").select(["id", "type"]).execute();
-  const kinds = new Map(products.map(({ id, type }) => [id, kindOfType[type] ?? "add-on"]));
-  return (productId, otherwise) => (productId && kinds.get(productId)) || otherwise;
-}
-
-const kindOfType: Readonly<Record<string, ItemKind>> = { Standard: "dish", Quenchers: "drink" };
+export type KindOf = (productId: string | null, otherwise: ItemKind) => ItemKind;
 
 function toTicketItems(items: readonly ItemRow[], kindOf: KindOf): TicketItem[] {
   return items.map(({ name, quantity, productId, addons, note }) => ({
@@ -209,16 +199,6 @@ export async function findKitchenSettings(db: Db) {
     lateAfter: row.lateAfterMinutes,
     readyTooLongAfter: row.readyTooLongAfterMinutes,
   };
-}
-
-/** Null unless it lies ahead: being behind ends by itself. */
-export async function findBehindUntil(db: Db, now: Date): Promise<Date | null> {
-  const row = await db
-    .selectFrom("kitchenState")
-    .select("behindUntil")
-    .where("behindUntil", ">", now)
-    .executeTakeFirst();
-  return row?.behindUntil ?? null;
 }
 
 export async function recordHeartbeat(db: Db, source: string, seenAt: Date): Promise<void> {

@@ -4,13 +4,13 @@ import { openingNotice } from "../store/opening-notice.ts";
 import { listRefundsNeeded } from "../orders/admin/list-refunds-needed.server.ts";
 import { readPrinting } from "../orders/printing/read-printing.server.ts";
 import { readCurrentSnapshot } from "../snapshot/shop-snapshot.server.ts";
-import type { Board } from "./board.ts";
+import type { Board, ItemKind } from "./board.ts";
 import {
-  findBehindUntil,
   findKitchenSettings,
   listLater,
   listStopped,
   listTickets,
+  type KindOf,
 } from "./kitchen.queries.server.ts";
 
 /** More than anyone can work on; the board says how many it leaves out. */
@@ -23,22 +23,16 @@ export async function readBoard(
   by: Staff,
 ): Promise<Board> {
   const now = clock();
-  const [
-    { tickets, more },
-    later,
-    stopped,
-    behindUntil,
-    limits,
-    { settings },
-    printing,
-    refundsNeeded,
-  ] = await Promise.all([
-    listTickets(db, now, maxTicketsPerLane),
-    listLater(db, now),
-    listStopped(db, stoppedShownMinutes),
-    findBehindUntil(db, now),
+  const { settings, products, behindUntil } = await readCurrentSnapshot({ db });
+  const kindOf: KindOf = (productId, otherwise) => {
+    const product = productId === null ? undefined : products.get(productId);
+    return product ? (kindOfType[product.type] ?? "add-on") : otherwise;
+  };
+  const [{ tickets, more }, later, stopped, limits, printing, refundsNeeded] = await Promise.all([
+    listTickets(db, now, kindOf, maxTicketsPerLane),
+    listLater(db, now, kindOf),
+    listStopped(db, stoppedShownMinutes, kindOf),
     findKitchenSettings(db),
-    readCurrentSnapshot({ db }),
     readPrinting({ db }),
     listRefundsNeeded({ db }, by),
   ]);
@@ -48,7 +42,8 @@ export async function readBoard(
     more,
     later,
     stopped,
-    behindUntil: behindUntil?.getTime() ?? null,
+    // Being behind ends by itself.
+    behindUntil: behindUntil && behindUntil > now ? behindUntil.getTime() : null,
     notice: openingNotice(settings, now),
     ...printing,
     refundsNeeded,
@@ -58,3 +53,5 @@ export async function readBoard(
     readyTooLongAfter,
   };
 }
+
+const kindOfType: Readonly<Record<string, ItemKind>> = { Standard: "dish", Quenchers: "drink" };
