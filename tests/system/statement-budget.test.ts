@@ -69,7 +69,7 @@ test.each([
   ["/products", "customer", 3],
   ["/order", "customer", 3],
   ["/", "customer", 3],
-  ["/dashboard", "customer", 9],
+  ["/dashboard", "customer", 6],
   ["/kitchen", "admin", 11],
   ["/kitchen/tickets", "admin", 11],
 ] as const)("SPEED-5 %s of %s asks for no more than %d statements", async (path, who, budget) => {

@@ -19,6 +19,8 @@ type Search = {
   readonly page?: number;
   /** If there is no `page`, the page of this order is shown. */
   readonly orderId?: string;
+  /** How many orders the customer has, if that is known. */
+  readonly count?: number;
 };
 type OrderPage = {
   readonly orders: readonly ListedOrder[];
@@ -34,11 +36,12 @@ type OrderPage = {
 export async function listMyOrders(
   { db }: Pick<Platform, "db">,
   customer: Customer,
-  { search = "", page, orderId }: Search = {},
+  { search = "", page, orderId, count }: Search = {},
 ): Promise<OrderPage> {
   // PostgreSQL text cannot contain NUL.
   const term = search.replaceAll("\0", "").trim().slice(0, 100);
-  const total = await countOrdersOf(db, customer.id, term);
+  const total =
+    count !== undefined && term === "" ? count : await countOrdersOf(db, customer.id, term);
   const pageCount = Math.max(1, Math.ceil(total / rowsPerPage));
   const before =
     page === undefined && orderId !== undefined

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#platform/database/database.server.ts";
 import { cents, type Cents } from "#shop/money.ts";
 import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from "../order.ts";
@@ -172,24 +173,28 @@ export async function findOrderDetails(
   const orders = userId === undefined ? db.selectFrom("orders") : ordersOf(db, userId);
   const row = await orders
     .select(detailColumns)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("orderItems")
+          // Keys inside of JSON keep the names that they have in SQL.
+          .select([
+            "productId as product",
+            "productName as name",
+            "productPriceCents as cents",
+            "quantity",
+            "addons",
+            "note",
+            "subtotalCents as subtotal",
+          ])
+          .whereRef("orderItems.orderId", "=", "orders.id")
+          .orderBy("position"),
+      ).as("items"),
+    )
     .where("id", "=", id)
     .$if(!isErasedToo, (query) => query.where("erasedAt", "is", null))
     .executeTakeFirst();
   if (!row) return undefined;
-  const items = await db
-    .selectFrom("orderItems")
-    .select([
-      "productId",
-      "productName",
-      "productPriceCents",
-      "quantity",
-      "addons",
-      "note",
-      "subtotalCents",
-    ])
-    .where("orderId", "=", id)
-    .orderBy("position")
-    .execute();
   const { deliveryAddress: address, deliveryCity: city, deliveryZip: zipCode } = row;
   const { id: orderId, pickupNumber, orderType, paymentMethod, status, paymentStatus } = row;
   const { promise } = toPlacedOrder(row);
@@ -211,14 +216,14 @@ export async function findOrderDetails(
     isUnpaid: isUnpaid(row),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
     delivery: address && city && zipCode ? { address, city, zipCode } : null,
-    items: items.map((item) => ({
-      productId: item.productId,
-      name: item.productName,
-      unitPrice: cents(item.productPriceCents),
+    items: row.items.map((item) => ({
+      productId: item.product,
+      name: item.name,
+      unitPrice: cents(item.cents),
       quantity: item.quantity,
       addOns: readStoredAddOns(item.addons),
       note: item.note,
-      subtotal: cents(item.subtotalCents),
+      subtotal: cents(item.subtotal),
     })),
     note: row.note,
     cancelMessage: row.cancelMessage,

@@ -1,5 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import type { ShopSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import type { DashboardView } from "./dashboard-view.ts";
 import { listMyOrders, openOrdersOf, summariseMyOrders } from "./list-my-orders.server.ts";
 import { isOpen } from "../order-status.ts";
@@ -8,7 +9,7 @@ import { readOrderProgress } from "./read-order-progress.server.ts";
 
 /** Everything on a customer's dashboard. */
 export async function readDashboard(
-  deps: Pick<Platform, "db" | "now">,
+  deps: Pick<Platform, "db" | "now"> & Pick<ShopSnapshot, "products">,
   customer: Customer,
   { term, page, orderId }: DashboardView,
 ) {
@@ -17,9 +18,11 @@ export async function readDashboard(
     ...(page !== undefined && { page }),
     ...(orderId !== undefined && { orderId }),
   };
-  const [summary, list, open] = await Promise.all([
-    summariseMyOrders(deps, customer),
-    listMyOrders(deps, customer, search),
+  const [[summary, list], open] = await Promise.all([
+    summariseMyOrders(deps, customer).then(
+      async (sums) =>
+        [sums, await listMyOrders(deps, customer, { ...search, count: sums.count })] as const,
+    ),
     openOrdersOf(deps, customer),
   ]);
   const [first, ...more] = open;
@@ -35,8 +38,12 @@ export async function readDashboard(
 }
 
 /** The order in progress: its items, its first plate, and when it reached each status. */
-async function readLive({ db }: Pick<Platform, "db">, customer: Customer, id: string) {
-  const order = await findOrderDetails(db, { id, userId: customer.id });
+async function readLive(
+  deps: Pick<Platform, "db"> & Pick<ShopSnapshot, "products">,
+  customer: Customer,
+  id: string,
+) {
+  const order = await findOrderDetails(deps.db, { id, userId: customer.id });
   if (!order) return undefined;
-  return { order, ...(await readOrderProgress({ db }, order, 1)) };
+  return { order, ...(await readOrderProgress(deps, order, 1)) };
 }

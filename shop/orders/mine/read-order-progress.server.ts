@@ -1,7 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { OrderDetails } from "../order.ts";
 import type { PlateImage } from "#shop/catalogue/plates/plate-image.ts";
-import { readPlateImages } from "../plates/read-plate-images.server.ts";
+import type { ShopSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
+import { plateImagesOf } from "../plates/plate-images.ts";
 import { findStatusTimes } from "./my-orders.queries.server.ts";
 
 export type OrderProgress = {
@@ -13,15 +14,12 @@ export type OrderProgress = {
 
 /** What the pages that follow an order show beside its items. */
 export async function readOrderProgress(
-  { db }: Pick<Platform, "db">,
+  { db, products }: Pick<Platform, "db"> & Pick<ShopSnapshot, "products">,
   order: OrderDetails,
   plateCount: number,
 ): Promise<OrderProgress> {
-  const [changes, plates] = await Promise.all([
-    findStatusTimes(db, order.id),
-    readPlateImages({ db }, order, plateCount),
-  ]);
+  const changes = await findStatusTimes(db, order.id);
   const times = new Map([["pending", order.placedAt]]);
   for (const { status, at } of changes) if (status !== "pending") times.set(status, at);
-  return { plates, times };
+  return { plates: plateImagesOf(order, products, plateCount), times };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import { makeOrder, makeProduct } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { makeCustomer } from "#tests/support/signed-in.ts";
 import { readMyOrder } from "../mine/read-my-order.server.ts";
 import { drawMyPlate } from "./draw-my-plate.server.ts";
-import { readPlateImages } from "./read-plate-images.server.ts";
+import { plateImagesOf } from "./plate-images.ts";
 
 test("CONF-4 a plate is drawn with its toppings for its customer, and for nobody else", async () => {
   const { db } = await testPlatform();
@@ -17,7 +18,8 @@ test("CONF-4 a plate is drawn with its toppings for its customer, and for nobody
   const dish = { productId: waffles.id, productName: "Mini waffles" };
   const { id } = await makeOrder(db, { userId: ada.id }, [dish, { ...dish, addons }]);
   const order = await readMyOrder({ db }, ada, id);
-  const images = await readPlateImages({ db }, order, 5);
+  const { products } = await readCurrentSnapshot({ db });
+  const images = plateImagesOf(order, products, 5);
   expect(images.map(({ description }) => description)).toEqual([
     expect.not.stringContaining("blueberries"),
     expect.stringContaining("blueberries"),

@@ -22,9 +22,13 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const view = readDashboardView(url.searchParams);
-  const { timeZone } = (await snapshotFor(context)).settings;
-  const { summary, list, live, others, opened } = await readDashboard(platform, customer, view);
-  const clock = { now: platform.now(), timeZone };
+  const { settings, products } = await snapshotFor(context);
+  const { summary, list, live, others, opened } = await readDashboard(
+    { ...platform, products },
+    customer,
+    view,
+  );
+  const clock = { now: platform.now(), timeZone: settings.timeZone };
   return {
     summary: { ...summary, spent: formatMoney(summary.spent) },
     live: live ? toLiveOrder(live, clock) : null,

@@ -35,7 +35,8 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     sessionId === null
       ? await readOrder(platform, customer, url.searchParams.get("order") ?? "")
       : await readPaymentOutcome(platform, customer, sessionId);
-  const { timeZone } = (await snapshotFor(context)).settings;
+  const { settings, products } = await snapshotFor(context);
+  const { timeZone } = settings;
   const promise = describeOrderPromise(order, { now: platform.now(), timeZone });
   if (outcome !== "cancelled" && !isPlaced(outcome))
     return { page: "payment" as const, outcome, order, promise };
@@ -44,7 +45,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     const money = describeCancelledPayment(order, await readRefundOfOrder(platform, order));
     return { page: "cancelled" as const, order, date, money };
   }
-  const { plates, times } = await readOrderProgress(platform, order, plateCount);
+  const { plates, times } = await readOrderProgress({ ...platform, products }, order, plateCount);
   return {
     page: "placed" as const,
     order,
