@@ -38,8 +38,7 @@ function platformWithFailpoints(
   const isCareful =
     mutant === "no-transaction" || mutant === "answer-before-commit" || Math.random() < 0.5;
   return {
-    db:
-      mutant === "no-transaction" ? withoutTransactions(db) : isCareful ? db : failingWhileSent(db),
+    db: mutant === "no-transaction" ? untransacted : isCareful ? db : failing,
     config,
     now: () => new Date(),
     cardPayments: null,
@@ -77,7 +76,11 @@ function failingWhileSent(real: Db): Db {
 }
 
 function withoutTransactions(real: Db): Db {
-  const work = { execute: (steps: (tx: Db) => Promise<unknown>) => steps(real) };
+  const work = {
+    setIsolationLevel: () => work,
+    setAccessMode: () => work,
+    execute: (steps: (tx: Db) => Promise<unknown>) => steps(real),
+  };
   return new Proxy(real, {
     get(target, key) {
       if (key === "transaction") return () => work;
@@ -86,6 +89,9 @@ function withoutTransactions(real: Db): Db {
     },
   });
 }
+
+// Made once: what was read of the shop is kept by database.
+const [failing, untransacted] = [failingWhileSent(db), withoutTransactions(db)];
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
