@@ -5,6 +5,7 @@ import packageJson from "./package.json" with { type: "json" };
 import { shippedPackages } from "./tools/packages/vite-packages.ts";
 import { browserRoutes } from "./tools/vite-browser-routes.ts";
 import { lightIcons } from "./tools/vite-light-icons.ts";
+import { lightServer } from "./tools/vite-light-server.ts";
 import { routerSettings } from "./tools/vite-router-settings.ts";
 
 /**
@@ -93,6 +94,7 @@ export default defineConfig(({ command }) => ({
     routerSettings(),
     browserRoutes(),
     lightIcons(),
+    lightServer(),
     shippedPackages(),
   ],
   // The development database is in .data: if it were watched, every query would reload the page.
@@ -108,7 +110,10 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Otherwise React's development build would be part of the server.
       define: { "process.env.NODE_ENV": '"production"' },
-      build: { rolldownOptions: { input: programs } },
+      build: {
+        // Comments are kept in memory with the code, twice the size if one has a dash or an arrow in it.
+        rolldownOptions: { input: programs, output: { comments: false } },
+      },
       resolve:
         command === "build"
           ? { noExternal: true, external, conditions: ["node"] }

@@ -1,4 +1,3 @@
-import { Head, Html, Preview } from "@react-email/components";
 import type { ReactNode } from "react";
 import { bannerWidth } from "#shop/catalogue/plates/mail-banner-size.ts";
 import { addressLines } from "#shop/store/address-lines.ts";
@@ -32,21 +31,27 @@ type MailLayoutProps = {
   readonly children: ReactNode;
 };
 
+/** As much as any list of mails shows. */
+const previewLength = 150;
+const noWidth = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
+
 /** The frame of every mail: tables and inline styles, as docs/mail-clients.md allows. */
 export function MailLayout({ frame, preview, title, reason, children }: MailLayoutProps) {
   return (
-    <Html lang="en-CA">
-      <Head>
+    <html dir="ltr" lang="en-CA">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{title}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
-      </Head>
+      </head>
       <body
         className="mail-page"
         style={{ backgroundColor: light.page, margin: 0, padding: 0, fontFamily: sansFont }}
       >
-        <Preview>{preview}</Preview>
+        <PreviewText text={preview} />
         {/* Not a table: inside one, the fixed width that Outlook needs would not shrink on phones. */}
         <div className="mail-page" style={{ backgroundColor: light.page, padding: "16px 8px" }}>
           <table
@@ -105,7 +110,28 @@ export function MailLayout({ frame, preview, title, reason, children }: MailLayo
           </table>
         </div>
       </body>
-    </Html>
+    </html>
+  );
+}
+
+/** Invisible, and padded with spaces of no width: otherwise a list of mails shows the start of the text after it. */
+function PreviewText({ text }: { readonly text: string }) {
+  const shown = text.slice(0, previewLength);
+  return (
+    <div
+      style={{
+        display: "none",
+        overflow: "hidden",
+        lineHeight: "1px",
+        opacity: 0,
+        maxHeight: 0,
+        maxWidth: 0,
+      }}
+      data-skip-in-text="true"
+    >
+      {shown}
+      {shown.length < previewLength && <div>{noWidth.repeat(previewLength - shown.length)}</div>}
+    </div>
   );
 }
 

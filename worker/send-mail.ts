@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { MailBanner, MailFrame } from "#emails/layout.tsx";
-import { renderMail } from "#emails/render-mail.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { renderMailBanner } from "#shop/catalogue/plates/mail-banner.server.ts";
 import { bannerHeight, maxBannerPlates } from "#shop/catalogue/plates/mail-banner-size.ts";
@@ -35,6 +34,8 @@ export async function sendMail(
   const picture = await drawBanner(deps, store.name, items);
   const frame = { store, baseUrl: config.BASE_URL, banner: picture?.banner ?? null };
   const { subject, mail } = compose(frame, store);
+  // Imported lazily: a worker at rest does without the code that writes HTML and text.
+  const { renderMail } = await import("#emails/render-mail.ts");
   await mailer.send({
     ...envelope,
     subject,
