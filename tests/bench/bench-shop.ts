@@ -1,5 +1,6 @@
 import pg from "pg";
 import { openDemoShop, type Shopper } from "#tests/simulations/traffic/demo-shop.ts";
+import { readStartFlags } from "#tests/support/deploy/start-flags.ts";
 import { insertSessions } from "#tests/support/http/insert-session.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { growOrders } from "./grow-orders.ts";
@@ -85,13 +86,15 @@ export function startBenchServer(
   shop: BenchShop,
   { roles = ["web"] }: { readonly roles?: readonly ("web" | "worker")[] } = {},
 ) {
+  const { flags, env } = readStartFlags();
   return startServer({
     roles,
-    command: [process.execPath, "--max-old-space-size=256", "build/server/main.js", ...roles],
+    command: [process.execPath, ...flags, "build/server/main.js", ...roles],
     databaseUrl: shop.databaseUrl,
     smtpUrl: shop.smtpUrl,
     isLogKept: false,
     env: {
+      ...env,
       // Each customer has an address of their own, which comes with the proxy's header: limits are counted for each.
       TRUSTED_PROXIES: "127.0.0.1",
       NODE_DISABLE_COMPILE_CACHE: "1",

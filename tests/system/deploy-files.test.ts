@@ -16,6 +16,7 @@ import { loadConfig } from "#platform/config.server.ts";
 import { stopSeconds } from "#server/start.ts";
 import { areMissing } from "#tests/support/deploy/installed-programs.ts";
 import { parseUnit } from "#tests/support/deploy/parse-unit.ts";
+import { readStartFlags } from "#tests/support/deploy/start-flags.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -84,7 +85,7 @@ test("every unit runs a program of the build, as dollop, with the settings of /s
     const settings = unit(name);
     const command = settings.get("Service.ExecStart")?.[0] ?? "";
     const [, program = "", roles = ""] =
-      /^(?:\/usr\/bin\/env (?:PORT=%i METRICS_PORT=1%i|METRICS_PORT=13000) )?\/srv\/dollop\/current\/node_modules\/\.bin\/node (?:--max-old-space-size=256 )?(\S+) ?(.*)$/.exec(
+      /^(?:\/usr\/bin\/env (?:PORT=%i METRICS_PORT=1%i|METRICS_PORT=13000) )?\/srv\/dollop\/current\/node_modules\/\.bin\/node (?:--max-\S+ )*(\S+) ?(.*)$/.exec(
         command,
       ) ?? [];
     expect(existsSync(path.join(root, program)) && program, name).toMatch(
@@ -100,6 +101,19 @@ test("every unit runs a program of the build, as dollop, with the settings of /s
     // Node compiles to machine code while it runs.
     expect(settings.has("Service.MemoryDenyWriteExecute")).toBe(false);
   }
+});
+
+test("every way to start the shop keeps its memory as small (decision 0059)", () => {
+  const { flags, env } = readStartFlags();
+  expect(flags).toEqual(["--max-old-space-size=256", "--max-semi-space-size=16"]);
+  expect(env).toEqual({ NODE_ENV: "production", MALLOC_ARENA_MAX: "2" });
+  const worker = unit("dollop-worker.service");
+  expect(worker.get("Service.Environment")).toEqual(["NODE_ENV=production MALLOC_ARENA_MAX=2"]);
+  expect(worker.get("Service.ExecStart")?.[0]).toContain(` ${flags.join(" ")} build/`);
+  expect(packageJson.scripts.start).toContain("NODE_ENV=production MALLOC_ARENA_MAX=2 exec node");
+  expect(packageJson.scripts.start).toContain(` ${flags.join(" ")} `);
+  const [, shop = ""] = read("deploy/Dockerfile").split("FROM runtime AS shop");
+  expect(shop).toMatch(/^ENV .* MALLOC_ARENA_MAX=2$/m);
 });
 
 test("web processes and workers restart, and never see the owner of the tables", () => {
@@ -231,7 +245,7 @@ test("the image is built from files that exist, runs as nobody special, and gets
         expect(existsSync(path.join(root, file.slice("/shop/".length))), file).toBe(true);
   expect(shop).toMatch(/^USER node$/m);
   expect(shop).toMatch(
-    /^ENTRYPOINT \["node", "--max-old-space-size=256", "build\/server\/main\.js"\]\nCMD \["web"\]$/m,
+    /^ENTRYPOINT \["node", "--max-old-space-size=256", "--max-semi-space-size=16", "build\/server\/main\.js"\]\nCMD \["web"\]$/m,
   );
   expect(read(".dockerignore").split("\n")).toEqual(
     expect.arrayContaining([".env", ".env.*", ".data", ".git"]),

@@ -1,8 +1,7 @@
 // npm run drill:slow-clients -- --half-open 2000 --bodies 200 --seconds 35: connections that never finish a request hold
 // on to the built shop from many addresses, while visitors read pages and order.
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { parseUnit } from "#tests/support/deploy/parse-unit.ts";
+import { readStartFlags } from "#tests/support/deploy/start-flags.ts";
 import { memoryOf } from "#tests/support/monitoring/process-memory.ts";
 import { startBuiltShop } from "../orders/built-shop-process.ts";
 import { seedShop } from "../orders/run-chaos.ts";
@@ -26,14 +25,8 @@ const perAddress = 180;
 /** MemoryHigh of deploy/systemd/dollop-web@.service. */
 const maxMemoryMb = 400;
 
-const unit = parseUnit(readFileSync("deploy/systemd/dollop-web@.service", "utf8"));
 /** As systemd starts it. */
-const nodeOptions =
-  unit
-    .get("Service.ExecStart")
-    ?.at(-1)
-    ?.match(/ --\S+/g)
-    ?.join("") ?? "";
+const start = readStartFlags();
 
 const database = await openDrillDatabase("slow_clients");
 const cleanUp: (() => Promise<unknown>)[] = [() => database.close()];
@@ -48,7 +41,7 @@ async function drill(): Promise<void> {
   const customers = await seedShop(database.db);
   const shop = await startBuiltShop({
     databaseUrl: database.appUrl,
-    env: { NODE_OPTIONS: nodeOptions },
+    env: { ...start.env, NODE_OPTIONS: start.flags.join(" ") },
   });
   cleanUp.unshift(() => (shop.kill(), shop.ended));
   // Everybody signs in and every page is cached before.

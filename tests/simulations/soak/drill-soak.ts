@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
+import { readStartFlags } from "#tests/support/deploy/start-flags.ts";
 import { freePort, startServer } from "#tests/support/server-process.ts";
 import { waitFor } from "../failover/program.ts";
 import { inspectOrders } from "../orders/run-chaos.ts";
@@ -47,10 +48,12 @@ reportFigures(figures, problems);
 
 async function soak({ db, databaseUrl, smtpUrl, shoppers, form }: DemoShop): Promise<void> {
   const [inspectorPort, metricsPort] = [await freePort(), await freePort()];
+  const start = readStartFlags();
   const server = await startServer({
     roles: ["web", "worker"],
     command: [
       process.execPath,
+      ...start.flags,
       `--inspect=127.0.0.1:${inspectorPort}`,
       "--inspect-publish-uid=http",
       "--expose-gc",
@@ -59,7 +62,7 @@ async function soak({ db, databaseUrl, smtpUrl, shoppers, form }: DemoShop): Pro
     isLogKept: false,
     databaseUrl,
     smtpUrl,
-    env: { METRICS_PORT: String(metricsPort) },
+    env: { ...start.env, METRICS_PORT: String(metricsPort) },
   });
   const client = createShopClient(server.url, { keepsConnections: false });
   try {
