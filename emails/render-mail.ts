@@ -2,7 +2,7 @@ import { convert } from "html-to-text";
 import type { ReactElement } from "react";
 import { renderToReadableStream } from "react-dom/server";
 
-// Mail programs that show HTML in a mode of their own for it are old, and know this one.
+// Old mail programs choose by it how they lay out a mail.
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

@@ -13,7 +13,7 @@ import { templateCopy } from "#tests/support/template-copy.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const preload = path.join(root, "tests/support/loaded-files.mjs");
 const roles = ["web", "worker"] as const;
-/** 115 MB when it was written (docs/performance.md has today's). */
+/** 117 MB when it was written; docs/performance.md has a figure of the bench. */
 const mostMegabytesAtRest = 140;
 
 /** Text of each library that is only loaded when it is needed, in whatever built file it ends up. */
