@@ -145,14 +145,15 @@ export async function start(
     const loadPages = async () => (await bundle.loadPages()).createPages(platform);
     const built = bundle.files && (await loadPages());
     const pages = async () => built || loadPages();
-    const app = createWebApp({
+    const web = createWebApp({
       platform,
       health,
       pages,
       files: bundle.files,
       metrics: metrics.counters,
     });
-    server.on("request", bundle.inFront(listenerFor(app, () => isStopping)));
+    server.on("request", bundle.inFront(listenerFor(web, () => isStopping)));
+    server.once("close", web.writeTally);
     const { address, port } = await listen(server, config.HOST, config.PORT);
     logger.info({ roles: [...roles], address, port }, "process.ready");
     await printFirstAdminLink(platform);

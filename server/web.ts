@@ -8,13 +8,15 @@ import type { Config } from "#platform/config.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { addressHeader } from "#shop/limits/request-client.ts";
 import type { Pages } from "./app.ts";
+import { createAnswerFromCache, type AnswerFromCache } from "./http/answer-from-cache.ts";
 import { clientAddressReader, proxyMatcher } from "./http/client-address.ts";
 import { limitConnections } from "./http/connection-limit.ts";
 import { toOutageResponse } from "./http/outage-response.ts";
 import { createPublicPages } from "./http/public-pages.ts";
 import { readinessText, type Readiness } from "./http/readiness-text.ts";
 import { createRenderLimit } from "./http/render-limit.ts";
-import { requestLog, type WebEnv } from "./http/request-log.ts";
+import { requestIdReader, requestLog, type WebEnv } from "./http/request-log.ts";
+import { createRequestTally } from "./http/request-tally.ts";
 import { requestTrace } from "./http/request-trace.ts";
 import {
   knownMethods,
@@ -39,11 +41,21 @@ type WebParts = {
   readonly metrics: RequestMetrics;
 };
 
-export function createWebApp({ platform, health, pages, files, metrics }: WebParts): Hono<WebEnv> {
+type WebApp = {
+  /** Answers every request. */
+  readonly app: Hono<WebEnv>;
+  /** Answers some of them before that; undefined without a page cache. */
+  readonly answerFromCache: AnswerFromCache | undefined;
+  /** For the end: logs what is counted and not yet written. */
+  writeTally(): void;
+};
+
+export function createWebApp({ platform, health, pages, files, metrics }: WebParts): WebApp {
   const { auth, config, logger } = platform;
   const renderLimit = createRenderLimit();
   const isProxy = proxyMatcher(config.TRUSTED_PROXIES);
   const clientAddress = clientAddressReader(isProxy);
+  const idOf = requestIdReader(isProxy);
   const app = new Hono<WebEnv>();
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", async (c) => {
@@ -51,7 +63,7 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
     return c.text(readinessText(readiness, platform.now()), readiness.isReady ? 200 : 503);
   });
   app.use(
-    requestLog(logger, isProxy, metrics.countRequest),
+    requestLog(logger, idOf, metrics.countRequest),
     requestTrace(isProxy),
     securityHeaders(config),
     compress(),
@@ -87,7 +99,7 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
     const asking = { sessionToken, requestId: about.requestId };
     const render = (asked: Request) => renderLimit.render(pathname, asking, () => answer(asked));
     if (!publicPages) return render(request);
-    return publicPages({
+    return publicPages.respond({
       request,
       about: shared,
       hasSession: sessionToken !== undefined,
@@ -101,7 +113,20 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
     logger.error({ err, requestId: c.get("requestId") }, "request.failed");
     return c.text(`Unexpected Application Error!\nRequest ${c.get("requestId")}\n`, 500);
   });
-  return app;
+
+  const tally = createRequestTally(logger);
+  const answerFromCache =
+    publicPages &&
+    createAnswerFromCache({
+      config,
+      findCached: publicPages.findCached,
+      idOf,
+      onAnswered(request) {
+        metrics.countRequest(request);
+        tally.add(request);
+      },
+    });
+  return { app, answerFromCache, writeTally: tally.write };
 }
 
 export function createHttpServer(config: Pick<Config, "TRUSTED_PROXIES">): Server {
@@ -118,11 +143,15 @@ export function createHttpServer(config: Pick<Config, "TRUSTED_PROXIES">): Serve
   return server;
 }
 
-export function listenerFor(app: Hono<WebEnv>, isStopping: () => boolean): RequestListener {
+export function listenerFor(
+  { app, answerFromCache }: Pick<WebApp, "app" | "answerFromCache">,
+  isStopping: () => boolean,
+): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     // Otherwise a proxy would go on sending requests over its open connections until they are cut.
     if (isStopping()) response.setHeader("connection", "close");
+    if (answerFromCache?.(request, response)) return;
     // The adapter turns whatever is thrown into a response: its promise never rejects.
     void answer(request, response);
   };

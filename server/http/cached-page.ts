@@ -5,14 +5,24 @@ import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
 
+/** In the order of preference. */
+const compressions = ["br", "gzip"] as const;
+type Encoding = (typeof compressions)[number] | "identity";
+
+/** Made once, so that sending it costs next to nothing. Only the id of the request is missing. */
+type CachedAnswer = {
+  readonly status: 200 | 304;
+  readonly headers: Headers;
+  /** The same ones, name and value in turns, as `response.writeHead` takes them. */
+  readonly rawHeaders: readonly string[];
+  readonly body: Body | null;
+};
+
 /** A page that is the same for every visitor, ready to be sent in each encoding. */
 export type CachedPage = {
-  readonly html: Body;
-  readonly brotli: Body;
-  readonly gzip: Body;
+  readonly answers: Readonly<Record<Encoding, { whole: CachedAnswer; unchanged: CachedAnswer }>>;
+  readonly tags: readonly string[];
   readonly bytes: number;
-  readonly tag: string;
-  readonly policy: string;
   /** For the log line of requests that are served from the cache. */
   readonly route: string | undefined;
 };
@@ -40,24 +50,52 @@ type Rendered = {
  */
 export async function toCachedPage(
   { html, nonce, requestId, route }: Rendered,
-  policy: (scripts: readonly string[]) => string,
+  /** The headers that every response has, for a page with these scripts. */
+  securityHeaders: (
+    own: Headers,
+    scripts: readonly string[],
+  ) => Iterable<readonly [string, string]>,
 ): Promise<CachedPage> {
   const shared = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(requestId, "");
   if (shared.includes(nonce)) throw new Error("The page contains the nonce of a single request");
-  const plain = bytesOf(Buffer.from(shared));
-  const [brotli, zipped] = await Promise.all([
-    compress.brotli(plain, quality).then(bytesOf),
-    compress.gzip(plain).then(bytesOf),
+  const identity = bytesOf(Buffer.from(shared));
+  const [br, zipped] = await Promise.all([
+    compress.brotli(identity, quality).then(bytesOf),
+    compress.gzip(identity).then(bytesOf),
   ]);
+  const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const hashes = scriptHashes(shared);
+  // A strong ETag identifies bytes, so each encoding has its own.
+  const tags = { br: `"${tag}-br"`, gzip: `"${tag}-gzip"`, identity: `"${tag}"` };
+
+  function answersIn(encoding: Encoding, body: Body) {
+    // On a 304 too: the browser replaces what it stored, the policy above all, with these.
+    const headers = new Headers({
+      "cache-control": cacheControl,
+      etag: tags[encoding],
+      vary: "accept-encoding, cookie",
+    });
+    for (const [name, value] of securityHeaders(headers, hashes)) headers.set(name, value);
+    const unchanged = answerWith(304, new Headers(headers), null);
+    headers.set("content-type", "text/html; charset=utf-8");
+    headers.set("content-length", String(body.length));
+    if (encoding !== "identity") headers.set("content-encoding", encoding);
+    return { whole: answerWith(200, headers, body), unchanged };
+  }
   return {
-    html: plain,
-    brotli,
-    gzip: zipped,
-    bytes: plain.length + brotli.length + zipped.length,
-    tag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
-    policy: policy(scriptHashes(shared)),
+    answers: {
+      br: answersIn("br", br),
+      gzip: answersIn("gzip", zipped),
+      identity: answersIn("identity", identity),
+    },
+    tags: Object.values(tags),
+    bytes: identity.length + br.length + zipped.length,
     route,
   };
+}
+
+function answerWith(status: 200 | 304, headers: Headers, body: Body | null): CachedAnswer {
+  return { status, headers, rawHeaders: [...headers].flat(), body };
 }
 
 function bytesOf(buffer: Buffer): Body {
@@ -77,26 +115,23 @@ export function scriptHashes(html: string): readonly string[] {
   return [...hashes];
 }
 
-/** Responds in the best encoding that the browser accepts, or with 304 if it has the page already. */
-export function respondWith(page: CachedPage, asked: Headers): Response {
-  const encoding = (["br", "gzip"] as const).find((name) =>
-    acceptsEncoding(asked.get("accept-encoding"), name),
-  );
-  // A strong ETag identifies bytes, so each encoding has its own.
-  const tagIn = (name: string | undefined) => `"${page.tag}${name ? `-${name}` : ""}"`;
-  const headers = new Headers({
-    "cache-control": cacheControl,
-    etag: tagIn(encoding),
-    // Also on a 304: the browser replaces the cached policy with this one.
-    "content-security-policy": page.policy,
-    vary: "accept-encoding, cookie",
-  });
-  if (matchesEtag(asked.get("if-none-match"), tagIn("br"), tagIn("gzip"), tagIn(undefined)))
-    return new Response(null, { status: 304, headers });
+/** The best encoding that the browser accepts. */
+export function encodingFor(acceptEncoding: string | null): Encoding {
+  return compressions.find((name) => acceptsEncoding(acceptEncoding, name)) ?? "identity";
+}
 
-  const body = { br: page.brotli, gzip: page.gzip, none: page.html }[encoding ?? "none"];
-  headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-length", String(body.length));
-  if (encoding) headers.set("content-encoding", encoding);
-  return new Response(body, { headers });
+/** The whole page, or 304 if the browser has it already, in whichever encoding. */
+export function answerIn(
+  { answers, tags }: CachedPage,
+  encoding: Encoding,
+  ifNoneMatch: string | null,
+): CachedAnswer {
+  const { whole, unchanged } = answers[encoding];
+  return ifNoneMatch !== null && matchesEtag(ifNoneMatch, ...tags) ? unchanged : whole;
+}
+
+export function respondWith(page: CachedPage, asked: Headers): Response {
+  const encoding = encodingFor(asked.get("accept-encoding"));
+  const { status, headers, body } = answerIn(page, encoding, asked.get("if-none-match"));
+  return new Response(body, { status, headers });
 }

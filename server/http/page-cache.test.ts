@@ -28,6 +28,35 @@ test("a page is rendered once, and again after its TTL", async () => {
   expect(made).toEqual(["a", "a"]);
 });
 
+test("findCached returns what is cached at once, until its TTL or a drop", async () => {
+  const { cache, ask, wait } = open();
+  expect(cache.findCached("a")).toBeUndefined();
+  await ask("a");
+  wait(1_000);
+  expect(cache.findCached("a")).toEqual(page("a"));
+  wait(1);
+  expect(cache.findCached("a")).toBeUndefined();
+  await ask("a");
+  cache.drop();
+  expect(cache.findCached("a")).toBeUndefined();
+});
+
+test("findCached counts as use, and as a lookup only if it finds something", async () => {
+  const lookups: string[] = [];
+  const cache = createPageCache<ReturnType<typeof page>>(limits, {
+    onLookup: (result) => lookups.push(result),
+  });
+  const ask = (key: string) => cache.find(key, async () => page(key));
+  for (const key of ["a", "b", "c"]) await ask(key);
+  lookups.length = 0;
+  cache.findCached("a");
+  cache.findCached("nowhere");
+  expect(lookups).toEqual(["hit"]);
+  await ask("d");
+  expect(cache.findCached("a")).toEqual(page("a"));
+  expect(cache.findCached("b")).toBeUndefined();
+});
+
 test("twenty concurrent requests share one rendering", async () => {
   const { made, ask } = open();
   await Promise.all(Array.from({ length: 20 }, () => ask("a")));

@@ -12,6 +12,8 @@ export type CacheLookup = "hit" | "miss";
 export type PageCache<Page> = {
   /** Returns the cached page or the result of `render`, which concurrent requests share. */
   find(key: string, render: () => Promise<Page | undefined>): Promise<Page | undefined>;
+  /** Returns the cached page at once. A miss is not counted: whoever gets nothing goes on to `find`. */
+  findCached(key: string): Page | undefined;
   /** After a change: no later request gets a page that was cached or begun before this call. */
   drop(): void;
 };
@@ -54,6 +56,11 @@ export function createPageCache<Page extends { readonly bytes: number }>(
       } finally {
         if (pending.get(key) === rendering) pending.delete(key);
       }
+    },
+    findCached(key) {
+      const found = cached.get(key);
+      if (found) onLookup("hit");
+      return found;
     },
     drop() {
       cached.clear();

@@ -26,7 +26,7 @@ function open(answer: () => Response = page) {
   };
   const ask = ({ path = "/order", headers = {}, method = "GET" }: Ask = {}) => {
     const about = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID(), notes: {} };
-    return pages({
+    return pages.respond({
       request: new Request(`https://dollop.example${path}`, { headers, method }),
       parameters: path.startsWith("/order") ? ["q", "page"] : undefined,
       about,

@@ -2,7 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { PageRequest } from "../app.ts";
 import { respondWith, toCachedPage, type CachedPage } from "./cached-page.ts";
 import { createPageCache, type CacheLookup } from "./page-cache.ts";
-import { contentPolicy } from "./security-headers.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
 
 const limits = { maxPages: 500, maxBytes: 32 * 1024 * 1024, ttlMs: 60_000 };
 
@@ -20,6 +20,12 @@ type Visit = {
   readonly renderShared: (request: Request) => Promise<Response>;
 };
 
+export type PublicPages = {
+  respond(visit: Visit): Promise<Response>;
+  /** The page that is cached under exactly this address. */
+  findCached(address: string): CachedPage | undefined;
+};
+
 /** Serves public pages from memory to visitors without a session, until the menu or the settings change. */
 export function createPublicPages({
   config,
@@ -27,11 +33,11 @@ export function createPublicPages({
   onCacheLookup,
 }: Pick<Platform, "config" | "liveUpdates"> & {
   readonly onCacheLookup?: (result: CacheLookup) => void;
-}): (visit: Visit) => Promise<Response> {
+}): PublicPages {
   const cache = createPageCache<CachedPage>(limits, {
     ...(onCacheLookup && { onLookup: onCacheLookup }),
   });
-  const policy = contentPolicy(config);
+  const securityHeaders = createSecurityHeaders(config);
   liveUpdates.subscribe({
     heard: ({ topic }) => {
       if (topic === "catalogue" || topic === "store-settings") cache.drop();
@@ -39,25 +45,29 @@ export function createPublicPages({
     missed: () => cache.drop(),
   });
 
-  return async ({ request, parameters, about, hasSession, render, renderShared }) => {
+  async function respond(visit: Visit): Promise<Response> {
+    const { request, parameters, about, hasSession, render, renderShared } = visit;
     if (!parameters || hasSession || !isAnonymousRead(request)) return render(request);
     const address = publicAddress(request.url, parameters);
     let own: Response | undefined;
     const page = await cache.find(address, async () => {
       // Rendered without the visitor's headers, so that nothing personal gets into the cached page.
       const answer = await renderShared(new Request(address));
-      if (isCacheable(answer))
+      if (isCacheable(answer)) {
+        const { pathname: path } = new URL(address);
         return toCachedPage(
           { ...about, html: await answer.text(), route: about.notes.route },
-          policy,
+          (headers, scripts) => securityHeaders(headers, { path, scripts }),
         );
+      }
       own = answer;
       return undefined;
     });
     if (!page) return own ?? render(request);
     if (page.route !== undefined) about.notes.route = page.route;
     return respondWith(page, request.headers);
-  };
+  }
+  return { respond, findCached: (address) => cache.findCached(address) };
 }
 
 function isAnonymousRead({ method, headers }: Request): boolean {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { WebEnv } from "./request-log.ts";
 
-const maxUrlLength = 8 * 1024;
+export const maxUrlLength = 8 * 1024;
 const maxBodyBytes = 64 * 1024;
 /** A menu is at most 1 MB; its preview sends it back in another form, which takes more bytes. */
 const maxMenuBytes = 2.5 * 1024 * 1024;

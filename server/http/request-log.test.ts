@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Logger } from "#platform/logger.server.ts";
-import { requestLog, type WebEnv } from "./request-log.ts";
+import { requestIdReader, requestLog, type WebEnv } from "./request-log.ts";
 
 const proxy = "10.0.0.1";
 const ownId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -12,7 +12,12 @@ async function idFor(remoteAddress: string, sent: string): Promise<string | null
   const lines: { requestId: string }[] = [];
   const logger = { info: (line: { requestId: string }) => lines.push(line) } as unknown as Logger;
   const app = new Hono<WebEnv>()
-    .use(requestLog(logger, (address) => address === proxy))
+    .use(
+      requestLog(
+        logger,
+        requestIdReader((address) => address === proxy),
+      ),
+    )
     .get("/", (c) => c.text(c.get("requestId")));
   const env = { incoming: { socket: { remoteAddress } } } as HttpBindings;
   const answer = await app.request("/", { headers: { "x-request-id": sent } }, env);

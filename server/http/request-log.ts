@@ -20,20 +20,24 @@ export type AnsweredRequest = {
   readonly ms: number;
 };
 
-/**
- * Gives each request an id and a nonce, and writes one log line per request. The id is that of a
- * proxy of ours, so that its log and the shop's can be read together.
- */
+export type RequestIds = (given: string | undefined, remoteAddress: string | undefined) => string;
+
+/** The id is that of a proxy of ours, so that its log and the shop's can be read together. */
+export function requestIdReader(isProxy: (address: string) => boolean): RequestIds {
+  return (given = "", remoteAddress = "") =>
+    idPattern.test(given) && isProxy(remoteAddress) ? given : randomUUID();
+}
+
+/** Gives each request an id and a nonce, and writes one log line per request. */
 export function requestLog(
   logger: Logger,
-  isProxy: (address: string) => boolean,
+  idOf: RequestIds,
   onAnswered: (request: AnsweredRequest) => void = () => {},
 ): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const started = performance.now();
-    const { remoteAddress = "" } = c.env.incoming.socket;
-    const given = c.req.header("x-request-id") ?? "";
-    const requestId = isProxy(remoteAddress) && idPattern.test(given) ? given : randomUUID();
+    const { remoteAddress } = c.env.incoming.socket;
+    const requestId = idOf(c.req.header("x-request-id"), remoteAddress);
     const notes: RequestNotes = {};
     c.set("requestId", requestId);
     c.set("nonce", randomBytes(18).toString("base64url"));

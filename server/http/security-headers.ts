@@ -2,37 +2,56 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "#platform/config.server.ts";
 import type { WebEnv } from "./request-log.ts";
 
-/**
- * Set on every response: pages, data, files and errors. There is no unsafe-inline: inline scripts
- * carry the nonce of the request or, on cached pages, are listed by their hash.
- */
+type Entry = readonly [name: string, value: string];
+
+type Secured = {
+  readonly path: string;
+  /** The nonces or hashes of the inline scripts. */
+  readonly scripts: readonly string[];
+};
+
+/** Gives each response its security headers: pages, data, files and errors. */
 export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
+  const headersFor = createSecurityHeaders(config);
+  return async (c, next) => {
+    await next();
+    const about = { path: c.req.path, scripts: [`nonce-${c.get("nonce")}`] };
+    for (const [name, value] of headersFor(c.res.headers, about)) c.header(name, value);
+  };
+}
+
+/**
+ * What is added to a response's own headers. There is no unsafe-inline: inline scripts carry the nonce
+ * of the request or, on cached pages, are listed by their hash.
+ */
+export function createSecurityHeaders(
+  config: Config,
+): (own: Headers, about: Secured) => readonly Entry[] {
   const policy = contentPolicy(config);
   const provider = paymentSources(config);
   const isHttps = config.BASE_URL.startsWith("https:");
-  return async (c, next) => {
-    await next();
-    const { headers } = c.res;
-    const isPaying = provider !== undefined && paymentStep.test(c.req.path);
-    if (!headers.has("content-security-policy")) {
-      const scripts = [`nonce-${c.get("nonce")}`];
-      c.header("content-security-policy", policy(scripts, isPaying ? provider : undefined));
-    }
-    c.header("x-content-type-options", "nosniff");
-    c.header("x-frame-options", "DENY");
-    if (!headers.has("referrer-policy"))
-      c.header("referrer-policy", "strict-origin-when-cross-origin");
-    // A bank may authenticate the customer in a popup.
-    c.header("cross-origin-opener-policy", isPaying ? "same-origin-allow-popups" : "same-origin");
-    c.header("cross-origin-resource-policy", "same-origin");
-    c.header("origin-agent-cluster", "?1");
+  return (own, { path, scripts }) => {
+    const isPaying = provider !== undefined && paymentStep.test(path);
     const payment = isPaying ? '(self "https://js.stripe.com")' : "(self)";
-    c.header(
-      "permissions-policy",
-      `camera=(), geolocation=(), microphone=(), payment=${payment}, usb=()`,
-    );
-    if (isHttps) c.header("strict-transport-security", transportSecurity[config.HSTS]);
-    if (!headers.has("cache-control")) c.header("cache-control", "private, no-store");
+    const replaceable: readonly Entry[] = [
+      ["content-security-policy", policy(scripts, isPaying ? provider : undefined)],
+      ["referrer-policy", "strict-origin-when-cross-origin"],
+      ["cache-control", "private, no-store"],
+    ];
+    return [
+      ...replaceable.filter(([name]) => !own.has(name)),
+      ["x-content-type-options", "nosniff"],
+      ["x-frame-options", "DENY"],
+      // A bank may authenticate the customer in a popup.
+      ["cross-origin-opener-policy", isPaying ? "same-origin-allow-popups" : "same-origin"],
+      ["cross-origin-resource-policy", "same-origin"],
+      ["origin-agent-cluster", "?1"],
+      [
+        "permissions-policy",
+        `camera=(), geolocation=(), microphone=(), payment=${payment}, usb=()`,
+      ],
+      ...(isHttps ? [["strict-transport-security", transportSecurity[config.HSTS]] as const] : []),
+    ];
   };
 }
 
@@ -63,10 +82,7 @@ function paymentSources(config: Config): Sources | undefined {
   };
 }
 
-/** The content security policy; `scripts` are the nonces or hashes of the inline scripts. */
-export function contentPolicy(
-  config: Config,
-): (scripts: readonly string[], provider?: Sources) => string {
+function contentPolicy(config: Config): (scripts: readonly string[], provider?: Sources) => string {
   const isDevelopment = config.NODE_ENV === "development";
   const isHttps = config.BASE_URL.startsWith("https:");
   return (scripts, provider) =>
