@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
@@ -115,9 +116,16 @@ export function scriptHashes(html: string): readonly string[] {
   return [...hashes];
 }
 
+/** Browsers send a handful of values, and reading one takes longer than finding the page. */
+const encodings = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (accepted) =>
+    compressions.find((name) => acceptsEncoding(accepted, name)) ?? "identity",
+});
+
 /** The best encoding that the browser accepts. */
 export function encodingFor(acceptEncoding: string | null): Encoding {
-  return compressions.find((name) => acceptsEncoding(acceptEncoding, name)) ?? "identity";
+  return encodings.memo(acceptEncoding ?? "");
 }
 
 /** The whole page, or 304 if the browser has it already, in whichever encoding. */
