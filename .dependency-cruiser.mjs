@@ -260,7 +260,16 @@ export default {
       snapshot: ["catalogue", "promise", "store"],
       favorites: ["accounts", "cart", "catalogue", "limits"],
       // For the download of a customer's data only.
-      orders: ["accounts", "cart", "catalogue", "favorites", "limits", "promise", "snapshot", "store"],
+      orders: [
+        "accounts",
+        "cart",
+        "catalogue",
+        "favorites",
+        "limits",
+        "promise",
+        "snapshot",
+        "store",
+      ],
       payments: ["accounts", "limits", "orders", "promise", "store"],
       notifications: ["orders"],
       kitchen: ["accounts", "cart", "notifications", "orders", "snapshot", "store"],

@@ -169,7 +169,7 @@ async function openWarmShop() {
 }
 const isLong = ({ event }: Record<string, unknown>) => event === "request.answered";
 
-test("what is answered at once is, byte for byte, what the long way sends", async () => {
+test("SPEED-7 what is answered at once is, byte for byte, what the long way sends", async () => {
   const { ports, log } = await openWarmShop();
   for (const [name, asked] of Object.entries(atOnce)) {
     const answer = await ask(ports.short, asked);
@@ -180,7 +180,7 @@ test("what is answered at once is, byte for byte, what the long way sends", asyn
   }
 });
 
-test("everything else goes the long way", async () => {
+test("SPEED-7 everything else goes the long way", async () => {
   const { ports, log, web } = await openWarmShop();
   for (const [name, asked] of Object.entries(theLongWay))
     expect(await ask(ports.short, asked), name).toBe(await ask(ports.long, asked));
@@ -188,7 +188,7 @@ test("everything else goes the long way", async () => {
   expect(log.filter(({ event }) => event === "requests.answered-from-cache")).toEqual([]);
 });
 
-test("a visitor with a session never gets the page of everybody", async () => {
+test("SPEED-7 a visitor with a session never gets the page of everybody", async () => {
   const { ports } = await openWarmShop();
   expect(await ask(ports.short)).toContain("for everybody");
   const own = await ask(ports.short, withHeader(`cookie: ${session}`));

@@ -11,7 +11,7 @@ import { startServer } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const preload = path.join(root, "tests/support/loaded-files.mjs");
+const preload = path.join(root, "tests/support/monitoring/loaded-files.mjs");
 const roles = ["web", "worker"] as const;
 /** 117 MB when it was written; docs/performance.md has a figure of the bench. */
 const mostMegabytesAtRest = 140;
@@ -53,7 +53,7 @@ async function startAtRest({ flags = [] as readonly string[], env = {} } = {}) {
   return shop;
 }
 
-test("a shop at rest, web and worker in one process, takes less than 140 MB", async () => {
+test("SPEED-6 a shop at rest, web and worker in one process, takes less than 140 MB", async () => {
   const { child } = await startAtRest();
   const megabytes = await memoryOf(child.pid!);
   console.log(`At rest: ${megabytes.toFixed(0)} MB`);
@@ -61,7 +61,7 @@ test("a shop at rest, web and worker in one process, takes less than 140 MB", as
   expect(megabytes).toBeLessThan(mostMegabytesAtRest);
 });
 
-test("a shop at rest has loaded no library that only mails, cards, photos, printers or figures need", async () => {
+test("SPEED-6 a shop at rest has loaded no library that only mails, cards, photos, printers or figures need", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "dollop-loaded-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const list = path.join(folder, "files.txt");

@@ -5,7 +5,7 @@ import { weekdays } from "#shop/shop-time.ts";
 import { makeProduct } from "#tests/support/builders.ts";
 import { insertSession } from "#tests/support/http/insert-session.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
-import { openStatementCounter } from "#tests/support/statement-counter.ts";
+import { openStatementCounter } from "#tests/support/monitoring/statement-counter.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
 
