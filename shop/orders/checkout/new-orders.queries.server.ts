@@ -120,8 +120,9 @@ function newOrder(order: NewOrder, condition: RawBuilder<unknown>): RawBuilder<u
         and exists (select from kitchen_batches where order_id = orders.id and not is_released)
       for update of orders skip locked
     ), freed as (
+      -- Almost always there is none, and then nothing of the table is read, whatever the plan.
       update kitchen_batches set is_released = true from older
-      where kitchen_batches.order_id = older.id and not is_released
+      where exists (select from older) and kitchen_batches.order_id = older.id and not is_released
     ), batches as (
       insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places)
       select placed.id, batch.*
