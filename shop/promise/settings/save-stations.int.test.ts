@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addProduct, editProduct } from "#shop/catalogue/products/save-product.server.ts";
 import { productForm } from "#shop/catalogue/products/product-form.ts";
-import { isRefusal } from "#shop/refusal.ts";
+import { isRefusal, Refusal } from "#shop/refusal.ts";
 import { checkoutOf } from "#tests/support/checkouts.ts";
 import { limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
@@ -104,27 +104,38 @@ test("PROM-2 two stations swap their names and places; a form that was opened be
   expect(entries.at(-1)?.after).toMatchObject({ stations: swapped });
 });
 
-test("PROM-5 an order whose station is removed in the same moment is planned again", async () => {
-  const { db, deps, admin, customer, formOf, griddle, save, irons } = await kitchenOfTwo();
-  await save([irons, griddle]);
-  // Between the plan and the order: the first station is gone, the griddle makes it.
-  let isRemoved = false;
-  const racing = {
-    ...deps,
-    db: db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        if (!isRemoved && JSON.stringify(result.rows).includes('"stations"')) {
-          isRemoved = true;
-          await save([griddle]);
-        }
-        return result;
-      },
-    }),
-  };
-  const placed = await placeOrder(racing, customer, formOf());
-  expect(isRemoved).toBe(true);
-  const batches = await db.selectFrom("kitchenBatches").select(["orderId", "stationId"]).execute();
-  expect(batches).toEqual([{ orderId: placed.id, stationId: griddle.id }]);
-  expect((await readEditableSettings(deps, admin)).version).toBeGreaterThan(1);
-});
+test.each([
+  ["at once", '"screenSeenAt"', {}],
+  // Refused at once, so that the careful way plans it, and the batches of the irons are refused by the database.
+  ["with care", '"stations"', { statementFor: () => Promise.reject(new Refusal("busy")) }],
+])(
+  "PROM-5 an order %s whose station is removed in the same moment is planned again",
+  async (_, planned, jobs) => {
+    const { db, deps, admin, customer, formOf, griddle, save, irons } = await kitchenOfTwo();
+    await save([irons, griddle]);
+    // Between the plan and the order: the first station is gone, the griddle makes it.
+    let isRemoved = false;
+    const racing = {
+      ...deps,
+      jobs: { ...deps.jobs, ...jobs },
+      db: db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if (!isRemoved && JSON.stringify(result.rows).includes(planned)) {
+            isRemoved = true;
+            await save([griddle]);
+          }
+          return result;
+        },
+      }),
+    };
+    const placed = await placeOrder(racing, customer, formOf());
+    expect(isRemoved).toBe(true);
+    const batches = await db
+      .selectFrom("kitchenBatches")
+      .select(["orderId", "stationId"])
+      .execute();
+    expect(batches).toEqual([{ orderId: placed.id, stationId: griddle.id }]);
+    expect((await readEditableSettings(deps, admin)).version).toBeGreaterThan(1);
+  },
+);
