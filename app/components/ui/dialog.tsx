@@ -6,7 +6,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 import { useDragToDismiss } from "./use-drag-to-dismiss.ts";
-import { useSecondTapGuard } from "./use-second-tap-guard.ts";
+import { doubleTapMs, useSecondTapGuard } from "./use-second-tap-guard.ts";
 
 const widths = {
   small: "dialog-small",
@@ -14,9 +14,6 @@ const widths = {
   wide: "dialog-wide",
   drawer: "dialog-drawer",
 } as const;
-
-/** Longer than the pause of a double tap. */
-const doubleTapMs = 350;
 
 type DialogProps = {
   open: boolean;
