@@ -1,46 +1,17 @@
 import { createEmailVerificationToken, isAPIError } from "better-auth/api";
 import { verifyJWT } from "better-auth/crypto";
-import {
-  mailedCodeMinutes,
-  sessionRenewal,
-  verificationHours,
-  type AuthLibrary,
-} from "./auth-library.server.ts";
+import { mailedCodeMinutes, verificationHours, type AuthLibrary } from "./auth-library.server.ts";
 import { createPeople } from "./auth-people.server.ts";
 import { AuthError, isUserNotCreated, toAuthError } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
-import type { ShopRevision } from "../database/shop-revision.server.ts";
-import { hasOnlySessionToken, readSessionToken } from "./session-cookie.server.ts";
-import { findStoredSession } from "./stored-session.queries.server.ts";
+import { readSessionToken, type Cookies } from "./session-cookie.server.ts";
+import { readStoredSession, toSessionUser, type ReadSession } from "./stored-session.server.ts";
 
-/** Set-Cookie lines, sent to the browser unchanged. */
-export type Cookies = readonly string[];
+export type { Cookies } from "./session-cookie.server.ts";
 
 export type SignedIn = {
   readonly outcome: "signed-in" | "second-factor";
   readonly cookies: Cookies;
-};
-
-export type SessionUser = {
-  readonly sessionId: string;
-  readonly startedAt: Date;
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly roles: readonly string[];
-  readonly isBanned: boolean;
-  readonly hasSecondFactor: boolean;
-  /** When the password, a code or a link was last given in this session. */
-  readonly confirmedAt: Date;
-  readonly isFactorGiven: boolean;
-  readonly usedAt: Date;
-};
-
-export type ReadSession = {
-  readonly user: SessionUser;
-  readonly cookies: Cookies;
-  /** Undefined if the library read the session. */
-  readonly revision?: ShopRevision;
 };
 
 const verificationSeconds = verificationHours * 3_600;
@@ -190,54 +161,6 @@ export function createAuth(
     people: createPeople(api),
 
     keySet: () => toAuthError(() => api.getJwks()),
-  };
-}
-
-/**
- * One prepared statement instead of the library's own reading, which takes several milliseconds of every request. The
- * session is still read from the database each time, so that a revoked one or a lost role applies at once.
- */
-async function readStoredSession(
-  db: AuthLibrary["db"],
-  headers: Headers,
-  config: Pick<Config, "AUTH_SECRET">,
-): Promise<ReadSession | undefined> {
-  const token = hasOnlySessionToken(headers) && readSessionToken(headers, config.AUTH_SECRET);
-  const found = token ? await findStoredSession(db, token) : undefined;
-  if (!found || isDueForRenewal(found.expiresAt)) return undefined;
-  return { user: toSessionUser(found), cookies: [], revision: found.revision };
-}
-
-/** By the library's rule and clock. What has expired is due, too. */
-function isDueForRenewal(expiresAt: Date): boolean {
-  const { expiresIn, updateAge } = sessionRenewal;
-  return expiresAt.getTime() - expiresIn * 1_000 + updateAge * 1_000 <= Date.now();
-}
-
-type SessionRow = Pick<SessionUser, "sessionId" | "startedAt" | "userId" | "name" | "email"> & {
-  readonly role?: string | null | undefined;
-  readonly banned?: boolean | null | undefined;
-  readonly twoFactorEnabled?: boolean | null | undefined;
-  readonly confirmedAt?: Date | null | undefined;
-  readonly factorGivenAt?: Date | null | undefined;
-  readonly usedAt?: Date | null | undefined;
-};
-
-function toSessionUser(row: SessionRow): SessionUser {
-  const { sessionId, startedAt, userId, name, email } = row;
-  return {
-    sessionId,
-    startedAt,
-    userId,
-    name,
-    email,
-    // The library joins several roles with commas.
-    roles: (row.role ?? "").split(","),
-    isBanned: row.banned ?? false,
-    hasSecondFactor: row.twoFactorEnabled ?? false,
-    confirmedAt: row.confirmedAt ?? startedAt,
-    isFactorGiven: Boolean(row.factorGivenAt),
-    usedAt: row.usedAt ?? startedAt,
   };
 }
 

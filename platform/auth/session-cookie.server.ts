@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** Set-Cookie lines, sent to the browser unchanged. */
+export type Cookies = readonly string[];
+
 const cookiePattern = /(?:^|;)\s*__Host-dollop\.session_token=([^;]+)/;
 
 /**

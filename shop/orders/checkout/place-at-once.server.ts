@@ -45,16 +45,12 @@ async function tryToPlace(
   rules: OrderRules,
   form: CheckoutForm,
 ): Promise<PlacedOrder | undefined> {
-  const {
-    revision,
-    products: menu,
-    settings: stored,
-    ...stations
-  } = await readKeptSnapshot({ db });
-  const { lines, totals, products, settings } = priceOrder(menu, stored, rules, form);
-  const range = planRange(form, now());
-  const load = await readKitchenLoad({ db }, { ...stations, settings }, range);
-  const kitchen = { ...stations, ...load };
+  const snapshot = await readKeptSnapshot({ db });
+  const priced = priceOrder(snapshot.products, snapshot.settings, rules, form);
+  const { lines, totals, products, settings } = priced;
+  const { revision, stations, behindUntil } = snapshot;
+  const load = await readKitchenLoad({ db }, { stations, settings }, planRange(form, now()));
+  const kitchen = { stations, behindUntil, ...load };
   const isCash = form.paymentMethod === "cash";
   return insertWholeOrder(db, {
     userId: customer.id,
