@@ -21,7 +21,7 @@ import { requestTrace } from "./http/request-trace.ts";
 import {
   knownMethods,
   originCheck,
-  receiveBody,
+  receiveRequest,
   refuse,
   sizeLimit,
   urlLimit,
@@ -76,9 +76,8 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
     ? createPublicPages({ ...platform, onCacheLookup: metrics.countCacheLookup })
     : undefined;
   app.all("*", async (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    // Uses BASE_URL instead of the Host header, because links, redirects and checks depend on it.
-    const request = await receiveBody(new Request(config.BASE_URL + pathname + search, c.req.raw));
+    const { pathname } = c.get("address");
+    const request = await receiveRequest(c, config.BASE_URL);
     if (request === "incomplete") return refuse(c, 400, "Incomplete request");
     if (request === "too-large") return refuse(c, 413, "Too large");
     const { remoteAddress = "" } = c.env.incoming.socket;

@@ -4,25 +4,27 @@ import { shopRevision } from "../database/shop-revision.server.ts";
 
 /** The session with this token and its user, as they are now; with the shop's revision, because every page needs both. */
 export async function findStoredSession(db: Db, token: string) {
-  const query = db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .select([
-      "sessions.id as sessionId",
-      "sessions.createdAt as startedAt",
-      "sessions.expiresAt",
-      "sessions.confirmedAt",
-      "sessions.factorGivenAt",
-      "sessions.usedAt",
-      "users.id as userId",
-      "users.name",
-      "users.email",
-      "users.role",
-      "users.banned",
-      "users.twoFactorEnabled",
-      shopRevision.as("revision"),
-    ])
-    .where("sessions.token", "=", token);
-  const [row] = await runPrepared(db, "stored-session", query.compile());
+  const [row] = await runPrepared(db, "stored-session", { token }, (value) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.userId")
+      .select([
+        "sessions.id as sessionId",
+        "sessions.createdAt as startedAt",
+        "sessions.expiresAt",
+        "sessions.confirmedAt",
+        "sessions.factorGivenAt",
+        "sessions.usedAt",
+        "users.id as userId",
+        "users.name",
+        "users.email",
+        "users.role",
+        "users.banned",
+        "users.twoFactorEnabled",
+        shopRevision.as("revision"),
+      ])
+      .where("sessions.token", "=", value("token"))
+      .compile(),
+  );
   return row;
 }

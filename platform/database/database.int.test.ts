@@ -4,7 +4,7 @@ import { makeProduct } from "#tests/support/builders.ts";
 import { openDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { testDatabase } from "#tests/support/platform.ts";
 import { connect } from "./database.server.ts";
-import { runPrepared } from "./prepared-statement.server.ts";
+import { runNamed, runPrepared } from "./prepared-statement.server.ts";
 
 async function connected(options: Parameters<typeof connect>[1] = {}) {
   const { appUrl } = await testDatabase();
@@ -60,15 +60,32 @@ test("statements of the order path are prepared once a connection, and behind a 
     const { db } = await connected({ max: 1, isPooled });
     const one = sql<{ one: number }>`select ${1}::integer as one`.compile(db);
     for (let round = 0; round < 3; round++)
-      expect(await runPrepared(db, "one", one)).toEqual([{ one: 1 }]);
+      expect(await runNamed(db, "one", one)).toEqual([{ one: 1 }]);
     // The same name with another text is answered, and not taken for the first.
     const two = sql<{ two: number }>`select ${2}::integer as two`.compile(db);
-    expect(await runPrepared(db, "one", two)).toEqual([{ two: 2 }]);
+    expect(await runNamed(db, "one", two)).toEqual([{ two: 2 }]);
     const kept = sql<{ name: string }>`select name from pg_prepared_statements`;
     return (await kept.execute(db)).rows.map(({ name }) => name);
   };
   expect(await ask(false)).toEqual(["one"]);
   expect(await ask(true)).toEqual([]);
+});
+
+test("a prepared statement is built once, and each call has values of its own", async () => {
+  const { db } = await connected();
+  let built = 0;
+  const double = async (given: number) => {
+    const rows = await runPrepared(db, "double", { given }, (value) => {
+      built += 1;
+      return sql<{
+        twice: number;
+      }>`select ${value("given")}::integer * ${2}::integer as twice`.compile(db);
+    });
+    return rows[0]!.twice;
+  };
+  expect(await Promise.all([double(1), double(2)])).toEqual([2, 4]);
+  expect(await double(3)).toBe(6);
+  expect(built).toBe(1);
 });
 
 test("queries, locks, idle transactions and a full pool have time limits", async () => {

@@ -9,6 +9,8 @@ export type ShopRevision = string;
 export const shopRevision = sql<ShopRevision>`(select revision from shop_revision)`;
 
 export async function readShopRevision(db: Db): Promise<ShopRevision> {
-  const statement = sql<{ revision: ShopRevision }>`select revision from shop_revision`;
-  return (await runPrepared(db, "shop-revision", statement.compile(db)))[0]!.revision;
+  const [row] = await runPrepared(db, "shop-revision", {}, () =>
+    sql<{ revision: ShopRevision }>`select revision from shop_revision`.compile(db),
+  );
+  return row!.revision;
 }

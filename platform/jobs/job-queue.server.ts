@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { isPooled, type Config } from "../config.server.ts";
 import { keepAlive } from "../database/database-client.server.ts";
 import type { Tx } from "../database/database.server.ts";
-import { runPrepared } from "../database/prepared-statement.server.ts";
+import { runNamed } from "../database/prepared-statement.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
 import { inSpan } from "../tracing/tracing.server.ts";
@@ -169,7 +169,7 @@ export async function openJobQueue(
 function prepared(tx: Tx, name: string): ReturnType<typeof fromKysely> {
   return {
     executeSql: async (text, values = []) => ({
-      rows: await runPrepared(tx, name, CompiledQuery.raw(text, [...values])),
+      rows: await runNamed(tx, name, CompiledQuery.raw(text, [...values])),
     }),
   };
 }

@@ -36,8 +36,11 @@ function sendNext(db: Db, logger: Logger, line: Line): Promise<void> {
 
 async function send(db: Db, logger: Logger, texts: readonly string[]): Promise<void> {
   try {
-    const notify = sql`select pg_notify(${channel}, notice) from unnest(${texts}::text[]) as notice`;
-    await runPrepared(db, "notify", notify.compile(db));
+    await runPrepared(db, "notify", { texts }, (value) =>
+      sql`select pg_notify(${channel}, notice) from unnest(${value("texts")}::text[]) as notice`.compile(
+        db,
+      ),
+    );
   } catch (err) {
     logger.warn({ err, count: texts.length }, "notice.lost");
   }

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Context, MiddlewareHandler } from "hono";
 import type { WebEnv } from "./request-log.ts";
 
@@ -29,7 +30,11 @@ export const knownMethods: MiddlewareHandler<WebEnv> = async (c, next) => {
 
 export const urlLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
   if ((c.env.incoming.url?.length ?? 0) > maxUrlLength) return refuse(c, 414, "Address too long");
-  const { pathname, search } = new URL(c.req.url);
+  // A host such as 1.2.3.4.5 is a valid header but not part of any address.
+  const url = URL.parse(c.req.url);
+  if (!url) return refuse(c, 400, "Bad address");
+  const { pathname, search } = url;
+  c.set("address", { pathname, search });
   // PostgreSQL stores no NUL: every query with such a parameter would fail.
   if (/%00/.test(pathname + search)) return refuse(c, 400, "Bad address");
   return isDecodable(pathname) ? next() : refuse(c, 400, "Bad address");
@@ -62,15 +67,33 @@ function uploadLimitOf(path: string): number | undefined {
 }
 
 /**
- * Waits for the whole body, so that a slow client holds its own connection and nothing else. Returns
- * "incomplete" if the client stops in the middle. An upload is read by its route.
+ * The request as the pages get it. It has BASE_URL instead of the Host header, because links, redirects and checks depend
+ * on it, and its whole body, so that a slow client holds its own connection and nothing else. An upload is read by its route.
  */
-export async function receiveBody(request: Request): Promise<Request | "incomplete" | "too-large"> {
-  if (!request.body || uploadLimitOf(new URL(request.url).pathname)) return request;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+export async function receiveRequest(
+  c: Context<WebEnv>,
+  baseUrl: string,
+): Promise<Request | "incomplete" | "too-large"> {
+  const { pathname, search } = c.get("address");
+  const { method, headers, signal } = c.req.raw;
+  const url = baseUrl + pathname + search;
+  if (readMethods.has(method)) return new Request(url, { method, headers, signal });
+  if (uploadLimitOf(pathname)) return new Request(url, c.req.raw);
+  const body = await receiveBody(c.env.incoming);
+  if (typeof body === "string") return body;
+  return new Request(url, { method, headers, signal, ...(body.length > 0 && { body }) });
+}
+
+/** Returns "incomplete" if the client stops in the middle. */
+async function receiveBody(
+  incoming: Readable,
+): Promise<Buffer<ArrayBuffer> | "incomplete" | "too-large"> {
+  const chunks: Buffer<ArrayBuffer>[] = [];
   let size = 0;
   try {
-    for await (const chunk of request.body) {
+    // Not destroyed when the loop ends early: the connection still carries the answer.
+    const parts: AsyncIterable<Buffer<ArrayBuffer>> = incoming.iterator({ destroyOnReturn: false });
+    for await (const chunk of parts) {
       size += chunk.length;
       if (size > maxBodyBytes) return "too-large";
       chunks.push(chunk);
@@ -78,7 +101,7 @@ export async function receiveBody(request: Request): Promise<Request | "incomple
   } catch {
     return "incomplete";
   }
-  return new Request(request, { body: new Blob(chunks) });
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
 /** Not sent by a page of ours: each request is authenticated by its signature. */

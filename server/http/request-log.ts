@@ -6,7 +6,13 @@ import type { Logger } from "#platform/logger.server.ts";
 
 export type WebEnv = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; nonce: string; notes: RequestNotes };
+  Variables: {
+    requestId: string;
+    nonce: string;
+    notes: RequestNotes;
+    /** Without the host. */
+    address: { readonly pathname: string; readonly search: string };
+  };
 };
 
 /** What a proxy may call a request. Nothing in it can end a log line or a field. */
@@ -43,7 +49,8 @@ export function requestLog(
     c.set("nonce", randomBytes(18).toString("base64url"));
     c.set("notes", notes);
     await next();
-    c.header("x-request-id", requestId);
+    // Not c.header, which would copy the response; securityHeaders has made it one that can be changed.
+    c.res.headers.set("x-request-id", requestId);
     const answered = {
       method: c.req.method,
       route: notes.route ?? "-",

@@ -16,7 +16,11 @@ export function securityHeaders(config: Config): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     await next();
     const about = { path: c.req.path, scripts: [`nonce-${c.get("nonce")}`] };
-    for (const [name, value] of headersFor(c.res.headers, about)) c.header(name, value);
+    const entries = headersFor(c.res.headers, about);
+    // c.header copies the response, which may be read-only: once is enough.
+    for (const [number, [name, value]] of entries.entries())
+      if (number === 0) c.header(name, value);
+      else c.res.headers.set(name, value);
   };
 }
 

@@ -48,12 +48,14 @@ export async function findProductsByIds(
   db: Db,
   ids: readonly string[],
 ): Promise<(ProductToMake & Pick<Product, "isActive">)[]> {
-  const query = db
-    .selectFrom("products")
-    .select(["id", "name", "priceCents", "type", "category", "isActive"])
-    .select(kitchenWork)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`);
-  const rows = await runPrepared(db, "products-by-ids", query.compile());
+  const rows = await runPrepared(db, "products-by-ids", { ids }, (value) =>
+    db
+      .selectFrom("products")
+      .select(["id", "name", "priceCents", "type", "category", "isActive"])
+      .select(kitchenWork)
+      .where("id", "=", sql<string>`any(${value("ids")}::uuid[])`)
+      .compile(),
+  );
   return rows.map(({ priceCents, ...row }) => ({ ...row, price: cents(priceCents) }));
 }
 

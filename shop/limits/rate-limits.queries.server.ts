@@ -9,9 +9,12 @@ export async function countAttempt(
   now: Date,
   windowEnds: Date,
 ): Promise<number> {
-  const statement = sql<{ count: number }>`
-    select count_attempt(${key}, ${now}, ${windowEnds}) as count`;
-  const rows = await runPrepared(db, "count-attempt", statement.compile(db));
+  const rows = await runPrepared(db, "count-attempt", { key, now, windowEnds }, (value) =>
+    sql<{ count: number }>`
+      select count_attempt(${value("key")}, ${value("now")}, ${value("windowEnds")}) as count`.compile(
+      db,
+    ),
+  );
   return rows[0]!.count;
 }
 

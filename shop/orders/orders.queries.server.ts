@@ -47,14 +47,16 @@ export async function findOrderByCheckout(
   db: Db,
   { userId, staffId, checkoutId }: Checkout,
 ): Promise<EarlierOrder | undefined> {
-  const orders = db
-    .selectFrom("orders")
-    .select([...placedColumns, "requestHash"])
-    .where("checkoutId", "=", checkoutId);
+  const orders = db.selectFrom("orders").select([...placedColumns, "requestHash"]);
   const [row] =
     staffId === undefined
-      ? await runPrepared(db, "order-by-checkout", orders.where("userId", "=", userId).compile())
-      : [await orders.where("staffId", "=", staffId).executeTakeFirst()];
+      ? await runPrepared(db, "order-by-checkout", { userId, checkoutId }, (value) =>
+          orders
+            .where("checkoutId", "=", value("checkoutId"))
+            .where("userId", "=", value("userId"))
+            .compile(),
+        )
+      : await orders.where("checkoutId", "=", checkoutId).where("staffId", "=", staffId).execute();
   return row && toPlacedOrder(row);
 }
 

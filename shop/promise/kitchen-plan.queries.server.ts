@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "#platform/database/database.server.ts";
-import { runPrepared } from "#platform/database/prepared-statement.server.ts";
+import { runPrepared, type ValueOf } from "#platform/database/prepared-statement.server.ts";
 import type { StoreSettings } from "../store/store-settings.ts";
 import { storeSettingsQuery, toStoreSettings } from "../store/read-store-settings.server.ts";
 import type { Kitchen, PlanRange } from "./kitchen-plan.ts";
@@ -21,20 +21,27 @@ export async function findSettingsAndKitchen(
   range: PlanRange,
   { without = [] }: { readonly without?: readonly string[] } = {},
 ): Promise<{ settings: StoreSettings; kitchen: Kitchen }> {
-  const query = storeSettingsQuery({ db }).select((eb) => [
-    jsonArrayFrom(
-      eb
-        .selectFrom("kitchenStations")
-        // Keys inside of JSON keep the names that they have in SQL.
-        .select(["id", "capacity", "batchMinutes as minutes"])
-        .orderBy("position")
-        .orderBy("name"),
-    ).as("stations"),
-    takenPlaces(db, range, without).as("batches"),
-    eb.selectFrom("kitchenState").select("behindUntil").as("behindUntil"),
-    screenSeenAt(db),
-  ]);
-  const rows = await runPrepared(db, "settings-and-kitchen", query.compile());
+  const rows = await runPrepared(
+    db,
+    "settings-and-kitchen",
+    { ...datesOf(range), without },
+    (value) =>
+      storeSettingsQuery({ db })
+        .select((eb) => [
+          jsonArrayFrom(
+            eb
+              .selectFrom("kitchenStations")
+              // Keys inside of JSON keep the names that they have in SQL.
+              .select(["id", "capacity", "batchMinutes as minutes"])
+              .orderBy("position")
+              .orderBy("name"),
+          ).as("stations"),
+          takenPlaces(db, value).as("batches"),
+          eb.selectFrom("kitchenState").select("behindUntil").as("behindUntil"),
+          screenSeenAt(db),
+        ])
+        .compile(),
+  );
   const row = rows[0]!;
   const stations = row.stations.map(({ minutes, ...station }) => ({
     ...station,
@@ -56,14 +63,27 @@ export async function findKitchenLoad(
   db: Db,
   range: PlanRange,
 ): Promise<Pick<Kitchen, "batches" | "screenSeenAt">> {
-  const query = db
-    .selectFrom("kitchenState")
-    .select([takenPlaces(db, range, []).as("batches"), screenSeenAt(db)]);
-  const [row] = await runPrepared(db, "kitchen-load", query.compile());
+  const values = { ...datesOf(range), without: [] };
+  const [row] = await runPrepared(db, "kitchen-load", values, (value) =>
+    db
+      .selectFrom("kitchenState")
+      .select([takenPlaces(db, value).as("batches"), screenSeenAt(db)])
+      .compile(),
+  );
   return { batches: row!.batches.map(toBatch), screenSeenAt: row!.screenSeenAt };
 }
 
-function takenPlaces(db: Db, range: PlanRange, without: readonly string[]) {
+type TakenValues = {
+  readonly from: Date;
+  readonly until: Date;
+  readonly without: readonly string[];
+};
+
+function datesOf({ from, until }: PlanRange): Pick<TakenValues, "from" | "until"> {
+  return { from: dateOf(from), until: dateOf(until) };
+}
+
+function takenPlaces(db: Db, value: ValueOf<TakenValues>) {
   return jsonArrayFrom(
     db
       .selectFrom("kitchenBatches")
@@ -78,9 +98,9 @@ function takenPlaces(db: Db, range: PlanRange, without: readonly string[]) {
       .where("stationId", "in", (station) =>
         station.selectFrom("kitchenStations").select("id").where("capacity", "is not", null),
       )
-      .where("endsAt", ">", dateOf(range.from))
-      .where("startsAt", "<", dateOf(range.until))
-      .where("orderId", "!=", sql<string>`all(${without}::uuid[])`)
+      .where("endsAt", ">", value("from"))
+      .where("startsAt", "<", value("until"))
+      .where("orderId", "!=", sql<string>`all(${value("without")}::uuid[])`)
       .groupBy(["stationId", "startsAt", "endsAt"]),
   );
 }

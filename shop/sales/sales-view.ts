@@ -1,3 +1,4 @@
+import { lazy } from "#shop/lazy.ts";
 import { readOrderView } from "../orders/admin/order-view.ts";
 
 /** Local days of the shop, both included; kept in the URL. */
@@ -72,28 +73,34 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-const monthDay = new Intl.DateTimeFormat("en-CA", {
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
-const weekdayMonthDay = new Intl.DateTimeFormat("en-CA", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const monthDay = lazy(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    }),
+);
+const weekdayMonthDay = lazy(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    }),
+);
 
 /** "Mon, Jan 5" for a day, "Jan 5 to Jan 11" for more. */
 export function formatPeriod({ from, to }: Period): string {
   const date = (day: string) => new Date(`${day}T00:00:00Z`);
-  if (from === to) return plain(weekdayMonthDay.format(date(from)));
-  return `${plain(monthDay.format(date(from)))} to ${plain(monthDay.format(date(to)))}`;
+  if (from === to) return plain(weekdayMonthDay().format(date(from)));
+  return `${plain(monthDay().format(date(from)))} to ${plain(monthDay().format(date(to)))}`;
 }
 
 /** The short label under a bar: "Jan 5". */
 export function formatDay(day: string): string {
-  return plain(monthDay.format(new Date(`${day}T00:00:00Z`)));
+  return plain(monthDay().format(new Date(`${day}T00:00:00Z`)));
 }
 
 const plain = (words: string) => words.replaceAll(".", "");

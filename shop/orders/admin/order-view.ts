@@ -1,3 +1,4 @@
+import { lazy } from "#shop/lazy.ts";
 import { readPage } from "#shop/page.ts";
 import { dayBounds, type TimeZone } from "#shop/shop-time.ts";
 
@@ -71,15 +72,15 @@ export type Found = {
   readonly among: number | null;
 };
 
-const figure = new Intl.NumberFormat("en-CA");
+const figure = lazy(() => new Intl.NumberFormat("en-CA"));
 
 /** The literal text of ADM-3; a count that stopped early says so. */
 export function resultLine(shown: number, { count, isMore, among }: Found, term: string): string {
-  const many = `${figure.format(count)}${isMore ? "+" : ""}`;
+  const many = `${figure().format(count)}${isMore ? "+" : ""}`;
   const forTerm = term.trim() && ` for "${term.trim()}"`;
   const where =
     among === null
       ? ""
-      : ` in the newest ${figure.format(among)}. A third letter searches all of them.`;
+      : ` in the newest ${figure().format(among)}. A third letter searches all of them.`;
   return `Showing ${shown} of ${many} orders${forTerm}${where}`;
 }

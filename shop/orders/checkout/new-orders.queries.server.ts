@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
-import { runPrepared } from "#platform/database/prepared-statement.server.ts";
+import { runPrepared, type ValueOf } from "#platform/database/prepared-statement.server.ts";
 import type { ShopRevision } from "#platform/database/shop-revision.server.ts";
 import type { JobStatement } from "#platform/jobs/job-statement.server.ts";
 import type { Totals } from "#shop/cart/price-cart.ts";
@@ -27,8 +27,9 @@ type NewOrder = OrderRequest & {
  * taken a place meanwhile.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder | undefined> {
-  const statement = sql<PlacedRow>`with ${newOrder(order, sql`true`)} select * from placed`;
-  const rows = await runPrepared(tx, "insert-order", statement.compile(tx));
+  const rows = await runPrepared(tx, "insert-order", valuesOf(order), (value) =>
+    sql<PlacedRow>`with ${newOrder(value, sql`true`)} select * from placed`.compile(tx),
+  );
   return rows[0] && toPlacedOrder(rows[0]);
 }
 
@@ -51,36 +52,83 @@ export async function insertWholeOrder(
   db: Db,
   order: WholeOrder,
 ): Promise<PlacedOrder | undefined> {
-  const isCurrent = sql`exists (select from shop_revision where revision = ${order.revision})`;
-  const { attempts, placedAt } = order;
-  const payload = sql`select json_build_array(json_build_object('data', json_build_object('orderId', id))) from placed`;
-  const jobs = order.jobs.map(
-    (add, number) => sql`, ${sql.raw(`job_${number}`)} as (${add(payload)})`,
-  );
-  const statement = sql<PlacedRow & { isWithinLimits: boolean }>`
-    with ${newOrder(order, isCurrent)}${sql.join(jobs, sql``)}
-    select placed.*, require_order_limits(
-      ${attempts.map(({ key }) => key)}::text[], ${attempts.map(({ windowEnds }) => windowEnds)}::timestamptz[],
-      ${attempts.map(({ maxAttempts }) => maxAttempts)}::integer[], ${placedAt}, ${order.userId}, ${order.maxOpenCash}::integer
-    ) as is_within_limits
-    from placed`;
+  const { attempts, jobs } = order;
+  const values = {
+    ...valuesOf(order),
+    revision: order.revision,
+    attemptKeys: attempts.map(({ key }) => key),
+    windowEnds: attempts.map(({ windowEnds }) => windowEnds),
+    maxAttempts: attempts.map(({ maxAttempts }) => maxAttempts),
+    maxOpenCash: order.maxOpenCash,
+  };
   const name = jobs.length > 0 ? "insert-whole-order" : "insert-unpaid-order";
-  const [row] = await runPrepared(db, name, statement.compile(db));
+  const [row] = await runPrepared(db, name, values, (value) => {
+    const isCurrent = sql`exists (select from shop_revision where revision = ${value("revision")})`;
+    const payload = sql`select json_build_array(json_build_object('data', json_build_object('orderId', id))) from placed`;
+    const added = jobs.map(
+      (add, number) => sql`, ${sql.raw(`job_${number}`)} as (${add(payload)})`,
+    );
+    return sql<PlacedRow & { isWithinLimits: boolean }>`
+      with ${newOrder(value, isCurrent)}${sql.join(added, sql``)}
+      select placed.*, require_order_limits(
+        ${value("attemptKeys")}::text[], ${value("windowEnds")}::timestamptz[],
+        ${value("maxAttempts")}::integer[], ${value("placedAt")}, ${value("userId")}, ${value("maxOpenCash")}::integer
+      ) as is_within_limits
+      from placed`.compile(db);
+  });
   if (!row) return undefined;
   const { isWithinLimits: _, ...placed } = row;
   return toPlacedOrder(placed);
 }
 
-/** The parts of a statement that write an order while `condition` holds; `placed` is the order, or empty. */
-function newOrder(order: NewOrder, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+type OrderValues = ReturnType<typeof valuesOf>;
+
+function valuesOf(order: NewOrder) {
   const { form, lines, totals, placedAt, promise } = order;
   const delivery = form.orderType === "delivery" ? form : undefined;
-  // As note_kitchen_since would set it: an order for later belongs to the kitchen from its own time on.
-  const kitchenSince = form.paymentMethod === "cash" ? later(promise.kitchenFrom, placedAt) : null;
+  return {
+    userId: order.userId ?? null,
+    staffId: order.staffId ?? null,
+    source: order.staffId ? "phone" : "online",
+    checkoutId: order.checkoutId,
+    requestHash: order.requestHash,
+    name: form.name,
+    email: form.email,
+    phone: form.phone,
+    orderType: form.orderType,
+    address: delivery?.address ?? null,
+    city: delivery?.city ?? null,
+    zipCode: delivery?.zipCode ?? null,
+    subtotal: totals.subtotal,
+    deliveryFee: totals.deliveryFee,
+    tax: totals.tax,
+    total: totals.total,
+    paymentMethod: form.paymentMethod,
+    note: form.note ?? "",
+    placedAt,
+    // As note_kitchen_since would set it: an order for later belongs to the kitchen from its own time on.
+    kitchenSince: form.paymentMethod === "cash" ? later(promise.kitchenFrom, placedAt) : null,
+    isAsap: promise.isAsap,
+    promisedFor: dateOf(promise.promisedFor),
+    readyBy: dateOf(promise.readyBy),
+    startBy: dateOf(promise.startBy),
+    kitchenFrom: promise.kitchenFrom,
+    heldUntil: promise.heldUntil,
+    stationIds: promise.batches.map(({ stationId }) => stationId),
+    items: JSON.stringify(lines.map(toItem)),
+    batches: JSON.stringify(promise.batches.map(toBatchRow)),
+  };
+}
+
+/** The parts of a statement that write an order while `condition` holds; `placed` is the order, or empty. */
+function newOrder(
+  value: ValueOf<OrderValues>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`stations as materialized (
       -- Before the order, as in lockStations: whoever locks in another order can wait for each other.
       select id from kitchen_stations
-      where capacity is not null and id = any(${promise.batches.map(({ stationId }) => stationId)}::uuid[])
+      where capacity is not null and id = any(${value("stationIds")}::uuid[])
       order by id for no key update
     ), placed as (
       insert into orders (
@@ -91,12 +139,13 @@ function newOrder(order: NewOrder, condition: RawBuilder<unknown>): RawBuilder<u
         is_asap, promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until
       )
       select
-        ${order.userId ?? null}, ${order.staffId ?? null}, ${order.staffId ? "phone" : "online"}, ${order.checkoutId}, ${order.requestHash}, ${form.name}, ${form.email}, ${form.phone},
-        ${form.orderType}, ${delivery?.address ?? null}, ${delivery?.city ?? null}, ${delivery?.zipCode ?? null},
-        ${totals.subtotal}, ${totals.deliveryFee}, ${totals.tax}, ${totals.total},
-        ${form.paymentMethod}, ${form.note ?? ""}, ${placedAt}, ${placedAt}, ${kitchenSince},
-        ${promise.isAsap}, ${dateOf(promise.promisedFor)}, ${dateOf(promise.promisedFor)}, ${dateOf(promise.readyBy)},
-        ${dateOf(promise.startBy)}, ${promise.kitchenFrom}, ${promise.heldUntil}
+        ${value("userId")}, ${value("staffId")}, ${value("source")}, ${value("checkoutId")}, ${value("requestHash")},
+        ${value("name")}, ${value("email")}, ${value("phone")},
+        ${value("orderType")}, ${value("address")}, ${value("city")}, ${value("zipCode")},
+        ${value("subtotal")}, ${value("deliveryFee")}, ${value("tax")}, ${value("total")},
+        ${value("paymentMethod")}, ${value("note")}, ${value("placedAt")}, ${value("placedAt")}, ${value("kitchenSince")},
+        ${value("isAsap")}, ${value("promisedFor")}, ${value("promisedFor")}, ${value("readyBy")},
+        ${value("startBy")}, ${value("kitchenFrom")}, ${value("heldUntil")}
       from (select count(*) from stations) as locked
       where ${condition}
       -- One order per checkout, of a customer and of a staff member.
@@ -108,14 +157,14 @@ function newOrder(order: NewOrder, condition: RawBuilder<unknown>): RawBuilder<u
         order_id, position, product_id, product_name, product_price_cents, quantity, addons, note, subtotal_cents
       )
       select placed.id, line.*
-      from placed, jsonb_to_recordset(${JSON.stringify(lines.map(toItem))}) as line (
+      from placed, jsonb_to_recordset(${value("items")}) as line (
         position integer, product_id uuid, product_name text, product_price_cents integer,
         quantity integer, addons jsonb, note text, subtotal_cents integer
       )
     ), older as (
       -- One customer holds the places of one unpaid order: a newer one frees them.
       select orders.id from orders, placed
-      where orders.user_id = ${order.userId ?? null} and orders.id <> placed.id and orders.held_until is not null
+      where orders.user_id = ${value("userId")} and orders.id <> placed.id and orders.held_until is not null
         and orders.status = 'pending' and not is_for_kitchen(orders.payment_method, orders.payment_status)
         and exists (select from kitchen_batches where order_id = orders.id and not is_released)
       for update of orders skip locked
@@ -126,7 +175,7 @@ function newOrder(order: NewOrder, condition: RawBuilder<unknown>): RawBuilder<u
     ), batches as (
       insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places)
       select placed.id, batch.*
-      from placed, jsonb_to_recordset(${JSON.stringify(promise.batches.map(toBatchRow))}) as batch (
+      from placed, jsonb_to_recordset(${value("batches")}) as batch (
         station_id uuid, starts_at timestamptz, ends_at timestamptz, places integer
       )
     )`;

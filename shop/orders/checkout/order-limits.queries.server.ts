@@ -4,16 +4,20 @@ import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 
 /** Cash orders that are neither paid nor finished, counted up to `max`. Locks the account, so that two at once are counted one after the other. */
 export async function countOpenCashOrders(tx: Db, userId: string, max: number): Promise<number> {
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`open cash orders ${userId}`}, 0))`;
-  await runPrepared(tx, "lock-open-cash-orders", lock.compile(tx));
-  const query = tx
-    .selectFrom("orders")
-    .select("id")
-    .where("userId", "=", userId)
-    .where("paymentMethod", "=", "cash")
-    .where("paymentStatus", "in", ["pending", "failed"])
-    .where("status", "not in", ["completed", "cancelled"])
-    .limit(max);
-  const open = await runPrepared(tx, "open-cash-orders", query.compile());
+  const key = `open cash orders ${userId}`;
+  await runPrepared(tx, "lock-open-cash-orders", { key }, (value) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${value("key")}, 0))`.compile(tx),
+  );
+  const open = await runPrepared(tx, "open-cash-orders", { userId, max }, (value) =>
+    tx
+      .selectFrom("orders")
+      .select("id")
+      .where("userId", "=", value("userId"))
+      .where("paymentMethod", "=", "cash")
+      .where("paymentStatus", "in", ["pending", "failed"])
+      .where("status", "not in", ["completed", "cancelled"])
+      .limit(value("max"))
+      .compile(),
+  );
   return open.length;
 }

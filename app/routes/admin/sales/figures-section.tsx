@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { Cell, HeadCell, TableBody, TableHead, TableRow } from "#app/components/ui/table.tsx";
+import { lazy } from "#shop/lazy.ts";
 import { cents, formatMoney, type Cents } from "#shop/money.ts";
 import { BarChart } from "#app/components/reports/bar-chart.tsx";
 
@@ -20,12 +21,15 @@ type FiguresSectionProps = {
   readonly rows: readonly FigureRow[];
 };
 
-const wholeDollars = new Intl.NumberFormat("en-CA", {
-  style: "currency",
-  currency: "CAD",
-  maximumFractionDigits: 0,
-});
-const count = new Intl.NumberFormat("en-CA");
+const wholeDollars = lazy(
+  () =>
+    new Intl.NumberFormat("en-CA", {
+      style: "currency",
+      currency: "CAD",
+      maximumFractionDigits: 0,
+    }),
+);
+const count = lazy(() => new Intl.NumberFormat("en-CA"));
 
 /** Two charts (revenue and orders) and a table of the same figures. */
 export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
@@ -47,7 +51,7 @@ export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
           <BarChart
             bars={bars(({ revenue }) => revenue)}
             minScale={1_000}
-            format={(value) => wholeDollars.format(value / 100)}
+            format={(value) => wholeDollars().format(value / 100)}
             tone="money"
           />
         </figure>
@@ -56,7 +60,7 @@ export function FiguresSection({ title, of, rows }: FiguresSectionProps) {
           <BarChart
             bars={bars((row) => row.orders)}
             minScale={2}
-            format={(value) => count.format(value)}
+            format={(value) => count().format(value)}
             tone="orders"
           />
         </figure>

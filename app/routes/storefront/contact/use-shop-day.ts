@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { lazy } from "#shop/lazy.ts";
 
 /**
  * The day at the shop (`2026-01-05`), by the browser's clock: the page may come from a cache or stay
@@ -28,8 +29,8 @@ export function shopDayAt(instant: Date, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-const weekday = new Intl.DateTimeFormat("en-CA", { weekday: "long", timeZone: "UTC" });
+const weekday = lazy(() => new Intl.DateTimeFormat("en-CA", { weekday: "long", timeZone: "UTC" }));
 
 export function weekdayOf(day: string): string {
-  return weekday.format(new Date(day)).toLowerCase();
+  return weekday().format(new Date(day)).toLowerCase();
 }
