@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { makeOrder } from "#tests/support/builders.ts";
 import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
+import { enforceOpenCashOrders } from "./order-limits.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 async function shop(limits = "") {
@@ -38,6 +41,31 @@ test("CHK-7 one account has at most 3 open cash orders, however many it sends at
     )
     .execute();
   await expect(placeOrder(platform, ada, form())).resolves.toBeDefined();
+});
+
+test("CHK-7 a new cash order waits for one that is being switched from card to cash, and then counts it", async () => {
+  const { platform, form, countOrders } = await shop("open-cash-orders=1");
+  const ada = await makeCustomer(platform.db);
+  const card = await makeOrder(platform.db, { userId: ada.id, paymentMethod: "card" });
+  const switching = await platform.db.startTransaction().execute();
+  await enforceOpenCashOrders({ ...platform, db: switching }, ada, 1);
+  await switching
+    .updateTable("orders")
+    .set({ paymentMethod: "cash" })
+    .where("id", "=", card.id)
+    .execute();
+  // Nothing else that the two write makes one wait for the other.
+  const answer = placeOrder(platform, ada, form()).catch((error: unknown) => error);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+      platform.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await switching.commit().execute();
+  expect(await answer).toMatchObject({ reason: "too-many-open-orders" });
+  expect(await countOrders()).toBe(1);
 });
 
 test("CHK-7 an account and a network have a number of orders per hour; staff have their own", async () => {
