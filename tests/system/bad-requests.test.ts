@@ -146,6 +146,25 @@ describe("a NUL in an address", () => {
   });
 });
 
+test.each(["1.2.3.4.5", "999.1.1.1", "0x7f.1.1.1.1"])(
+  "a host that is no part of an address is refused, not answered with 500: %s",
+  async (host) => {
+    const status = await new Promise((resolve, reject) => {
+      http
+        .get(
+          `${shop.url}/products`,
+          { headers: { host, cookie: cookies["customer"] } },
+          (answer) => {
+            answer.resume();
+            resolve(answer.statusCode);
+          },
+        )
+        .once("error", reject);
+    });
+    expect(status).toBe(400);
+  },
+);
+
 test("a NUL in the cookie that remembers an address is ignored", async () => {
   const email = Buffer.from("a\0b@example.test").toString("base64url");
   for (const intent of ["mailed-code", "resend"]) {
