@@ -46,8 +46,8 @@ export const securityBugs: readonly PlantedBug[] = [
     goal: "G9",
     name: "an order is written at the prices of before",
     file: "shop/orders/checkout/new-orders.queries.server.ts",
-    from: "exists (select from shop_revision where revision = ${order.revision})",
-    to: "exists (select from shop_revision where revision is distinct from ${order.revision} or true)",
+    from: 'where revision = ${value("revision")})',
+    to: 'where revision is distinct from ${value("revision")} or true)',
     check: { project: "integration", tests: ["shop/orders/checkout/place-at-once.int.test.ts"] },
   },
   {
@@ -115,6 +115,14 @@ export const securityBugs: readonly PlantedBug[] = [
     file: "server/http/security-headers.ts",
     from: "      \"frame-ancestors 'none'\",\n",
     to: "",
+    check: { project: "system", tests: ["tests/system/security.test.ts"] },
+  },
+  {
+    goal: "G16",
+    name: "a page from the cache has none",
+    file: "server/http/cached-page.ts",
+    from: "    for (const [name, value] of securityHeaders(headers, hashes)) headers.set(name, value);\n",
+    to: "    void securityHeaders, hashes;\n",
     check: { project: "system", tests: ["tests/system/security.test.ts"] },
   },
   {
