@@ -1,3 +1,4 @@
+import { lazyBy } from "./lazy.ts";
 import type { TimeZone } from "./shop-time.ts";
 import { formatClock } from "./store/format-clock.ts";
 
@@ -21,18 +22,27 @@ export function formatTimeOfDay(at: Date, zone: TimeZone): string {
 
 type Parts = Readonly<Record<string, string>>;
 
-function partsOf(instant: Date, timeZone: string): Parts {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    weekday: "long",
-    hour: "numeric",
-    minute: "numeric",
-    hourCycle: "h23",
-  });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+// The checkout page shows hundreds of times, and making a format takes far longer than using it.
+const formatFor = lazyBy(
+  (timeZone: TimeZone) =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      weekday: "long",
+      hour: "numeric",
+      minute: "numeric",
+      hourCycle: "h23",
+    }),
+);
+
+function partsOf(instant: Date, timeZone: TimeZone): Parts {
+  return Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 const dayNumber = ({ year, month, day }: Parts) => Date.parse(`${month} ${day}, ${year} UTC`);

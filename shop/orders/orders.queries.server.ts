@@ -56,7 +56,12 @@ export async function findOrderByCheckout(
             .where("userId", "=", value("userId"))
             .compile(),
         )
-      : await orders.where("checkoutId", "=", checkoutId).where("staffId", "=", staffId).execute();
+      : [
+          await orders
+            .where("checkoutId", "=", checkoutId)
+            .where("staffId", "=", staffId)
+            .executeTakeFirst(),
+        ];
   return row && toPlacedOrder(row);
 }
 
