@@ -1,4 +1,4 @@
-// npm run drill:load -- --minutes 30 --shoppers 100 --orders 10: how fast the shop is on this machine, with two web processes and a worker as in
+// npm run drill:load -- --minutes 30 --shoppers 100 --orders 10 --only mixed: how fast the shop is on this machine, with two web processes and a worker as in
 // docs/deploy.md, and a connection per request as their proxy opens it, but without the proxy. The generator, PostgreSQL
 // and the mail server share the cores: the figures say who used how much.
 import { availableParallelism } from "node:os";
@@ -16,12 +16,15 @@ import { createVisits } from "../traffic/visits.ts";
 import { loadMenu } from "./anonymous-menu.ts";
 import { buyerCount, loadMixed, type MixedLoad } from "./mixed-load.ts";
 import { stormSignIns } from "./sign-in-storm.ts";
+import { loadViral } from "./viral-afternoon.ts";
 
 const goals = {
   menu: { perSecond: 500, p99: 200 },
   mixed: { p95: 150, p99: 400 },
   signIns: { p99: 300 },
+  viral: { visitors: 2_000, ordersPerSecond: 10, orderP99: 500 },
 };
+const parts = ["menu", "mixed", "storm", "viral"] as const;
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +33,8 @@ const { values } = parseArgs({
     shoppers: { type: "string", default: "200" },
     /** Per second. */
     orders: { type: "string", default: "20" },
+    "viral-minutes": { type: "string", default: "0.5" },
+    only: { type: "string", multiple: true, default: [...parts] },
   },
 });
 const load: MixedLoad = {
@@ -90,47 +95,91 @@ try {
     if (!isGood) problems.push(`${what} is ${value.toFixed(0)}, not ${goal}`);
   };
 
+  const measures: Readonly<Record<(typeof parts)[number], () => Promise<void>>> = {
+    async menu() {
+      const menu = await run("menu", () => loadMenu(newVisits(), seconds));
+      const menuP99 = percentile(menu.times, 0.99);
+      figures.push(
+        `menu ${count(Math.round(menu.perSecond))} req/s by ${menu.visitors} visitors at once, p50 ${ms(percentile(menu.times, 0.5))}, p99 ${ms(menuP99)}`,
+      );
+      demand("menu, req/s,", menu.perSecond, menu.perSecond >= goals.menu.perSecond, "500 or more");
+      demand("menu, p99 in ms,", menuP99, menuP99 < goals.menu.p99, "below 200");
+    },
+    async mixed() {
+      const mixedVisits = newVisits();
+      for (const visits of mixedVisits) await visits.findFiles();
+      const mixed = await run("mixed", () => loadMixed(mixedVisits, shop, { ...load, minutes }));
+      for (const [kind, times] of mixed.byKind)
+        console.log(
+          `  ${kind}: ${count(times.length)}, p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`,
+        );
+      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(mixed.times, share)) as [
+        number,
+        number,
+        number,
+      ];
+      const placed = mixed.acknowledged.length / (minutes * 60);
+      const { lost, doubled, halfWritten } = await inspectOrders(shop.db, mixed.acknowledged);
+      figures.push(
+        `${load.shopperCount} shoppers and ${placed.toFixed(1)} orders/s for ${values.minutes} min: ${count(mixed.times.length)} requests, ` +
+          `${mixed.failures.length} failed, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}, orders lost ${lost}, doubled ${doubled}, half-written ${halfWritten} ` +
+          `(cores used: ${mixed.shares}, of ${availableParallelism()})`,
+      );
+      demand("mixed, p95 in ms,", p95, p95 < goals.mixed.p95, "below 150");
+      demand("mixed, p99 in ms,", p99, p99 < goals.mixed.p99, "below 400");
+      demand(
+        "mixed, orders per second,",
+        placed,
+        placed > load.ordersPerSecond * 0.95,
+        values.orders,
+      );
+      if (lost + doubled + halfWritten > 0)
+        problems.push("orders are not what customers were told");
+    },
+    async storm() {
+      const stormed = webs.map(({ client }) => ({ client, visits: createVisits(client, shop) }));
+      const storm = await run("sign-in storm", () => stormSignIns(stormed, shop.shoppers, seconds));
+      const stormP99 = percentile(storm.times, 0.99);
+      figures.push(
+        `menu during a sign-in storm (${(storm.signedIn / seconds).toFixed(1)} sign-ins/s, ${count(storm.toldToWait)} told to wait): p99 ${ms(stormP99)}`,
+      );
+      demand("menu in the storm, p99 in ms,", stormP99, stormP99 < goals.signIns.p99, "below 300");
+    },
+    async viral() {
+      const viralVisits = newVisits();
+      const crowd = {
+        ...goals.viral,
+        visitorsPerSecond: goals.viral.visitors,
+        minutes: Number(values["viral-minutes"]),
+      };
+      const viral = await run("viral afternoon", () => loadViral(webs, viralVisits, shop, crowd));
+      const orderP99 = percentile(viral.orderTimes, 0.99);
+      const kept = await inspectOrders(shop.db, viral.acknowledged);
+      figures.push(
+        `${count(Math.round(viral.visitorsPerSecond))} visitors/s on public pages (p99 ${ms(viral.visitorP99)}) and ` +
+          `${(viral.acknowledged.length / (crowd.minutes * 60)).toFixed(1)} orders/s for ${crowd.minutes} min: ${viral.failures.length} failed, ` +
+          `orders p50 ${ms(percentile(viral.orderTimes, 0.5))}, p99 ${ms(orderP99)}, lost ${kept.lost}, doubled ${kept.doubled}, half-written ${kept.halfWritten} ` +
+          `(cores used: ${viral.shares}, of ${availableParallelism()})`,
+      );
+      demand(
+        "visitors per second",
+        viral.visitorsPerSecond,
+        viral.visitorsPerSecond >= crowd.visitors,
+        "2,000 or more",
+      );
+      demand(
+        "viral afternoon, p99 of orders in ms,",
+        orderP99,
+        orderP99 < crowd.orderP99,
+        "below 500",
+      );
+      if (kept.lost + kept.doubled + kept.halfWritten > 0)
+        problems.push("orders are not what customers were told");
+    },
+  };
   // The first pages of a process are slower, and nobody opens a shop with the crowd at the door.
   await loadMenu(newVisits(), 2);
-  const menu = await run("menu", () => loadMenu(newVisits(), seconds));
-  const menuP99 = percentile(menu.times, 0.99);
-  figures.push(
-    `menu ${count(Math.round(menu.perSecond))} req/s by ${menu.visitors} visitors at once, p50 ${ms(percentile(menu.times, 0.5))}, p99 ${ms(menuP99)}`,
-  );
-  demand("menu, req/s,", menu.perSecond, menu.perSecond >= goals.menu.perSecond, "500 or more");
-  demand("menu, p99 in ms,", menuP99, menuP99 < goals.menu.p99, "below 200");
-
-  const mixedVisits = newVisits();
-  for (const visits of mixedVisits) await visits.findFiles();
-  const mixed = await run("mixed", () => loadMixed(mixedVisits, shop, { ...load, minutes }));
-  for (const [kind, times] of mixed.byKind)
-    console.log(
-      `  ${kind}: ${count(times.length)}, p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`,
-    );
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(mixed.times, share)) as [
-    number,
-    number,
-    number,
-  ];
-  const placed = mixed.acknowledged.length / (minutes * 60);
-  const { lost, doubled, halfWritten } = await inspectOrders(shop.db, mixed.acknowledged);
-  figures.push(
-    `${load.shopperCount} shoppers and ${placed.toFixed(1)} orders/s for ${values.minutes} min: ${count(mixed.times.length)} requests, ` +
-      `${mixed.failures.length} failed, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}, orders lost ${lost}, doubled ${doubled}, half-written ${halfWritten} ` +
-      `(cores used: ${mixed.shares}, of ${availableParallelism()})`,
-  );
-  demand("mixed, p95 in ms,", p95, p95 < goals.mixed.p95, "below 150");
-  demand("mixed, p99 in ms,", p99, p99 < goals.mixed.p99, "below 400");
-  demand("mixed, orders per second,", placed, placed > load.ordersPerSecond * 0.95, values.orders);
-  if (lost + doubled + halfWritten > 0) problems.push("orders are not what customers were told");
-
-  const stormed = webs.map(({ client }) => ({ client, visits: createVisits(client, shop) }));
-  const storm = await run("sign-in storm", () => stormSignIns(stormed, shop.shoppers, seconds));
-  const stormP99 = percentile(storm.times, 0.99);
-  figures.push(
-    `menu during a sign-in storm (${(storm.signedIn / seconds).toFixed(1)} sign-ins/s, ${count(storm.toldToWait)} told to wait): p99 ${ms(stormP99)}`,
-  );
-  demand("menu in the storm, p99 in ms,", stormP99, stormP99 < goals.signIns.p99, "below 300");
+  for (const part of parts) if (values.only.includes(part)) await measures[part]();
 } finally {
   for (const step of cleanUp) await step();
   await shop.close();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { DemoShop } from "../traffic/demo-shop.ts";
+import type { DemoShop, Shopper } from "../traffic/demo-shop.ts";
 import { openKitchen } from "../traffic/kitchen.ts";
 import { startAtRate } from "../traffic/steady-rate.ts";
 import type { Visits } from "../traffic/visits.ts";
@@ -34,16 +34,8 @@ export async function loadMixed(
       await pause(readingMs * (0.5 + Math.random()));
     }
   };
-  let turn = 0;
-  const checkOut = async () => {
-    const at = visits[turn % visits.length]!;
-    const shopper = buyers[turn++ % buyers.length]!;
-    await at.openCheckout(shopper);
-    const order = await at.order(shopper);
-    if (order) await at.openConfirmation(shopper, order);
-  };
   const browsing = Promise.all(Array.from({ length: shopperCount }, browse));
-  const ordering = startAtRate(ordersPerSecond, checkOut);
+  const ordering = startAtRate(ordersPerSecond, placeAndFollow(visits, buyers));
   await pause(minutes * 60_000);
   isOver = true;
   await ordering.stop();
@@ -54,6 +46,18 @@ export async function loadMixed(
     byKind: timesByKind(visits),
     failures: visits.flatMap((each) => each.failures),
     acknowledged: visits.flatMap((each) => each.acknowledged),
+  };
+}
+
+/** One order after the other, each with the checkout page before and the confirmation page after it. */
+export function placeAndFollow(visits: readonly Visits[], buyers: readonly Shopper[]) {
+  let turn = 0;
+  return async () => {
+    const at = visits[turn % visits.length]!;
+    const shopper = buyers[turn++ % buyers.length]!;
+    await at.openCheckout(shopper);
+    const order = await at.order(shopper);
+    if (order) await at.openConfirmation(shopper, order);
   };
 }
 
