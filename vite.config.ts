@@ -7,6 +7,7 @@ import { browserRoutes } from "./tools/vite-browser-routes.ts";
 import { lightIcons } from "./tools/vite-light-icons.ts";
 import { lightServer } from "./tools/vite-light-server.ts";
 import { routerSettings } from "./tools/vite-router-settings.ts";
+import { zodSettings } from "./tools/vite-zod-settings.ts";
 
 /**
  * A few files instead of a hundred small ones, which also shortens the file list sent with every page.
@@ -92,6 +93,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     routerSettings(),
+    zodSettings(),
     browserRoutes(),
     lightIcons(),
     lightServer(),

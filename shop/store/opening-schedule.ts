@@ -14,6 +14,8 @@ type ReasonSpan = TimeSpan & { readonly reason: string };
  */
 export type OpeningSchedule = {
   readonly timeZone: TimeZone;
+  /** Of the first days: the browser knows no time zone but its own without reading a lot. */
+  readonly offsets: readonly OffsetSpan[];
   /** Sorted, without overlaps. */
   readonly spans: readonly TimeSpan[];
   /** Whole days without openings, from midnight to midnight. */
@@ -52,6 +54,7 @@ function makeSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
   const spans: TimeSpan[] = [];
   const daysOff: ReasonSpan[] = [];
   const specialHours: ReasonSpan[] = [];
+  const offsets: OffsetSpan[] = [];
 
   const isEnough = () => (spans.at(-1)?.until.getTime() ?? 0) > neededUntil;
   const today = dayNumberOf(now, timeZone);
@@ -59,6 +62,7 @@ function makeSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
     // A day on either side covers every time zone.
     const reach = [first * dayMs - dayMs, (first + daysPerStep) * dayMs + dayMs] as const;
     const offsetSpans = offsetSpansBetween(...reach, timeZone);
+    if (first === today) offsets.push(...offsetSpans);
     for (let number = first; number < first + daysPerStep; number++) {
       const day = new Date(number * dayMs).toISOString().slice(0, 10);
       const openings = openingsOn(rules, day);
@@ -73,7 +77,7 @@ function makeSchedule(rules: OpeningRules, now: Date): OpeningSchedule {
     }
     if (isEnough()) break;
   }
-  return { timeZone, spans, daysOff, specialHours, pause, isTrial: !hasOpened };
+  return { timeZone, offsets, spans, daysOff, specialHours, pause, isTrial: !hasOpened };
 }
 
 const wholeDay = { opens: 0, closes: 24 * 60 };

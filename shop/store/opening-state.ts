@@ -1,7 +1,7 @@
 import type { OpeningSchedule } from "./opening-schedule.ts";
-import type { TimeSpan } from "../shop-time.ts";
+import type { TimeSpan, TimeZone } from "../shop-time.ts";
 import { endSentence } from "../end-sentence.ts";
-import { formatTimeOfDay, formatWhen } from "../format-when.ts";
+import { formatTimeOfDay, formatWhen, type KnownZone } from "../format-when.ts";
 
 // Without Temporal: this runs on public pages, and its polyfill would be the heaviest part of them.
 
@@ -22,8 +22,10 @@ export type OpeningState =
     }
   | { readonly is: "paused"; readonly opensAt: Date | null; readonly message: string };
 
+export type OpeningRulesNow = Omit<OpeningSchedule, "timeZone" | "offsets">;
+
 /** Whether orders are taken now, and if not, when. The browser shows it; the server enforces it. */
-export function openingStateAt(schedule: OpeningSchedule, instant: Date): OpeningState {
+export function openingStateAt(schedule: OpeningRulesNow, instant: Date): OpeningState {
   const { spans, daysOff, specialHours, pause, isTrial } = schedule;
   if (pause && isPaused(pause, instant))
     return { is: "paused", opensAt: nextOpening(schedule, instant), message: pause.message };
@@ -43,7 +45,7 @@ function isPaused({ since, until }: NonNullable<OpeningSchedule["pause"]>, insta
   return since <= instant && (until === null || instant < until);
 }
 
-function nextOpening({ spans, pause }: OpeningSchedule, instant: Date): Date | null {
+function nextOpening({ spans, pause }: OpeningRulesNow, instant: Date): Date | null {
   for (const { from, until } of spans) {
     const start = from > instant ? from : instant;
     const opensAt = pause && isPaused(pause, start) ? pause.until : start;
@@ -56,7 +58,7 @@ function nextOpening({ spans, pause }: OpeningSchedule, instant: Date): Date | n
 export function describeOpening(
   state: OpeningState,
   now: Date,
-  zone: OpeningSchedule["timeZone"],
+  zone: TimeZone | KnownZone,
 ): string {
   if (state.is === "open")
     return state.closesAt

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shopDayAt, weekdayOf } from "#app/routes/storefront/contact/use-shop-day.ts";
-import { dayBounds } from "#shop/shop-time.ts";
+import { clockAt, dayBounds } from "#shop/shop-time.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
@@ -50,7 +49,7 @@ test("CON-1 CON-2 CON-3 CON-4 details, hours, and a message that reaches the own
     "10:00 AM to 6:00 PM",
   ]);
   const rowOf: Readonly<Record<string, string>> = { saturday: "Saturday", sunday: "Sunday" };
-  const today = rowOf[weekdayOf(shopDayAt(new Date(), timeZone))] ?? "Monday to Friday";
+  const today = rowOf[clockAt(new Date(), timeZone).weekday] ?? "Monday to Friday";
   await expect(page.locator(".hours > [data-today] dt")).toHaveText(`${today} (today)`);
 
   // Looked at on leaving a field, then by the server; nothing typed is lost.

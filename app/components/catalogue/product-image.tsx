@@ -39,7 +39,8 @@ export function ProductImage({
       alt={alt}
       loading={isEager ? "eager" : "lazy"}
       fetchPriority={isEager ? "high" : undefined}
-      decoding="async"
+      // With the page's first frame: the picture is what people came for.
+      decoding={isEager ? "sync" : "async"}
     />
   );
   if (!uploaded) return image;

@@ -1,18 +1,29 @@
 import { useNonce } from "#app/nonce.tsx";
 import { outdatedPageScript } from "./outdated-page-script.ts";
 
+// Each file runs in a task of its own: together they would hold up a tap on a cheap phone. Not the file that hydrates,
+// which needs all others. One that does not load is reported by the script that needs it.
+const runOneByOne = `for (const link of links) {
+      const address = link.getAttribute("href");
+      if (deferred.textContent.includes('import("' + address)) continue;
+      await import(address).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve));
+    }`;
+
 // A page is complete without a script, so its styles and images load first: entry.server.tsx defers
 // the scripts, and this starts them after the first paint. A background tab does not paint, hence the timeout.
 const startAfterPaint = `{
-  const start = () => {
+  const start = async () => {
     const deferred = document.querySelector("script[type=deferred]");
     if (!deferred) return;
-    for (const link of document.querySelectorAll("link[rel=deferred]")) link.rel = "modulepreload";
+    deferred.type = "started";
+    const links = document.querySelectorAll("link[rel=deferred]");
+    for (const link of links) link.rel = "modulepreload";
+    ${import.meta.env.PROD ? runOneByOne : ""}
     const script = document.createElement("script");
     script.type = "module";
     script.nonce = deferred.nonce;
     script.textContent = deferred.textContent;
-    deferred.type = "started";
     document.head.append(script);
   };
   requestAnimationFrame(() => setTimeout(start));

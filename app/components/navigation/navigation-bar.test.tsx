@@ -23,6 +23,7 @@ function bar({ visitor = null, itemCount = 0 }: { visitor?: Visitor | null; item
             specialHours: [],
             pause: null,
             isTrial: false,
+            offsets: [],
           }}
           ground="butter"
         />

@@ -11,7 +11,7 @@ export function OpeningNote({ schedule }: { schedule: OpeningSchedule }) {
   const opening = useOpeningState(schedule);
   return (
     <p className={classNames("opening-note", opening && lookOf(opening.state))} role="status">
-      {opening && describeOpening(opening.state, opening.now, opening.timeZone)}
+      {opening && describeOpening(opening.state, opening.now, opening.zone)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
+import type { KnownZone } from "#shop/format-when.ts";
 import { openingStateAt, type OpeningState } from "#shop/store/opening-state.ts";
 import type { OpeningAnswer } from "./watch-opening.ts";
 
@@ -9,7 +10,7 @@ const tickMs = 10 * secondMs;
 export type Opening = {
   readonly state: OpeningState;
   readonly now: Date;
-  readonly timeZone: OpeningSchedule["timeZone"];
+  readonly zone: KnownZone;
 };
 
 /**
@@ -37,7 +38,7 @@ export function useOpeningState(given: OpeningSchedule): Opening | null {
     );
     return () => abort.abort();
   }, [isClosed, given]);
-  return state && { state, now, timeZone: schedule.timeZone };
+  return state && { state, now, zone: given };
 }
 
 /** Rounded up: a pause that began in this very second has begun. */

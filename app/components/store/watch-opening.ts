@@ -1,7 +1,8 @@
 import type { OpeningSchedule } from "#shop/store/opening-schedule.ts";
+import type { OpeningRulesNow } from "#shop/store/opening-state.ts";
 
 export type OpeningAnswer = {
-  readonly opening: OpeningSchedule;
+  readonly opening: OpeningRulesNow;
   /** How far this device's clock is behind the server's. */
   readonly clockErrorMs: number;
 };
@@ -50,7 +51,6 @@ async function fetchOpening(signal: AbortSignal): Promise<OpeningAnswer> {
   return {
     clockErrorMs: Date.parse(now) - Date.now(),
     opening: {
-      timeZone: opening.timeZone as OpeningSchedule["timeZone"],
       spans: opening.spans.map(spanOf),
       daysOff: opening.daysOff.map(reasonSpanOf),
       specialHours: opening.specialHours.map(reasonSpanOf),

@@ -6,6 +6,7 @@ import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VisuallyHidden } from "#app/components/ui/visually-hidden.tsx";
+import type { KnownZone } from "#shop/format-when.ts";
 import type { ComingDays } from "#shop/store/special-days/coming-up.ts";
 import type { OpeningRow } from "#shop/store/opening-hours.ts";
 import { useShopDay, weekdayOf } from "./use-shop-day.ts";
@@ -14,7 +15,7 @@ type ContactCardProps = {
   readonly store: StoreDetails;
   readonly hours: readonly OpeningRow[];
   readonly comingDays: readonly ComingDays[];
-  readonly timeZone: string;
+  readonly zone: KnownZone;
   readonly today: string;
 };
 
@@ -23,10 +24,10 @@ export function ContactCard({
   store,
   hours,
   comingDays,
-  timeZone,
+  zone,
   today: rendered,
 }: ContactCardProps) {
-  const today = useShopDay(timeZone, rendered);
+  const today = useShopDay(zone, rendered);
   const coming = comingDays.filter(({ lastDay }) => lastDay >= today);
   const isSpecialToday = coming.some(({ firstDay }) => firstDay <= today);
   const weekday = weekdayOf(today);

@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hours: openingRows(hours),
     comingDays: comingUp(settings, today),
-    timeZone: timeZone as string,
     today,
     known: visitor && { name: visitor.name, email: visitor.email },
   };
@@ -105,7 +104,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
 }
 
 export default function Contact({
-  loaderData: { hours, comingDays, timeZone, today, known },
+  loaderData: { hours, comingDays, today, known },
   actionData: answer,
   matches: [root],
 }: Route.ComponentProps) {
@@ -118,7 +117,7 @@ export default function Contact({
           store={root.loaderData.store}
           hours={hours}
           comingDays={comingDays}
-          timeZone={timeZone}
+          zone={root.loaderData.opening}
           today={today}
         />
         <ContactForm answer={answer} known={known} />

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { formatTimeOfDay } from "#shop/format-when.ts";
-import type { TimeZone } from "#shop/shop-time.ts";
+import { formatTimeOfDay, type KnownZone } from "#shop/format-when.ts";
 
 const askAgainMs = 60_000;
 
 /** From when on an order could be picked up. The page is cached, so the browser asks; no answer, no text. */
-export function NextTime({ timeZone }: { readonly timeZone: TimeZone }) {
+export function NextTime({ zone }: { readonly zone: KnownZone }) {
   const [pickupFrom, setPickupFrom] = useState<Date | null>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -21,7 +20,7 @@ export function NextTime({ timeZone }: { readonly timeZone: TimeZone }) {
     };
   }, []);
   return (
-    pickupFrom && <p className="next-time">Pickup from {formatTimeOfDay(pickupFrom, timeZone)}</p>
+    pickupFrom && <p className="next-time">Pickup from {formatTimeOfDay(pickupFrom, zone)}</p>
   );
 }
 

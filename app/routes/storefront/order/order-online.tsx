@@ -32,7 +32,6 @@ type OrderOnlineProps = {
 };
 
 export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: OrderOnlineProps) {
-  const { count } = useCart();
   const addToCart = useAddToCart();
   const linked = useLinkedItem({ menu, addOns });
   const customized = linked.product?.type === standardType ? linked.product : null;
@@ -57,11 +56,11 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
         note={
           <div className="order-opening">
             <OpeningNote schedule={opening} />
-            <NextTime timeZone={opening.timeZone} />
+            <NextTime zone={opening} />
           </div>
         }
       >
-        <OrderNote isSignedIn={isSignedIn} count={count} />
+        <CartNote isSignedIn={isSignedIn} />
         <OwnPlatesSlot own={own} part="usual" />
       </MenuHead>
       <p className="wrap without-script">
@@ -79,7 +78,7 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
       <CartNotices />
       <MenuBrowser menu={menu} item={linked.product} addOns={addOns} actionFor={actionFor} />
       <Shelf addOns={addOns} item={linked.product} actionFor={actionFor} />
-      {isSignedIn && count > 0 && <FloatingCart count={count} />}
+      {isSignedIn && <FloatingCart />}
       <CustomizeDialog
         product={customized}
         addOns={addOns}
@@ -88,4 +87,10 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
       />
     </>
   );
+}
+
+/** Reads the cart by itself: the page would draw its whole menu again with every change. */
+function CartNote({ isSignedIn }: { isSignedIn: boolean }) {
+  const { count } = useCart();
+  return <OrderNote isSignedIn={isSignedIn} count={count} />;
 }
