@@ -10,65 +10,36 @@ import { formatClock } from "./store/format-clock.ts";
 export type KnownZone = { readonly timeZone: TimeZone; readonly offsets: readonly OffsetSpan[] };
 type Zone = TimeZone | KnownZone;
 
+const dayMs = 86_400_000;
+
 /** "at 8:00 AM", "tomorrow at 8:00 AM", "on Monday at 8:00 AM", "on Monday, January 5 at 8:00 AM"; or "by 8:00 AM". */
 export function formatWhen(at: Date, now: Date, zone: Zone, preposition = "at"): string {
-  const [then, today] = [partsOf(at, zone), partsOf(now, zone)];
-  const days = Math.round((dayNumber(then) - dayNumber(today)) / 86_400_000);
+  const then = localTime(at, zone);
+  const days = dayNumber(then) - dayNumber(localTime(now, zone));
   const clock = `${preposition} ${clockOf(then)}`;
   if (days === 0) return clock;
   if (days === 1) return `tomorrow ${clock}`;
-  if (days < 7) return `on ${then["weekday"]} ${clock}`;
-  return `on ${then["weekday"]}, ${then["month"]} ${then["day"]} ${clock}`;
+  // The names of days are worth the wait: a shop seldom opens later than tomorrow.
+  const date = days < 7 ? undefined : ({ month: "long", day: "numeric" } as const);
+  const day = then.toLocaleString("en-US", { timeZone: "UTC", weekday: "long", ...date });
+  return `on ${day} ${clock}`;
 }
 
 /** `2:35 PM`, in the shop's time zone. */
 export function formatTimeOfDay(at: Date, zone: Zone): string {
-  return clockOf(partsOf(at, zone));
+  return clockOf(localTime(at, zone));
 }
 
-/** The day at the shop: `2026-01-05`. */
-export function formatShopDay(at: Date, zone: Zone): string {
-  return new Date(dayNumber(partsOf(at, zone))).toISOString().slice(0, 10);
+/** Its UTC fields are those of the shop's clock. */
+function localTime(at: Date, zone: Zone): Date {
+  const { timeZone, offsets } = typeof zone === "string" ? { timeZone: zone, offsets: [] } : zone;
+  // Sorted, from yesterday on: pages speak of nothing earlier.
+  const span = offsets.find(({ until }) => +at < until);
+  if (span) return new Date(+at + span.offsetMs);
+  // Sweden writes a time as the standard does.
+  return new Date(`${at.toLocaleString("sv", { timeZone }).replace(" ", "T")}Z`);
 }
 
-type Parts = Readonly<Record<string, string>>;
+const dayNumber = (local: Date) => Math.floor(+local / dayMs);
 
-function partsOf(instant: Date, zone: Zone): Parts {
-  if (typeof zone === "string") return partsByIntl(instant, zone);
-  const at = instant.getTime();
-  const span = zone.offsets.find(({ from, until }) => from <= at && at < until);
-  return span ? partsByOffset(at + span.offsetMs) : partsByIntl(instant, zone.timeZone);
-}
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const months = "January February March April May June July August September October November December";
-
-function partsByOffset(local: number): Parts {
-  const at = new Date(local);
-  return {
-    weekday: weekdays[at.getUTCDay()]!,
-    month: months.split(" ")[at.getUTCMonth()]!,
-    day: String(at.getUTCDate()),
-    year: String(at.getUTCFullYear()),
-    hour: String(at.getUTCHours()),
-    minute: String(at.getUTCMinutes()),
-  };
-}
-
-function partsByIntl(instant: Date, timeZone: string): Parts {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    weekday: "long",
-    hour: "numeric",
-    minute: "numeric",
-    hourCycle: "h23",
-  });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-}
-
-const dayNumber = ({ year, month, day }: Parts) => Date.parse(`${month} ${day}, ${year} UTC`);
-
-const clockOf = ({ hour, minute }: Parts) => formatClock(Number(hour) * 60 + Number(minute));
+const clockOf = (local: Date) => formatClock(local.getUTCHours() * 60 + local.getUTCMinutes());

@@ -25,7 +25,12 @@ import { openCartStore, unknownCart, type CartStore } from "./cart-store.ts";
 
 type ReconcileStep = (cart: Cart) => Reconciled;
 
-type CartActions = {
+type CartContextValue = {
+  readonly lines: Cart;
+  readonly count: number;
+  readonly subtotal: Cents;
+  /** False until the browser has read its storage; do not show an empty cart before that. */
+  readonly isLoaded: boolean;
   /** Reads the storage now: a background tab may still show an older cart. */
   readonly readLatest: () => Cart;
   /** Returns how many items fitted: 0 if the cart is full. */
@@ -42,28 +47,12 @@ type CartActions = {
   readonly clear: () => void;
 };
 
-type CartContextValue = CartActions & {
-  readonly lines: Cart;
-  readonly count: number;
-  readonly subtotal: Cents;
-  /** False until the browser has read its storage; do not show an empty cart before that. */
-  readonly isLoaded: boolean;
-};
-
 const CartContext = createContext<CartContextValue | null>(null);
-const CartActionsContext = createContext<CartActions | null>(null);
 
 export function useCart(): CartContextValue {
   const cart = use(CartContext);
   if (!cart) throw new Error("useCart must be used within a CartProvider");
   return cart;
-}
-
-/** For parts that change the cart and do not show it: they do not render again with every change of it. */
-export function useCartActions(): CartActions {
-  const actions = use(CartActionsContext);
-  if (!actions) throw new Error("useCartActions must be used within a CartProvider");
-  return actions;
 }
 
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -84,14 +73,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
     // The real count is rendered now, so the reserved place is no longer needed.
     delete document.documentElement.dataset["cart"];
   }, []);
-  return (
-    <CartActionsContext value={actions}>
-      <CartContext value={value}>{children}</CartContext>
-    </CartActionsContext>
-  );
+  return <CartContext value={value}>{children}</CartContext>;
 }
 
-function cartActions(store: CartStore): CartActions {
+function cartActions(store: CartStore) {
   return {
     readLatest: () => store.read().cart,
     addLines: (lines: readonly CartLine[]) => {

@@ -39,8 +39,7 @@ export function ProductImage({
       alt={alt}
       loading={isEager ? "eager" : "lazy"}
       fetchPriority={isEager ? "high" : undefined}
-      // With the page's first frame: the picture is what people came for.
-      decoding={isEager ? "sync" : "async"}
+      decoding="async"
     />
   );
   if (!uploaded) return image;

@@ -1,11 +1,11 @@
 import { useToast } from "#app/components/toasts/toast.tsx";
 import { toLine, type Customization } from "#shop/cart/cart.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
-import { useCartActions } from "#app/components/cart/cart-provider.tsx";
+import { useCart } from "#app/components/cart/cart-provider.tsx";
 
 /** Adds a product to the cart and shows a toast (ORD-10, ORD-11). */
 export function useAddToCart() {
-  const { addLines } = useCartActions();
+  const { addLines } = useCart();
   const toasts = useToast();
   return (product: MenuProduct, choice: Customization = { addOns: [] }, quantity = 1) => {
     const { id, name, price, category, type, thumbnail } = product;

@@ -17,6 +17,16 @@ const queueTaps = `{
     clearTimeout(timer);
     timer = setTimeout(() => taps.has(address) && location.assign(address), 15000);
   }, true);
+  // A card's link opens its page at once, sooner than the script comes. It is marked until then, unless React has
+  // answered; whoever comes Back finds it unmarked.
+  addEventListener("click", (event) => {
+    const { metaKey, ctrlKey, shiftKey, defaultPrevented } = event;
+    if (metaKey || ctrlKey || shiftKey || defaultPrevented) return;
+    event.target.closest?.("a.pcard-link")?.setAttribute("data-tapped", "");
+  });
+  addEventListener("pageshow", () => {
+    document.querySelector("a[data-tapped]")?.removeAttribute("data-tapped");
+  });
 }`;
 
 /** Keeps the taps that come before hydration, for the buttons that use `useQueuedTap`. Once per page. */

@@ -20,13 +20,7 @@ type ContactCardProps = {
 };
 
 /** CON-1. Leaves out what the owner has not filled in. */
-export function ContactCard({
-  store,
-  hours,
-  comingDays,
-  zone,
-  today: rendered,
-}: ContactCardProps) {
+export function ContactCard({ store, hours, comingDays, zone, today: rendered }: ContactCardProps) {
   const today = useShopDay(zone, rendered);
   const coming = comingDays.filter(({ lastDay }) => lastDay >= today);
   const isSpecialToday = coming.some(({ firstDay }) => firstDay <= today);

@@ -8,7 +8,7 @@ type AddToCartButtonProps = {
   /** `pcard-link` lies over the whole card; `shelf-button` is what one sees. */
   readonly className: "pcard-link" | "shelf-button";
   /** Called on hover, touch and focus, to preload what the click needs. */
-  readonly onIntent: () => void;
+  readonly onIntent?: () => void;
   readonly onPress: () => void;
 };
 

@@ -19,9 +19,7 @@ export function NextTime({ zone }: { readonly zone: KnownZone }) {
       abort.abort();
     };
   }, []);
-  return (
-    pickupFrom && <p className="next-time">Pickup from {formatTimeOfDay(pickupFrom, zone)}</p>
-  );
+  return pickupFrom && <p className="next-time">Pickup from {formatTimeOfDay(pickupFrom, zone)}</p>;
 }
 
 async function fetchNextTime(signal: AbortSignal): Promise<Date | null> {

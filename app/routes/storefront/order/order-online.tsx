@@ -1,7 +1,6 @@
 import { CartNotices } from "#app/components/cart/cart-notices.tsx";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
 import { FloatingCart } from "./floating-cart.tsx";
-import { useAddToCart } from "#app/components/customize/use-add-to-cart.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { standardType, type MenuProduct } from "#shop/catalogue/product.ts";
@@ -32,22 +31,18 @@ type OrderOnlineProps = {
 };
 
 export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: OrderOnlineProps) {
-  const addToCart = useAddToCart();
   const linked = useLinkedItem({ menu, addOns });
   const customized = linked.product?.type === standardType ? linked.product : null;
 
-  // A dish opens its dialog, from anywhere on its card. A drink or an extra is added at once.
-  const actionFor = (product: MenuProduct) => {
-    const isDish = product.type === standardType;
-    return (
-      <AddToCartButton
-        product={product}
-        className={isDish ? "pcard-link" : "shelf-button"}
-        onIntent={preloadCustomizeDialog}
-        onPress={() => (isDish ? linked.open(product) : addToCart(product))}
-      />
-    );
-  };
+  // A dish opens its dialog, from anywhere on its card.
+  const openDialog = (product: MenuProduct) => (
+    <AddToCartButton
+      product={product}
+      className="pcard-link"
+      onIntent={preloadCustomizeDialog}
+      onPress={() => linked.open(product)}
+    />
+  );
   return (
     <>
       <MenuHead
@@ -76,8 +71,8 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
       <OwnPlatesSlot own={own} part="favorites" />
       {linked.item && !linked.product && <ItemUnavailable />}
       <CartNotices />
-      <MenuBrowser menu={menu} item={linked.product} addOns={addOns} actionFor={actionFor} />
-      <Shelf addOns={addOns} item={linked.product} actionFor={actionFor} />
+      <MenuBrowser menu={menu} item={linked.product} addOns={addOns} actionFor={openDialog} />
+      <Shelf addOns={addOns} item={linked.product} />
       {isSignedIn && <FloatingCart />}
       <CustomizeDialog
         product={customized}
@@ -89,7 +84,7 @@ export function OrderOnline({ menu, addOns, own, isSignedIn, phone, opening }: O
   );
 }
 
-/** Reads the cart by itself: the page would draw its whole menu again with every change. */
+/** Reads the cart by itself: otherwise the page would draw its whole menu again with every change. */
 function CartNote({ isSignedIn }: { isSignedIn: boolean }) {
   const { count } = useCart();
   return <OrderNote isSignedIn={isSignedIn} count={count} />;

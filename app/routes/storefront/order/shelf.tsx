@@ -1,20 +1,21 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { shelvesOf } from "#shop/catalogue/menu/menu.ts";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { formatMoney } from "#shop/money.ts";
 import { groundOfType } from "#app/components/catalogue/category-ground.ts";
 import { ProductImage } from "#app/components/catalogue/product-image.tsx";
+import { useAddToCart } from "#app/components/customize/use-add-to-cart.ts";
+import { AddToCartButton } from "./add-to-cart-button.tsx";
 
 type ShelfProps = {
   readonly addOns: readonly MenuProduct[];
   /** The product that the URL names. It has no dialog, so it is shown where it is sold. */
   readonly item: MenuProduct | undefined;
-  readonly actionFor: (product: MenuProduct) => ReactNode;
 };
 
 /** ORD-10: add-ons sold on their own. Not part of the menu's counts. */
-export function Shelf({ addOns, item, actionFor }: ShelfProps) {
+export function Shelf({ addOns, item }: ShelfProps) {
   const linked = useRef<HTMLLIElement>(null);
   const linkedId = item && addOns.some(({ id }) => id === item.id) ? item.id : undefined;
   useEffect(() => {
@@ -47,12 +48,24 @@ export function Shelf({ addOns, item, actionFor }: ShelfProps) {
                   <p className="small">{product.description}</p>
                 </div>
                 <p className="price">{formatMoney(product.price)}</p>
-                {actionFor(product)}
+                <ShelfButton product={product} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </section>
+  );
+}
+
+/** A drink or an extra is added at once. Uses the cart by itself, so that a change of it draws only the buttons again. */
+function ShelfButton({ product }: { product: MenuProduct }) {
+  const addToCart = useAddToCart();
+  return (
+    <AddToCartButton
+      product={product}
+      className="shelf-button"
+      onPress={() => addToCart(product)}
+    />
   );
 }

@@ -62,13 +62,13 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
 }
 
 export default function Products({
-  loaderData: { menu, addOns, own },
+  loaderData: { menu, addOns },
   matches: [root],
 }: Route.ComponentProps) {
   const { product, closedAddress, close } = useLinkedItem({ menu, addOns: [] });
   return (
     <>
-      {own && <QueuedTaps />}
+      <QueuedTaps />
       <MenuHead
         title="Products"
         text="Everything we griddle, fry and drown in syrup. Pick one and we'll take it from there."

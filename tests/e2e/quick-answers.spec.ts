@@ -1,0 +1,161 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { addButton } from "#tests/support/browser/shop-cart.ts";
+import { expect, test } from "#tests/support/browser/shop-test.ts";
+import { headlessChromium } from "#tools/chromium.ts";
+
+test.use({ launchOptions: headlessChromium });
+
+const kilobit = 1_000 / 8;
+/** As Lighthouse has it. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600 * kilobit,
+  uploadThroughput: 750 * kilobit,
+};
+const slowdown = 4;
+const maxTries = 5;
+const dialogOf = (page: Page, name: string) =>
+  page.getByRole("dialog", { name: `Customize your ${name}` });
+
+type Times = Readonly<Record<string, number>>;
+const longestOf = (times: Times) => Math.max(...Object.values(times));
+
+/** Whatever else the machine does can only make it slower, so the fastest of a few tries counts. */
+async function expectFastest(limit: number, measure: () => Promise<Times>): Promise<void> {
+  const tries: Times[] = [];
+  do tries.push(await measure());
+  while (longestOf(tries.at(-1)!) > limit && tries.length < maxTries);
+  const fastest = tries.toSorted((a, b) => longestOf(a) - longestOf(b))[0]!;
+  console.log(`fastest of ${tries.length}: ${JSON.stringify(fastest)} ms, limit ${limit} ms`);
+  expect(longestOf(fastest)).toBeLessThanOrEqual(limit);
+}
+
+/**
+ * Runs in the page: taps the first Add to Cart as soon as it is painted. The next frame shows what the tap has changed
+ * by the time that it returns. Outlives the page.
+ */
+function tapAtOnce(): void {
+  const frame = () => {
+    const button = document.querySelector<HTMLElement>(".pcard-link");
+    const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
+    if (!button || !isPainted) return requestAnimationFrame(frame);
+    const visible = performance.now();
+    button.click();
+    sessionStorage["isMarked"] = button.matches("[data-tapped]");
+    sessionStorage["answered"] = Math.round(performance.now() - visible);
+  };
+  if (!sessionStorage["answered"]) requestAnimationFrame(frame);
+}
+
+for (const path of ["/products", "/order"])
+  test(
+    `SPEED-9 ${path} Add to Cart answers a tap as soon as it is visible on slow 4G`,
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      await page.addInitScript(tapAtOnce);
+      const session = await context.newCDPSession(page);
+      await session.send("Network.enable");
+      await session.send("Network.emulateNetworkConditions", slow4g);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+      await page.goto(path, { waitUntil: "commit" });
+      // Nobody taps again.
+      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 45_000 });
+      const { isMarked, answered } = await page.evaluate(() => ({ ...sessionStorage }));
+      console.log(`${path}: answered after ${answered} ms`);
+      expect(isMarked).toBe("true");
+      expect(Number(answered)).toBeLessThanOrEqual(1_000);
+    },
+  );
+
+const oneMore = (page: Page) =>
+  dialogOf(page, "Strawberry Cloud").getByRole("button", { name: "One more" }).last();
+
+const inputs: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  firstLetter: (page) => page.keyboard.press("s"),
+  secondLetter: (page) => page.keyboard.press("t"),
+  dialog: (page) => addButton(page, "Strawberry Cloud").tap(),
+  stepper: (page) => oneMore(page).tap(),
+};
+
+/** Opens the order page and measures each input in turn, after the one before has come to rest. */
+async function measureInputs(
+  page: Page,
+  prepare: (session: CDPSession) => Promise<(act: () => Promise<unknown>) => Promise<number>>,
+): Promise<Times> {
+  await page.goto("/order");
+  await expect(page.locator("[data-queue-tap]")).toHaveCount(0);
+  const session = await page.context().newCDPSession(page);
+  const measure = await prepare(session);
+  await page.getByRole("searchbox", { name: "Search products" }).tap();
+  const times: Record<string, number> = {};
+  for (const [name, act] of Object.entries(inputs)) {
+    times[name] = Math.round(await measure(() => act(page)));
+    if (name === "dialog") await expect(oneMore(page)).toBeVisible();
+    // Longer than the search field waits for another letter.
+    await page.waitForTimeout(800);
+  }
+  await session.detach();
+  return times;
+}
+
+const untilNextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+
+test(
+  "SPEED-10 search, dialog and stepper run little script before the frame that answers",
+  { tag: "@phone" },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    // In the thread's own time, which a busy machine hardly changes.
+    await expectFastest(100, () =>
+      measureInputs(page, async (session) => {
+        await session.send("Performance.enable", { timeDomain: "threadTicks" });
+        const scriptMs = async () => {
+          const { metrics } = await session.send("Performance.getMetrics");
+          return metrics.find(({ name }) => name === "ScriptDuration")!.value * 1_000 * slowdown;
+        };
+        return async (act) => {
+          const before = await scriptMs();
+          await act();
+          await untilNextFrame(page);
+          return (await scriptMs()) - before;
+        };
+      }),
+    );
+  },
+);
+
+type Interaction = PerformanceEntry & { readonly interactionId: number };
+
+test(
+  "SPEED-10 search, dialog and stepper answer within 100 ms on a cheap phone @nightly",
+  { tag: "@phone" },
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    await expectFastest(100, () =>
+      measureInputs(page, async (session) => {
+        await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+        await page.evaluate(() => {
+          const durations: number[] = [];
+          Object.assign(window, { durations });
+          new PerformanceObserver((list) => {
+            for (const { interactionId, duration } of list.getEntries() as Interaction[])
+              if (interactionId > 0) durations.push(duration);
+          }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+        });
+        return async (act) => {
+          await act();
+          // An entry is written after the frame that answers.
+          await page.waitForTimeout(500);
+          return page.evaluate(() => {
+            const { durations } = window as unknown as { durations: number[] };
+            return Math.max(0, ...durations.splice(0));
+          });
+        };
+      }),
+    );
+  },
+);
