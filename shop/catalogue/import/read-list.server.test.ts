@@ -91,7 +91,8 @@ test("IMP-1 the line that tells Excel the separator is no row", () => {
 test("IMP-8 a very long cell near the top is read at once", () => {
   const started = performance.now();
   expect(read(`Name,Price\nWaffles,8\n${"x".repeat(900_000)}`).rows).toHaveLength(2);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // Compared with every heading it would take half a minute.
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test("IMP-4 a row of one cell is taken for a name, in the first column too", () => {
