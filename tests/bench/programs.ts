@@ -25,7 +25,7 @@ export function missingPrograms(
     .map((name) => `${name} was not found. Run: apt-get install ${packages[name]}`);
 }
 
-export function programFile(name: Program): string {
+function programFile(name: Program): string {
   const file = findProgram(name);
   if (!file) throw new Error(missingPrograms([name])[0]);
   return file;

@@ -86,7 +86,7 @@ describe.skipIf(!canRun)("behind PgBouncer in transaction mode", () => {
     return client;
   }
 
-  test("a customer signs in and orders; the open page hears of it, and the mail is sent", async () => {
+  test("SCALE-2 a customer signs in and orders; the open page hears of it, and the mail is sent", async () => {
     const cookie = await signInAt(shop.url, customer);
     const stream = await openEventStream(`${shop.url}/live/orders`, { cookie });
     expect(stream.status).toBe(200);

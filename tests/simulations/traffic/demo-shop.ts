@@ -3,7 +3,7 @@ import { connect } from "#platform/database/database.server.ts";
 import { insertSessions } from "#tests/support/http/insert-session.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { seedDemo } from "#tools/demo/seed.ts";
-import { startDurableDatabase } from "../durable-database.ts";
+import { startDurableDatabase, type DurableOptions } from "../durable-database.ts";
 import type { Buyer } from "../orders/order-server-process.ts";
 import { seedShop } from "../orders/run-chaos.ts";
 
@@ -17,10 +17,13 @@ export type Shopper = Buyer & {
  * What every drill of the built shop needs: a PostgreSQL of its own with fsync on, the demo shop with
  * signed-in customers in it, and a mail server.
  */
-export async function openDemoShop({ shopperCount = 40 } = {}) {
+export async function openDemoShop({
+  shopperCount = 40,
+  ...options
+}: DurableOptions & { readonly shopperCount?: number } = {}) {
   if (!existsSync("build/server/main.js"))
     throw new Error("The shop is not built. Run npm run build first.");
-  const database = await startDurableDatabase();
+  const database = await startDurableDatabase(options);
   await seedDemo(database.ownerUrl, { now: new Date() });
   const { db, close } = connect(database.appUrl, { max: 2, applicationName: "drill" });
   const { buyers, form } = await seedShop(db, { buyers: shopperCount });

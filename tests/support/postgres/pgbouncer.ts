@@ -15,7 +15,7 @@ export const hasPgBouncer = existsSync(program);
 export const pooledConnections = 5;
 
 /** A real PgBouncer in transaction mode in front of the server of `databaseUrl`. */
-export async function startPgBouncer(databaseUrl: string) {
+export async function startPgBouncer(databaseUrl: string, poolSize = pooledConnections) {
   const target = new URL(databaseUrl);
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "dollop-pgbouncer-"));
@@ -31,7 +31,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 pool_mode = transaction
-default_pool_size = ${pooledConnections}
+default_pool_size = ${poolSize}
 max_client_conn = 200
 auth_type = trust
 auth_file = ${users}
