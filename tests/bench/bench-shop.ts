@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { DurableOptions } from "#tests/simulations/durable-database.ts";
 import { openDemoShop, type Shopper } from "#tests/simulations/traffic/demo-shop.ts";
 import { readStartFlags } from "#tests/support/deploy/start-flags.ts";
 import { insertSessions } from "#tests/support/http/insert-session.ts";
@@ -19,8 +20,8 @@ export type CleanUp = (() => unknown)[];
  * The demo shop with its tables filled and analysed: a connection keeps the plan that it made first, and one made on empty
  * tables reads them whole.
  */
-export async function openBenchShop(cleanUp: CleanUp) {
-  const shop = await openDemoShop({ shopperCount: buyerCount + 1 });
+export async function openBenchShop(cleanUp: CleanUp, options: DurableOptions = {}) {
+  const shop = await openDemoShop({ ...options, shopperCount: buyerCount + 1 });
   cleanUp.push(shop.close);
   const owner = new pg.Client({ connectionString: shop.ownerUrl });
   await owner.connect();
@@ -47,11 +48,14 @@ export async function openBenchShop(cleanUp: CleanUp) {
    * As after a finished day. Unpaid orders of the customer are counted with every order, so each would be slower than the
    * last; and a worker would begin with the jobs of every window before.
    */
-  const settle = async () => {
+  const finishDay = async () => {
     await owner.query(
       "update orders set status = 'completed', accepted_at = now() where status = 'pending'",
     );
     await owner.query("delete from pgboss.job");
+  };
+  const settle = async () => {
+    await finishDay();
     await owner.query("vacuum analyze");
   };
   await settle();
@@ -62,6 +66,8 @@ export async function openBenchShop(cleanUp: CleanUp) {
     /** Of somebody with many orders, on several devices. */
     regularCookies: sessions.map(({ cookieName, cookieValue }) => `${cookieName}=${cookieValue}`),
     countOrders,
+    /** Where reading every table again would take minutes. */
+    finishDay,
     settle,
     /** The fields of the checkout page, without the checkout's id. */
     formOf: ({ id, name, email }: Shopper): Readonly<Record<string, string>> => ({
@@ -84,13 +90,21 @@ export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
 /** The built shop as the units of deploy/ start it, limits raised but counted. */
 export function startBenchServer(
   shop: BenchShop,
-  { roles = ["web"] }: { readonly roles?: readonly ("web" | "worker")[] } = {},
+  {
+    roles = ["web"],
+    env: ownEnv = {},
+    databaseUrl = shop.databaseUrl,
+  }: {
+    readonly roles?: readonly ("web" | "worker")[];
+    readonly env?: Readonly<Record<string, string>>;
+    readonly databaseUrl?: string;
+  } = {},
 ) {
   const { flags, env } = readStartFlags();
   return startServer({
     roles,
     command: [process.execPath, ...flags, "build/server/main.js", ...roles],
-    databaseUrl: shop.databaseUrl,
+    databaseUrl,
     smtpUrl: shop.smtpUrl,
     isLogKept: false,
     env: {
@@ -98,6 +112,7 @@ export function startBenchServer(
       // Each customer has an address of their own, which comes with the proxy's header: limits are counted for each.
       TRUSTED_PROXIES: "127.0.0.1",
       NODE_DISABLE_COMPILE_CACHE: "1",
+      ...ownEnv,
     },
   });
 }

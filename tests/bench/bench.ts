@@ -125,4 +125,5 @@ function readResults(): Results {
 
 async function writeDocument(results: Results): Promise<void> {
   await writeFile(path.join(root, files.document), writePerformance(results));
+  console.log("Now run npm run bench:scaling -- --only-write: docs/scaling.md counts with these.");
 }

@@ -19,7 +19,10 @@ export async function growOrders(ownerUrl: string, total: number, now: Date): Pr
     await client.query("alter table orders disable trigger counted_in");
     await client.query("alter table kitchen_batches disable trigger capacity");
     await client.query("update kitchen_stations set capacity = 200");
-    await client.query(insertOrders, [total, now, ordersPerDay]);
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::integer as count from orders",
+    );
+    await client.query(insertOrders, [total, now, ordersPerDay, rows[0]!.count + 1, total, 0]);
     await client.query(insertBatches);
     await client.query("alter table kitchen_batches enable trigger capacity");
     await client.query("alter table orders enable trigger whole");
@@ -35,7 +38,11 @@ export async function growOrders(ownerUrl: string, total: number, now: Date): Pr
   }
 }
 
-const insertOrders = `
+/**
+ * Orders with the numbers $4 to $5 of $1 in all, $3 a day back from $2. With $6 customers, each has an equal share of them;
+ * with none, nobody's account has them.
+ */
+export const insertOrders = `
   with words as (
     select array['Ada','Luc','Priya','Tobi','Hannah','Amara','Owen','Grace','Nadia','Sam','Wren','Dele',
         'Jonah','Marguerite','Ife','Kofi','Yuki','Zoe','Ravi','Elif','Noor','Mateo','Freya','Chidi'] as first,
@@ -43,17 +50,17 @@ const insertOrders = `
   ), numbered as (
     select n, hashint8(n)::bigint & 2147483647 as a, hashint8(n + 7)::bigint & 2147483647 as b,
       hashint8(n + 13)::bigint & 2147483647 as c
-    from generate_series((select count(*) from orders) + 1, $1::bigint) n
+    from generate_series($4::bigint, $5::bigint) n
   ), people as (
     select n, a, b, c, first[1 + a % 24] as first_name,
       initcap(part[1 + b % 16] || part[1 + c % 16] || part[1 + (a / 64) % 16]) as last_name
     from numbered, words
   )
-  insert into orders (id, checkout_id, request_hash, pickup_number, customer_name, customer_email, customer_phone,
+  insert into orders (id, user_id, checkout_id, request_hash, pickup_number, customer_name, customer_email, customer_phone,
     order_type, subtotal_cents, delivery_fee_cents, tax_cents, total_cents, payment_method, status,
     payment_status, accepted_at, created_at, updated_at,
     promised_for, first_promised_for, ready_by, start_by, kitchen_from, ready_at)
-  select md5(n::text)::uuid, gen_random_uuid(), 'growth', 1 + n % 999,
+  select md5(n::text)::uuid, 'grown-' || n % nullif($6::bigint, 0), gen_random_uuid(), 'growth', 1 + n % 999,
     first_name || ' ' || last_name,
     lower(first_name || '.' || last_name) || a % 100 || '@' || (array['mail','post','inbox'])[1 + b % 3] || '.example',
     '613-' || lpad((b % 1000)::text, 3, '0') || '-' || lpad((c % 10000)::text, 4, '0'),

@@ -18,6 +18,8 @@ export type CoreSeconds = { readonly node: number; readonly postgres: number };
 
 type Own = {
   readonly dataDir: string;
+  /** Of a second PostgreSQL, such as a replica. */
+  readonly otherDataDir?: string | undefined;
   /** How often a window is measured, at most, while others use the machine. */
   readonly maxTries: number;
   /** Of the server that is measured. */
@@ -52,12 +54,13 @@ export const shareOf = (foreignCores: number, cores: number): number =>
   Math.max(0, foreignCores / cores);
 
 async function measureOnce<Name extends string>(
-  { dataDir, serverPid }: Own,
+  { dataDir, otherDataDir, serverPid }: Own,
   work: Work<Name>,
 ): Promise<Omit<Window<Name>, "tries">> {
   const groups = {
     node: () => (serverPid ? [serverPid] : []),
     postgres: () => postgresPids(dataDir),
+    otherPostgres: () => (otherDataDir ? postgresPids(otherDataDir) : []),
     // Generators that ended are counted with this process, which waited for them.
     bench: () => processTree([process.pid]).filter((pid) => pid !== serverPid),
   };
