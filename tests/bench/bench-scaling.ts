@@ -1,5 +1,5 @@
 // npm run bench:scaling: what more processes, a pooler, a replica, ten million orders and a CDN do (decision 0063).
-//   npm run bench:scaling                       all parts, about 45 minutes; writes docs/scaling.md and scaling/results.json
+//   npm run bench:scaling                       all parts, about an hour; writes docs/scaling.md and scaling/results.json
 //   npm run bench:scaling -- --only pooler      one part, or several with commas; the others keep their last results
 //   npm run bench:scaling -- --quick            tries the program in some minutes and writes nothing; also with --only
 //   npm run bench:scaling -- --only many-orders --orders 1000000,5000000   other sizes: ten million take a quarter of an hour
@@ -35,6 +35,7 @@ const files = {
   /** Of npm run bench. */
   speed: "tests/bench/results.json",
 };
+const signals = ["SIGINT", "SIGTERM"] as const;
 const parts: Readonly<Record<PartName, Part>> = {
   processes,
   pooler,
@@ -58,6 +59,12 @@ const orders = (values.orders ?? (values.quick ? "20000" : "1000000,10000000"))
 const size: Size = values.quick
   ? { isQuick: true, rounds: Number(values.rounds ?? 1), windowSeconds: 2, maxTries: 1, orders }
   : { isQuick: false, rounds: Number(values.rounds ?? 3), windowSeconds: 4, maxTries: 3, orders };
+
+const otherFlags = [
+  ...(values.quick ? ["--quick"] : []),
+  ...(values.rounds ? [`--rounds ${values.rounds}`] : []),
+  ...(values.orders ? [`--orders ${values.orders}`] : []),
+];
 
 if (!values["only-write"]) await measureParts(chooseParts(values.only?.split(",")));
 else await writeDocument(readResults());
@@ -95,18 +102,27 @@ async function measureParts(chosen: readonly PartName[]): Promise<void> {
 async function measurePart(name: PartName, tell: (text: string) => void): Promise<PartResults> {
   const folder = await mkdtemp(path.join(tmpdir(), "dollop-scaling-"));
   const cleanUp: CleanUp = [() => rm(folder, { recursive: true, force: true })];
+  let ending: Promise<void> | undefined;
+  const endOnce = () =>
+    (ending ??= (async () => {
+      for (const step of cleanUp.toReversed()) await step();
+    })());
+  // It runs for long, and whoever stops it should not find servers and gigabytes afterwards.
+  const endNow = () => void endOnce().finally(() => process.exit(130));
+  for (const signal of signals) process.once(signal, endNow);
   try {
     const { postgres, windows } = await parts[name].measure({ size, folder, cleanUp, tell });
     return {
       day: new Date().toISOString().slice(0, 10),
       commit: readCommit(Object.values(files)),
       machine: `${machine}, PostgreSQL ${postgres}`,
-      command: `npm run bench:scaling -- ${["--only", name, ...(values.quick ? ["--quick"] : [])].join(" ")}`,
+      command: ["npm run bench:scaling -- --only", name, ...otherFlags].join(" "),
       isQuick: size.isQuick,
       windows,
     };
   } finally {
-    for (const step of cleanUp.toReversed()) await step();
+    for (const signal of signals) process.off(signal, endNow);
+    await endOnce();
   }
 }
 

@@ -16,7 +16,7 @@ export type Window<Name extends string = string> = {
 /** Seconds of a core that the server and PostgreSQL used in a window. */
 export type CoreSeconds = { readonly node: number; readonly postgres: number };
 
-type Own = {
+export type Own = {
   readonly dataDir: string;
   /** Of a second PostgreSQL, such as a replica. */
   readonly otherDataDir?: string | undefined;

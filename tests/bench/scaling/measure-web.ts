@@ -1,8 +1,8 @@
 import { openBenchShop, type BenchShop } from "../bench-shop.ts";
 import { openOrderLoad } from "../orders/order-load.ts";
 import { loadPage, type Page } from "../pages/page-load.ts";
-import { measureWindow, type Window } from "../windows.ts";
-import type { Run } from "./part.ts";
+import type { Window } from "../windows.ts";
+import { measureFigures, type Run } from "./part.ts";
 import { countConnections, startWebProcesses, type Way } from "./web-processes.ts";
 
 const orderClients = 16;
@@ -40,15 +40,9 @@ export async function measureWeb(
     const page = { url: `${web.url}/products` };
     const rendered = { ...page, cookies: shop.buyers.map(({ cookie }) => cookie) };
     const placeOrders = openOrderLoad(shop, web.url, folder);
-    const window = <Name extends string>(work: () => Promise<Readonly<Record<Name, number>>>) =>
-      measureWindow(
-        { dataDir: shop.dataDir, maxTries: size.maxTries },
-        async () => {
-          const figures = await work();
-          return () => figures;
-        },
-        shop.settle,
-      );
+    const own = { dataDir: shop.dataDir, maxTries: size.maxTries };
+    const window = (work: () => Promise<Readonly<Record<string, number>>>) =>
+      measureFigures(own, work, shop.settle);
     const pages = (each: Page) =>
       window(async () => {
         const { answers, seconds, p99 } = await loadPage(each, size.windowSeconds, folder);

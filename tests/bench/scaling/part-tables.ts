@@ -133,9 +133,12 @@ function writeManyOrders(windows: Windows): string {
     name,
     ...columns.map(({ prefix }) => (has(prefix + key) ? cell(prefix + key) : "")),
   ];
-  const times = (key: string) =>
-    `${ms(key, "p50")}, ${ms(key, "p99")}${middle(key, "refused") > 0 ? ", **refused after 5 s**" : ""}`;
-  const seconds = (key: string) => `${whole(middle(key, "seconds"))} s`;
+  const times = (key: string) => {
+    const refused = Math.round(100 * middle(key, "refused"));
+    const mark = refused === 0 ? "" : `, **${refused} % refused after 5 s**`;
+    return `${ms(key, "p50")}, ${ms(key, "p99")}${mark}`;
+  };
+  const seconds = (key: string) => `${fine(middle(key, "seconds"))} s`;
   const placed = (key: string) => `${rate(key)}, p50 ${ms(key, "p50")}, p99 ${ms(key, "p99")}`;
   const figures = table(
     ["p50, p99", ...columns.map(({ head }) => head)],

@@ -1,6 +1,6 @@
 import type { CleanUp } from "../bench-shop.ts";
 import type { Program } from "../programs.ts";
-import type { Window } from "../windows.ts";
+import { measureWindow, type Own, type Window } from "../windows.ts";
 import type { Windows } from "./results.ts";
 
 /** How much is measured: `--quick` only tries the program. */
@@ -41,7 +41,20 @@ export function collectWindows(tell: Run["tell"]) {
   };
 }
 
-export function describeWindow({ figures, foreignShare, tries }: Window): string {
+/** A window whose figures don't need to know who used the cores. */
+export function measureFigures(
+  own: Own,
+  work: () => Promise<Readonly<Record<string, number>>>,
+  between?: () => Promise<void>,
+): Promise<Window> {
+  const measured = async () => {
+    const figures = await work();
+    return () => figures;
+  };
+  return measureWindow(own, measured, between);
+}
+
+function describeWindow({ figures, foreignShare, tries }: Window): string {
   const all = Object.entries(figures).map(([figure, value]) => `${figure} ${value.toFixed(2)}`);
   const others = `others ${Math.round(foreignShare * 100)} %`;
   return `${all.join(", ")} (${others}${tries > 1 ? `, ${tries} tries` : ""})`;

@@ -4,9 +4,8 @@ import { createShopClient } from "#tests/simulations/traffic/shop-client.ts";
 import { openEventStream } from "#tests/support/event-stream.ts";
 import { startPgBouncer } from "#tests/support/postgres/pgbouncer.ts";
 import type { BenchShop } from "../bench-shop.ts";
-import { measureWindow } from "../windows.ts";
 import { measureWeb, openShop, postgresVersion } from "./measure-web.ts";
-import { collectWindows, type Part } from "./part.ts";
+import { collectWindows, measureFigures, type Part } from "./part.ts";
 
 const webProcesses = 4;
 /** Ten for each two processes, as docs/operate.md advises. */
@@ -30,10 +29,8 @@ export const pooler: Part = {
       for (const [name, way] of Object.entries(ways)) {
         const wanted = { count: webProcesses, wanted: ["orders", "rendered"] as const, way };
         const found = await measureWeb(shop, run, wanted, async (url) => {
-          const news = await measureWindow({ dataDir: shop.dataDir, maxTries: 1 }, async () => {
-            const ms = await timeNews(shop, url);
-            return () => ({ ms });
-          });
+          const own = { dataDir: shop.dataDir, maxTries: 1 };
+          const news = await measureFigures(own, async () => ({ ms: await timeNews(shop, url) }));
           add(`${name} news`, news);
         });
         for (const [work, window] of found) add(`${name} ${work}`, window);

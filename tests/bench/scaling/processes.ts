@@ -1,7 +1,6 @@
-import { measureWindow } from "../windows.ts";
 import { measureCell } from "./cell.ts";
 import { measureWeb, openShop, postgresVersion, works } from "./measure-web.ts";
-import { collectWindows, type Part } from "./part.ts";
+import { collectWindows, measureFigures, type Part } from "./part.ts";
 import { processCounts } from "./results.ts";
 
 /** One, two and four web processes, in turns in each round: ratios before rates. */
@@ -10,10 +9,8 @@ export const processes: Part = {
   async measure(run) {
     const shop = await openShop(run);
     const { windows, add } = collectWindows(run.tell);
-    const cell = await measureWindow({ dataDir: shop.dataDir, maxTries: 1 }, async () => {
-      const figures = await measureCell(shop, run.size);
-      return () => figures;
-    });
+    const own = { dataDir: shop.dataDir, maxTries: 1 };
+    const cell = await measureFigures(own, () => measureCell(shop, run.size));
     add("cell", cell);
     for (let round = 1; round <= run.size.rounds; round++)
       for (const count of processCounts) {

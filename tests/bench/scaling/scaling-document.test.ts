@@ -97,7 +97,7 @@ test("a read that the shop would have given up is marked", () => {
     }),
   );
   expect(cellsOf(text, "board")[1]).toBe("5.6 s, 6.0 s");
-  expect(cellsOf(text, "sales of a year")[1]).toBe("5.6 s, 6.0 s, **refused after 5 s**");
+  expect(cellsOf(text, "sales of a year")[1]).toBe("5.6 s, 6.0 s, **100 % refused after 5 s**");
   expect(cellsOf(text, "together")[1]).toBe("12 MB");
   expect(text).not.toContain("orders_open");
 });

@@ -48,11 +48,14 @@ export async function startWebProcesses(
   }
 }
 
-/** Unlike deploy/nginx.conf it keeps connections, and passes on the address that the generator gives each customer. */
+/**
+ * Unlike deploy/nginx.conf it keeps connections, for less than the 5 s after which the shop closes them, and passes on the
+ * address that the generator gives each customer. No process is left out: the load would meet fewer than were asked for.
+ */
 function balance(webs: readonly ServerProcess[], port: number): string {
-  const servers = webs.map(({ url }) => `server ${new URL(url).host};`).join(" ");
+  const servers = webs.map(({ url }) => `server ${new URL(url).host} max_fails=0;`).join(" ");
   return `access_log off;
-  upstream web { ${servers} keepalive 64; }
+  upstream web { ${servers} keepalive 64; keepalive_timeout 4s; }
   server {
     listen 127.0.0.1:${port};
     proxy_http_version 1.1;

@@ -33,7 +33,7 @@ export async function startCdn({
   proxy_cache_path ${cache} levels=1 keys_zone=pages:4m max_size=200m inactive=10m use_temp_path=off;
   map $http_accept_encoding $encoding { default ""; "~\\bbr\\b" br; "~\\bgzip\\b" gzip; }
   map $http_cookie $is_known { default ""; "~__Host-dollop\\." 1; }
-  upstream shop { server ${new URL(shopUrl).host}; keepalive 64; }
+  upstream shop { server ${new URL(shopUrl).host}; keepalive 64; keepalive_timeout 4s; }
   server {
     listen 127.0.0.1:${port};
     proxy_http_version 1.1;

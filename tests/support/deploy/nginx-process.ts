@@ -32,6 +32,9 @@ http {
 `,
   );
   const child = spawn(program, ["-e", `${home}/error.log`, "-c", file], { stdio: "inherit" });
+  const exited = once(child, "exit");
+  // A script that ends early leaves none behind.
+  process.once("exit", () => child.kill("SIGTERM"));
   for (let tries = 0; ; tries++) {
     if (await fetch(url).catch(() => undefined)) break;
     if (tries === 100 || child.exitCode !== null) throw new Error("nginx does not start.");
@@ -40,7 +43,7 @@ http {
   return {
     async close() {
       child.kill("SIGTERM");
-      await once(child, "exit");
+      await exited;
     },
   };
 }
