@@ -4,6 +4,7 @@ import { openOrderLoad } from "./orders/order-load.ts";
 import { recordOrders } from "./orders/record-orders.ts";
 import { openSameStatements } from "./orders/same-statements.ts";
 import { askKept, startNginxPage } from "./pages/nginx-page.ts";
+import { startNodePage } from "./pages/node-page.ts";
 import { loadPage, type Page } from "./pages/page-load.ts";
 import {
   measureBareMemory,
@@ -41,6 +42,12 @@ export async function openMeasurements(folder: string, size: Size, cleanUp: Clea
   const same = once(async () => openSameStatements(shop, await record(), folder));
   const nginx = once(async () => {
     const started = await startNginxPage(await askKept(kept), folder);
+    cleanUp.push(started.close);
+    return started;
+  });
+
+  const node = once(async () => {
+    const started = await startNodePage(await askKept(kept), folder);
     cleanUp.push(started.close);
     return started;
   });
@@ -108,6 +115,7 @@ export async function openMeasurements(folder: string, size: Size, cleanUp: Clea
     },
     one: () => orders(1),
     nginx: async () => pages((await nginx()).page),
+    nodePage: async () => pages((await node()).page),
     kept: () => pages(kept),
     rendered: () => pages(rendered),
     dashboard: () => pages(dashboard),

@@ -7,6 +7,7 @@ export const measuredNames = [
   "same",
   "one",
   "nginx",
+  "nodePage",
   "kept",
   "rendered",
   "dashboard",

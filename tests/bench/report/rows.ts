@@ -146,16 +146,15 @@ export const rows: readonly Row[] = [
     id: "kept",
     work: "`/products` from the cache, 32 connections",
     goal: "≥ 0.45 of nginx",
-    measured: ["nginx", "kept"],
+    measured: ["nginx", "nodePage", "kept"],
     needs: ["wrk", "nginx"],
     read(results) {
-      const ratio = medianRatio(
-        each(results, "kept", "perSecond"),
-        each(results, "nginx", "perSecond"),
-      );
+      const nginx = each(results, "nginx", "perSecond");
+      const ratio = medianRatio(each(results, "kept", "perSecond"), nginx);
+      const bare = medianRatio(each(results, "nodePage", "perSecond"), nginx);
       return {
         today: `${perSecond(results, "kept")}, p99 ${fine(middle(results, "kept", "p99"))} ms`,
-        limit: `nginx, same bytes and headers: ${perSecond(results, "nginx")}`,
+        limit: `nginx, same bytes and headers: ${perSecond(results, "nginx")}; bare Node: ${perSecond(results, "nodePage")}, which is ${bare.toFixed(3)} of nginx`,
         ratio,
         isMet: isAbove(ratio, 0.45),
       };
