@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from "node:os";
 import type { CDPSession, Page } from "@playwright/test";
 import { addButton } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
@@ -19,16 +20,17 @@ const dialogOf = (page: Page, name: string) =>
   page.getByRole("dialog", { name: `Customize your ${name}` });
 
 type Times = Readonly<Record<string, number>>;
-const longestOf = (times: Times) => Math.max(...Object.values(times));
 
 /** Whatever else the machine does can only make it slower, so the fastest of a few tries counts. */
-async function expectFastest(limit: number, measure: () => Promise<Times>): Promise<void> {
+async function expectFastest(limits: Times, measure: () => Promise<Times>): Promise<void> {
   const tries: Times[] = [];
+  const excess = (times: Times) =>
+    Math.max(...Object.entries(times).map(([name, time]) => time / limits[name]!));
   do tries.push(await measure());
-  while (longestOf(tries.at(-1)!) > limit && tries.length < maxTries);
-  const fastest = tries.toSorted((a, b) => longestOf(a) - longestOf(b))[0]!;
-  console.log(`fastest of ${tries.length}: ${JSON.stringify(fastest)} ms, limit ${limit} ms`);
-  expect(longestOf(fastest)).toBeLessThanOrEqual(limit);
+  while (excess(tries.at(-1)!) > 1 && tries.length < maxTries);
+  const fastest = tries.toSorted((a, b) => excess(a) - excess(b))[0]!;
+  console.log(`fastest of ${tries.length}: ${JSON.stringify(fastest)} ms`);
+  expect(Object.keys(fastest).filter((name) => fastest[name]! > limits[name]!)).toEqual([]);
 }
 
 /**
@@ -109,8 +111,9 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     test.setTimeout(120_000);
-    // In the thread's own time, which a busy machine hardly changes.
-    await expectFastest(100, () =>
+    // In the thread's own time, which a busy machine hardly changes. A letter must not draw the menu before its frame.
+    const limits = { firstLetter: 40, secondLetter: 40, dialog: 150, stepper: 75 };
+    await expectFastest(limits, () =>
       measureInputs(page, async (session) => {
         await session.send("Performance.enable", { timeDomain: "threadTicks" });
         const scriptMs = async () => {
@@ -135,7 +138,9 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     test.setTimeout(300_000);
-    await expectFastest(100, () =>
+    test.skip(loadavg()[0]! > availableParallelism(), "the machine's other work would be measured");
+    const limits = { firstLetter: 100, secondLetter: 100, dialog: 100, stepper: 100 };
+    await expectFastest(limits, () =>
       measureInputs(page, async (session) => {
         await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
         await page.evaluate(() => {
