@@ -4,7 +4,11 @@ const ownHeaders = new Set(["x-request-id", "content-security-policy", "date"]);
 
 /** An answer to a form about an address, without that address: equal for two people who must not be told apart. */
 export function withoutAddress({ status, headers, text }: Answer, email: string): string {
-  const kept = [...headers].filter(([name]) => !ownHeaders.has(name));
+  const isCompressed = headers.has("content-encoding");
+  const kept = [...headers].filter(
+    // What differs for every request, such as its nonce, also changes how far a page can be compressed.
+    ([name]) => !ownHeaders.has(name) && !(isCompressed && name === "content-length"),
+  );
   const spellings = [email, encodeURIComponent(email), Buffer.from(email).toString("base64url")];
   const written = JSON.stringify({ status, headers: kept, body: text })
     // These differ for every request: its id, its nonce, the signature and the random part of a cookie.
