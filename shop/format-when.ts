@@ -1,4 +1,3 @@
-import { lazyBy } from "./lazy.ts";
 import type { OffsetSpan, TimeZone } from "./shop-time.ts";
 import { formatClock } from "./store/format-clock.ts";
 
@@ -37,15 +36,9 @@ function localTime(at: Date, zone: Zone): Date {
   // Sorted, from yesterday on: pages speak of nothing earlier.
   const span = offsets.find(({ until }) => +at < until);
   if (span) return new Date(+at + span.offsetMs);
-  return new Date(`${standardFormat(timeZone).format(at).replace(" ", "T")}Z`);
+  // Sweden writes a time as the standard does.
+  return new Date(`${at.toLocaleString("sv", { timeZone }).replace(" ", "T")}Z`);
 }
-
-// Sweden writes a time as the standard does. Kept: making a format takes far longer than using it, and the checkout page
-// shows hundreds of times.
-const standardFormat = lazyBy(
-  (timeZone: TimeZone) =>
-    new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" }),
-);
 
 const dayNumber = (local: Date) => Math.floor(+local / dayMs);
 

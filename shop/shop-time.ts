@@ -1,5 +1,4 @@
 import { Temporal } from "temporal-polyfill";
-import { lazy } from "./lazy.ts";
 
 // All time-zone calculations are here; the rest of the shop uses instants.
 
@@ -75,18 +74,13 @@ export function formatDayAndTime(instant: Date, zone: TimeZone): string {
   return `${formatDateTime(instant, zone).slice(0, -6)}, ${formatTime(instant, zone)}`;
 }
 
-const months = lazy(() => {
-  const format = new Intl.DateTimeFormat("en-CA", { month: "short", timeZone: "UTC" });
-  return Array.from({ length: 12 }, (_, month) =>
-    format.format(Date.UTC(2026, month, 15)).replace(".", ""),
-  );
-});
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** `Jan 05, 2025 14:30`, in the shop's time zone: the format of ADM-4. */
 export function formatDateTime(instant: Date, zone: TimeZone): string {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const two = (value: number) => String(value).padStart(2, "0");
-  return `${months()[local.month - 1]} ${two(local.day)}, ${local.year} ${two(local.hour)}:${two(local.minute)}`;
+  return `${months[local.month - 1]} ${two(local.day)}, ${local.year} ${two(local.hour)}:${two(local.minute)}`;
 }
 
 /** The local day of the shop: `2026-01-05`. */

@@ -1,4 +1,3 @@
-import { lazy } from "#shop/lazy.ts";
 import { readOrderView } from "../orders/admin/order-view.ts";
 
 /** Local days of the shop, both included; kept in the URL. */
@@ -73,23 +72,22 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-const monthDay = lazy(
-  () =>
-    new Intl.DateTimeFormat("en-CA", {
-      month: "short",
-      day: "numeric",
-      timeZone: "UTC",
-    }),
-);
-const weekdayMonthDay = lazy(
-  () =>
-    new Intl.DateTimeFormat("en-CA", {
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      timeZone: "UTC",
-    }),
-);
+// Made at the first use: the first format of a process takes 20 ms.
+let madeMonthDay: Intl.DateTimeFormat | undefined;
+const monthDay = () =>
+  (madeMonthDay ??= new Intl.DateTimeFormat("en-CA", {
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  }));
+let madeWeekdayMonthDay: Intl.DateTimeFormat | undefined;
+const weekdayMonthDay = () =>
+  (madeWeekdayMonthDay ??= new Intl.DateTimeFormat("en-CA", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  }));
 
 /** "Mon, Jan 5" for a day, "Jan 5 to Jan 11" for more. */
 export function formatPeriod({ from, to }: Period): string {

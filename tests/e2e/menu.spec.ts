@@ -135,6 +135,8 @@ for (const path of pages) {
     await expect(page).toHaveURL(`${path}?category=Fruit`);
     await page.goBack();
     await expect(page).toHaveURL(`${path}?page=3`);
+    // The address is back before the page is.
+    await expect(results(page)).toHaveText("Showing 7 of 31 products");
     await box(page).fill("a");
     await expect(page).toHaveURL(`${path}?q=a`);
     await expect(results(page)).toHaveText(/^Showing 12 of \d+ products for "a"$/);

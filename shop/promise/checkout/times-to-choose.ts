@@ -1,5 +1,4 @@
 import { formatTimeOfDay } from "../../format-when.ts";
-import { lazyBy } from "../../lazy.ts";
 import type { TimeZone } from "../../shop-time.ts";
 import { dateOf, type Minute, type MinuteSpan } from "../minutes.ts";
 import { timesBetween, type KitchenPlan, type Wish } from "../promise-times.ts";
@@ -76,18 +75,9 @@ export function describeTimes(times: readonly Minute[], zone: TimeZone): string[
 
 /** `Sat, Nov 21`, in the shop's time zone. */
 function formatDayOfWeek(at: Date, timeZone: TimeZone): string {
-  return dayFormat(timeZone).format(at);
+  const options = { timeZone, weekday: "short", month: "short", day: "numeric" } as const;
+  return new Intl.DateTimeFormat("en-US", options).format(at);
 }
-
-const dayFormat = lazyBy(
-  (timeZone: TimeZone) =>
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-    }),
-);
 
 /** `EDT` or `EST`: tells the two hours of a night in autumn apart. */
 function formatZoneName(at: Date, timeZone: TimeZone): string {

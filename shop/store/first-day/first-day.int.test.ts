@@ -86,10 +86,10 @@ test("FIRST-2 before the first day customers are refused at any hour; an adminis
   expect(readBy(admin)).toBe("Not open yet. Only administrators can order.");
   expect(readBy(customer)).toBe("We're not open yet. Please come back soon!");
   for (const work of [
-    pauseOrdering(platform, admin, { length: "15-minutes" }),
-    resumeOrdering(platform, admin),
+    () => pauseOrdering(platform, admin, { length: "15-minutes" }),
+    () => resumeOrdering(platform, admin),
   ])
-    await expect(work).rejects.toMatchObject({ reason: "not-open-yet" });
+    await expect(work()).rejects.toMatchObject({ reason: "not-open-yet" });
 
   // Once it is open, the hours count for administrators, too.
   await platform.db.updateTable("storeSettings").set({ openedAt: night }).execute();
