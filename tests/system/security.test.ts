@@ -100,7 +100,7 @@ describe("headers on every answer", () => {
     expect(answer.headers.get("content-encoding")).toBe("br");
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     // The card provider's frame loads the shop's font.
-    const font = await fetch(shop.url + /\/assets\/figtree[\w-]+\.woff2/.exec(html)![0]);
+    const font = await fetch(shop.url + /\/assets\/text[\w-]+\.woff2/.exec(html)![0]);
     expect(font.headers.get("access-control-allow-origin")).toBe("*");
   });
 

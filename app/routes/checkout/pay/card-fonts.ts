@@ -1,5 +1,5 @@
 import type { CustomFontSource } from "@stripe/stripe-js";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import textFont from "#app/assets/fonts/text.woff2?url";
 
 /**
  * The shop's own font for the provider's frame, which cannot use the page's. The provider loads it
@@ -7,6 +7,6 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
  */
 export function cardFonts(isStandIn: boolean): CustomFontSource[] {
   if (location.protocol !== "https:" && !isStandIn) return [];
-  const href = new URL(figtree, location.href).href;
+  const href = new URL(textFont, location.href).href;
   return [{ family: "Figtree Variable", src: `url(${href})`, weight: "300 900", display: "swap" }];
 }

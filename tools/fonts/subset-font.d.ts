@@ -1,0 +1,15 @@
+/** The options that tools/fonts/make-fonts.ts uses; the package has no types. */
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Uint8Array,
+    /** Null with `keepAllGlyphs`. */
+    text: string | null,
+    options: {
+      readonly targetFormat: "woff2";
+      readonly keepAllGlyphs?: boolean;
+      readonly keepFeatures?: readonly string[];
+      readonly noHinting?: boolean;
+      readonly dropTables?: readonly string[];
+    },
+  ): Promise<Buffer>;
+}
