@@ -1,6 +1,7 @@
 import type { Task } from "#platform/jobs/job-queue.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { allJobs, findJob, type JobName, type Payloads } from "#shop/jobs.server.ts";
+import { renderDrawing } from "#shop/catalogue/images/render-drawing.server.ts";
 import { callAboutOrder } from "#shop/kitchen/call/call-about-order.server.ts";
 import { printTicket } from "#shop/orders/printing/print-ticket.server.ts";
 import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
@@ -61,6 +62,7 @@ const taskFunctions: TaskFunctions = {
   "send-test-alert": sendTestAlert,
   "print-ticket": printTicket,
   "remove-unused-image": removeUnusedImage,
+  "render-drawing": renderDrawing,
 };
 
 export function createTasks(platform: Platform): Task[] {

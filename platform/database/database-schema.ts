@@ -83,6 +83,13 @@ interface CountedOrders {
   untilDay: string;
 }
 
+interface DrawingPictures {
+  avif: Buffer;
+  key: string;
+  renderedAt: Generated<Timestamp>;
+  width: number;
+}
+
 interface Drawings {
   drawnAt: Generated<Timestamp>;
   key: string;
@@ -488,6 +495,7 @@ export interface Schema {
   contactMessages: ContactMessages;
   countedDays: CountedDays;
   countedOrders: CountedOrders;
+  drawingPictures: DrawingPictures;
   drawings: Drawings;
   failedBackups: FailedBackups;
   favorites: Favorites;

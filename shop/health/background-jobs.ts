@@ -10,6 +10,7 @@ export const backgroundLabels = {
   "notify-devices": "Notifications to phones",
   "print-ticket": "Printing tickets",
   "remove-unused-image": "Photo cleanup",
+  "render-drawing": "Pictures of the drawings",
 };
 
 /** What the owner calls this kind of work. */

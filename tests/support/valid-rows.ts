@@ -32,6 +32,7 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
     .executeTakeFirstOrThrow();
   await insert(db, "contactAnswers", { id: unknownId, messageId, body: "We do" });
   await insert(db, "sessions", { id: "phone", token: "p", userId, expiresAt: later });
+  await insert(db, "drawings", { key: "drawn", svg: Buffer.from("<svg/>") });
   const second = await makeOrder(db);
   return {
     users: { name: "Ada", email: "ada@example.test" },
@@ -40,6 +41,7 @@ export async function validRows(db: Db): Promise<Partial<Record<Table, Columns>>
     staffInvitations: { ...invitation, email: "cook@example.test" },
     products: { name: "Waffles", priceCents: 850 },
     drawings: { key: "k", svg: Buffer.from("<svg/>") },
+    drawingPictures: { key: "drawn", width: 256, avif: Buffer.from("avif") },
     specialDays: { firstDay: "2030-01-01", lastDay: "2030-01-02" },
     images: { storageKey: "a/b.png", contentType: "image/png", byteSize: 1, width: 1, height: 1 },
     orders: {

@@ -1,4 +1,5 @@
 import { classNames } from "#app/components/ui/class-names.ts";
+import { pictureSrcSet } from "#shop/catalogue/drawing-picture.ts";
 import { readImageAddress, srcSetOf } from "#shop/catalogue/image-address.ts";
 import type { ProductThumbnail } from "#shop/catalogue/product-thumbnail.ts";
 
@@ -29,6 +30,7 @@ export function ProductImage({
 }: ProductImageProps) {
   const { src, width, height, isDrawn } = thumbnail;
   const uploaded = readImageAddress(src);
+  const avif = uploaded ? srcSetOf(uploaded, "avif") : pictureSrcSet(thumbnail);
   const image = (
     <img
       className={classNames(isDrawn ? "plate" : "photo", className)}
@@ -37,15 +39,14 @@ export function ProductImage({
       width={width}
       height={height}
       alt={alt}
-      loading={isEager ? "eager" : "lazy"}
-      fetchPriority={isEager ? "high" : undefined}
+      {...(isEager ? { fetchPriority: "high" } : { loading: "lazy" })}
       decoding="async"
     />
   );
-  if (!uploaded) return image;
+  if (!avif) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(uploaded, "avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       {image}
     </picture>
   );

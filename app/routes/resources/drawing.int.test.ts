@@ -2,6 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { platformContext } from "#app/request-context.ts";
+import { renderDrawing } from "#shop/catalogue/images/render-drawing.server.ts";
 import { thumbnailOf } from "#shop/catalogue/product-thumbnail.ts";
 import { makeProduct } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
@@ -18,7 +19,7 @@ async function shopWithPancakes() {
     const request = new Request(url, { headers });
     return loader({ request, context, params: { productId, file } } as never);
   };
-  return { address, get };
+  return { platform, address, get };
 }
 
 test("ORD-6 a drawing is served for a year, compressed, and can do nothing but be seen", async () => {
@@ -49,6 +50,27 @@ test("ORD-7 a link preview gets the drawing as a PNG of 1200 by 630, and only un
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   const other = address.href.replace(/[0-9a-f]{16}\.svg$/, `${"0".repeat(16)}.png`);
   await expect(get({}, new URL(other))).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("ORD-6 SPEED-8 until the picture is rendered its address answers with the drawing, for a minute", async () => {
+  const { platform, address, get } = await shopWithPancakes();
+  const picture = new URL(address.href.replace(/\.svg$/, "-256.avif"));
+  const early = await get({ "accept-encoding": "br" }, picture);
+  expect(early.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+  expect(early.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(early.headers.get("content-security-policy")).toBe("default-src 'none'");
+
+  const key = address.pathname.split("/").at(-1)!.replace(".svg", "");
+  await renderDrawing(platform, { key });
+  const later = await get({}, picture);
+  expect(Object.fromEntries(later.headers)).toEqual({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-length": expect.stringMatching(/^\d{4}$/) as unknown,
+    "content-type": "image/avif",
+    "x-content-type-options": "nosniff",
+  });
+  for (const file of [`${"0".repeat(16)}-256.avif`, `${key}-300.avif`, `${key}-256.png`])
+    await expect(get({}, new URL(file, address))).rejects.toMatchObject({ init: { status: 404 } });
 });
 
 test.each([{}, { "accept-encoding": "gzip" }, { "accept-encoding": "br;q=0, gzip" }])(

@@ -20,6 +20,32 @@ export async function insertDrawing(db: Db, key: string, svg: Uint8Array): Promi
     .execute();
 }
 
+export async function findPicture(
+  db: Db,
+  key: string,
+  width: number,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("drawingPictures")
+    .select("avif")
+    .where("key", "=", key)
+    .where("width", "=", width)
+    .executeTakeFirst();
+  return row?.avif;
+}
+
+/** A concurrent insert rendered the same, so the first one stays. */
+export async function insertPicture(
+  db: Db,
+  picture: { readonly key: string; readonly width: number; readonly avif: Uint8Array },
+): Promise<void> {
+  await db
+    .insertInto("drawingPictures")
+    .values({ ...picture, avif: Buffer.from(picture.avif) })
+    .onConflict((conflict) => conflict.columns(["key", "width"]).doNothing())
+    .execute();
+}
+
 /** For sale or not, because past orders show drawings too. */
 export async function findProductToDraw(
   db: Db,

@@ -10,3 +10,9 @@ export const removeUnusedImage = defineJob(
     size: z.object({ width: z.int().positive(), height: z.int().positive() }).optional(),
   }),
 );
+
+/** Asked for by the first request for a picture that is not there yet. */
+export const renderDrawing = defineJob(
+  "render-drawing",
+  z.object({ key: z.string().regex(/^[0-9a-f]{16}$/) }),
+);
