@@ -55,7 +55,7 @@ test.each([
   const answer = respondWith(page, new Headers({ "accept-encoding": accept }));
   expect(answer.headers.get("content-encoding")).toBe(encoding);
   expect(answer.headers.get("etag")).toMatch(
-    new RegExp(`^"[\\w-]{22}${encoding ? `-${encoding}` : ""}"$`),
+    new RegExp(`^"[\\w-]{22}${encoding ? `-${encoding}` : ""}(-small)?"$`),
   );
   expect(answer.headers.get("vary")).toBe("accept-encoding, cookie");
   expect(answer.headers.get("cache-control")).toBe(
@@ -64,6 +64,25 @@ test.each([
   const body = new Uint8Array(await answer.arrayBuffer());
   expect(answer.headers.get("content-length")).toBe(String(body.length));
   expect(read(body).toString()).toContain("<p>Crêpe</p>");
+});
+
+test("SPEED-8 a page is sent smaller as soon as that is ready, and at once when it says the same again", async () => {
+  const products = Array.from({ length: 400 }, (_, at) => `<p>Product ${at * 7919} of ${at}</p>`);
+  const brotli = new Headers({ "accept-encoding": "br" });
+  const sent = async (page: CachedPage) => {
+    const answer = respondWith(page, brotli);
+    return { etag: answer.headers.get("etag")!, body: await answer.bytes() };
+  };
+  const page = await keep(products.join(""));
+  const first = await sent(page);
+  expect(first.etag).toMatch(/-br"$/);
+  await expect.poll(async () => (await sent(page)).etag).toMatch(/-br-small"$/);
+  const second = await sent(page);
+  expect(second.body.length).toBeLessThan(first.body.length * 0.95);
+  expect(brotliDecompressSync(second.body)).toEqual(brotliDecompressSync(first.body));
+  expect(await sent(await keep(products.join("")))).toEqual(second);
+  for (const { etag } of [first, second])
+    expect(respondWith(page, new Headers({ "if-none-match": etag })).status).toBe(304);
 });
 
 test("a known ETag is answered with 304 and the same policy", async () => {

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
+import { ConcurrencyLimitError, limitConcurrency } from "#platform/limit-concurrency.server.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -21,7 +22,7 @@ type CachedAnswer = {
 
 /** A page that is the same for every visitor, ready to be sent in each encoding. */
 export type CachedPage = {
-  readonly answers: Readonly<Record<Encoding, { whole: CachedAnswer; unchanged: CachedAnswer }>>;
+  readonly answers: Record<Encoding, { whole: CachedAnswer; unchanged: CachedAnswer }>;
   readonly tags: readonly string[];
   readonly bytes: number;
   /** For the log line of requests that are served from the cache. */
@@ -30,8 +31,17 @@ export type CachedPage = {
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Fast rather than small: a page is compressed about once per minute, not once per deployment. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** In milliseconds, because a visitor waits for it. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** An eighth smaller, but it takes up to half a second: made beside the first answers. */
+const small = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+/** One core at most. Pages that find a queue stay as they are until they are rendered again. */
+const runLimited = limitConcurrency({ maxRunning: 1, maxQueued: 20 });
+/** By the tag of a page, which is rendered every minute and mostly says the same again. */
+const smallBodies = new LRUCache<string, Body>({
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+});
 
 /** A CDN may cache it for a minute; a browser revalidates each time and mostly gets a 304. */
 const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
@@ -60,20 +70,26 @@ export async function toCachedPage(
   const shared = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(requestId, "");
   if (shared.includes(nonce)) throw new Error("The page contains the nonce of a single request");
   const identity = bytesOf(Buffer.from(shared));
+  const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const kept = smallBodies.get(tag);
   const [br, zipped] = await Promise.all([
-    compress.brotli(identity, quality).then(bytesOf),
+    kept ?? compress.brotli(identity, quick).then(bytesOf),
     compress.gzip(identity).then(bytesOf),
   ]);
-  const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const hashes = scriptHashes(shared);
   // A strong ETag identifies bytes, so each encoding has its own.
-  const tags = { br: `"${tag}-br"`, gzip: `"${tag}-gzip"`, identity: `"${tag}"` };
+  const tags = {
+    small: `"${tag}-br-small"`,
+    br: `"${tag}-br"`,
+    gzip: `"${tag}-gzip"`,
+    identity: `"${tag}"`,
+  };
 
-  function answersIn(encoding: Encoding, body: Body) {
+  function answersIn(encoding: Encoding, body: Body, etag: string = tags[encoding]) {
     // On a 304 too: the browser replaces what it stored, the policy above all, with these.
     const headers = new Headers({
       "cache-control": cacheControl,
-      etag: tags[encoding],
+      etag,
       vary: "accept-encoding, cookie",
     });
     for (const [name, value] of securityHeaders(headers, hashes)) headers.set(name, value);
@@ -83,9 +99,9 @@ export async function toCachedPage(
     if (encoding !== "identity") headers.set("content-encoding", encoding);
     return { whole: answerWith(200, headers, body), unchanged };
   }
-  return {
+  const page: CachedPage = {
     answers: {
-      br: answersIn("br", br),
+      br: answersIn("br", br, kept && tags.small),
       gzip: answersIn("gzip", zipped),
       identity: answersIn("identity", identity),
     },
@@ -93,6 +109,22 @@ export async function toCachedPage(
     bytes: identity.length + br.length + zipped.length,
     route,
   };
+  if (!kept)
+    void compressSmaller(tag, identity).then((body) => {
+      if (body) page.answers.br = answersIn("br", body, tags.small);
+    });
+  return page;
+}
+
+async function compressSmaller(tag: string, identity: Body): Promise<Body | undefined> {
+  try {
+    const body = bytesOf(await runLimited(() => compress.brotli(identity, small)));
+    smallBodies.set(tag, body);
+    return body;
+  } catch (error) {
+    if (error instanceof ConcurrencyLimitError) return undefined;
+    throw error;
+  }
 }
 
 function answerWith(status: 200 | 304, headers: Headers, body: Body | null): CachedAnswer {
