@@ -1,5 +1,3 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import rammetto from "@fontsource/rammetto-one/files/rammetto-one-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   data,
@@ -15,12 +13,14 @@ import {
 import { dayAt } from "#shop/shop-time.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import { openingSchedule } from "#shop/store/opening-schedule.ts";
+import textFont from "./assets/fonts/text.woff2?url";
+import titleFont from "./assets/fonts/title.woff2?url";
 import { WordmarkSource } from "./components/brand/wordmark-source.tsx";
 import { CartProvider } from "./components/cart/cart-provider.tsx";
 import { MenuPending } from "./components/catalogue/menu-pending.tsx";
 import { DashboardPending } from "./components/orders/dashboard-pending.tsx";
 import { isCheckoutResult } from "./components/checkout/checkout-result.ts";
-import { CartHintScript } from "./components/layout/cart-hint-script.tsx";
+import { BeforePaintScript } from "./components/layout/before-paint-script.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { FlashToast } from "./components/toasts/flash-toast.tsx";
 import { flashToasts } from "./components/toasts/flash-toasts.ts";
@@ -29,7 +29,6 @@ import { storefrontPage, usePageHandle } from "./components/layout/page-handle.t
 import { Shell } from "./components/layout/shell.tsx";
 import { toStoreDetails } from "./components/store/store-details.ts";
 import { StartScript } from "./components/layout/start-script.tsx";
-import { ThemeScript } from "./components/layout/theme-script.tsx";
 import { ToastProvider } from "./components/toasts/toast.tsx";
 import { SkipLink } from "./components/layout/skip-link.tsx";
 import { TestPaymentsBanner } from "./components/layout/test-payments-banner.tsx";
@@ -57,7 +56,7 @@ const groundColours = { butter: "#ffd03e", paper: "#fffbf2", iron: "#251c16" };
 
 export const links: Route.LinksFunction = () => [
   // Both fonts are above the fold of every page; a late one would shift the layout.
-  ...[figtree, rammetto].map((href) => ({
+  ...[textFont, titleFont].map((href) => ({
     rel: "preload" as const,
     href,
     as: "font" as const,
@@ -129,8 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={groundColours[ground]} />
-        <ThemeScript />
-        <CartHintScript />
+        <BeforePaintScript />
         <Meta />
         <Links />
       </head>

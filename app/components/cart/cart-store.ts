@@ -1,7 +1,7 @@
 import { emptyCart, type Cart } from "#shop/cart/cart.ts";
 import { readStoredCart, writeStoredCart } from "#shop/cart/stored-cart.ts";
 
-/** components/layout/cart-hint-script.tsx reads this key before the first paint. */
+/** components/layout/before-paint-script.tsx reads this key before the first paint. */
 const storageKey = "dollop.cart";
 
 /** `isLoaded` is false on the server, which has no cart, and in the first render of a page. */

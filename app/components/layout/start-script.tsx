@@ -10,8 +10,9 @@ const runOneByOne = `for (const link of links) {
       await new Promise((resolve) => setTimeout(resolve));
     }`;
 
-// A page is complete without a script, so its styles and images load first: entry.server.tsx defers
-// the scripts, and this starts them after the first paint. A background tab does not paint, hence the timeout.
+// A page is complete without a script, so its styles, fonts and the pictures that are visible first have the line to
+// themselves: entry.server.tsx defers the scripts, and this starts them once all that is painted. A background tab does
+// not paint, and a picture may hang, hence the timeout.
 const startAfterPaint = `{
   const start = async () => {
     const deferred = document.querySelector("script[type=deferred]");
@@ -26,7 +27,15 @@ const startAfterPaint = `{
     script.textContent = deferred.textContent;
     document.head.append(script);
   };
-  requestAnimationFrame(() => setTimeout(start));
+  const isLoading = (image) => !image.complete && image.loading !== "lazy";
+  const settled = (image) => new Promise((done) => (image.onload = image.onerror = done));
+  const startWhenShown = async () => {
+    await Promise.all([...document.images].filter(isLoading).map(settled));
+    requestAnimationFrame(() => setTimeout(start));
+  };
+  if (window.PerformanceObserver?.supportedEntryTypes?.includes("paint"))
+    new PerformanceObserver(startWhenShown).observe({ type: "paint", buffered: true });
+  else requestAnimationFrame(() => setTimeout(startWhenShown));
   setTimeout(start, 3000);
 }`;
 

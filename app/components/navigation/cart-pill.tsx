@@ -25,7 +25,7 @@ function FilledPill({ count }: { count: number }) {
   );
 }
 
-/** Reserves the pill's width while cart-hint-script.tsx expects a cart. */
+/** Reserves the pill's width while before-paint-script.tsx expects a cart. */
 function PillPlace() {
   return (
     <span className="cart-pill cart-pill-place" aria-hidden="true">
