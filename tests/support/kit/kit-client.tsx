@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "#app/styles/app.css";
+import "#app/styles/signed-in.css";
 import { KitDocument } from "./kit-document.tsx";
 
 const addressOf = (selector: string, attribute: string) =>

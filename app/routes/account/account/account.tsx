@@ -15,6 +15,7 @@ import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import type { FormProblem } from "#app/http/form-problem.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import {
   changePasswordForm,
   deviceForm,
@@ -44,6 +45,8 @@ import { turnOffPush } from "#shop/accounts/push/turn-off-push.server.ts";
 import { deleteAccount } from "#shop/orders/mine/delete-account.server.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
 import type { Route } from "./+types/account.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);

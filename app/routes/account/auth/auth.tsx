@@ -30,6 +30,7 @@ import {
 import { hasSessionCookie } from "#app/http/load-visitor.ts";
 import { platformContext, visitorContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import {
   codeForm,
   emailForm,
@@ -48,6 +49,8 @@ import { signInWithCode } from "#shop/accounts/sign-in/sign-in-with-code.server.
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { signUp } from "#shop/accounts/sign-in/sign-up.server.ts";
 import type { Route } from "./+types/auth.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 /** Modes that wait for an email. */
 const waitingModes: readonly string[] = ["check-email", "enter-code"] satisfies AuthMode[];

@@ -11,9 +11,12 @@ import { readForm } from "#app/http/read-body.server.ts";
 import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import { confirmationForm } from "#shop/accounts/account-forms.ts";
 import { confirmIdentity } from "#shop/accounts/profile/confirm-identity.server.ts";
 import type { Route } from "./+types/confirm.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 const title = "Confirm it's you";
 

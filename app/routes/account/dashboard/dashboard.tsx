@@ -13,10 +13,13 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import { formatMoney } from "#shop/money.ts";
 import { readDashboardView } from "#shop/orders/mine/dashboard-view.ts";
 import { readDashboard } from "#shop/orders/mine/read-dashboard.server.ts";
 import type { Route } from "./+types/dashboard.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);

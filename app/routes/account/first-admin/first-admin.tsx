@@ -10,6 +10,7 @@ import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer, visitorContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import { firstAdminForm, firstAdminTokenForm } from "#shop/accounts/account-forms.ts";
 import {
   becomeFirstAdmin,
@@ -21,6 +22,8 @@ import {
 } from "#shop/accounts/first-admin/first-admin-link.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/first-admin.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 const title = "Set up your shop";
 const next = "/admin/get-ready";

@@ -11,6 +11,7 @@ import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
 import {
   acceptInvitation,
@@ -19,6 +20,8 @@ import {
 import type { StaffRole } from "#shop/accounts/invitations/invitation.ts";
 import { readMyInvitation } from "#shop/accounts/invitations/read-my-invitation.server.ts";
 import type { Route } from "./+types/join.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 const title = "Join the team";
 

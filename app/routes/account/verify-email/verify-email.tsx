@@ -12,10 +12,13 @@ import { pageAfterSignIn, safeNext } from "#app/http/next-path.server.ts";
 import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import { emailForm, verifyForm } from "#shop/accounts/account-forms.ts";
 import { resendVerification } from "#shop/accounts/sign-in/resend-verification.server.ts";
 import { needsNewPassword, verifyEmail } from "#shop/accounts/sign-in/verify-email.server.ts";
 import type { Route } from "./+types/verify-email.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 const title = "Verify your email";
 

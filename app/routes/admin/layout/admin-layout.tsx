@@ -3,11 +3,11 @@ import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { adminTabs, messagesPage, otherAdminPages, tabAt } from "./admin-pages.ts";
 import { NewMessagesCount } from "./new-messages-count.tsx";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+import { staffStyles } from "#app/styles/stylesheets.ts";
 import { WaitingOrdersLink } from "./waiting-orders-link.tsx";
-import stylesheet from "#app/styles/admin.css?url";
 import type { Route } from "./+types/admin-layout.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = staffStyles;
 
 /** The layout of every page for administrators. Each page's own loader decides who may see it. */
 export default function AdminLayout() {

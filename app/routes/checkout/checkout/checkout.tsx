@@ -9,6 +9,7 @@ import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import { checkoutForm } from "#shop/orders/checkout/checkout-form.ts";
 import { explainRefusal } from "#shop/orders/checkout/checkout-trouble.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
@@ -16,6 +17,8 @@ import { readCheckout } from "#shop/orders/checkout/read-checkout.server.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/checkout.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);

@@ -10,6 +10,7 @@ import { refusals } from "#app/http/refusal-messages.ts";
 import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
@@ -21,6 +22,8 @@ import { readHold } from "#shop/payments/session/read-hold.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
 import type { Route } from "./+types/pay.ts";
+
+export const links: Route.LinksFunction = customerStyles;
 
 export const loader = withRefusals(async ({ params, context, url }: Route.LoaderArgs) => {
   const customer = requireCustomer(context, url);

@@ -8,6 +8,7 @@ import { storefrontPage, type PageHandle } from "#app/components/layout/page-han
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { describeOrderPromise } from "#shop/orders/describe-order-promise.ts";
@@ -21,6 +22,7 @@ import { isPlaced } from "./placed-outcome.ts";
 import type { Route } from "./+types/success.ts";
 
 export const handle: PageHandle = { ...storefrontPage, footer: "slim" };
+export const links: Route.LinksFunction = customerStyles;
 
 const plateCount = 3;
 const swappedText =

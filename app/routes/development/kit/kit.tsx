@@ -1,4 +1,7 @@
+import { customerStyles } from "#app/styles/stylesheets.ts";
 import { KitPage } from "./kit-page.tsx";
+
+export const links = customerStyles;
 
 export function meta() {
   return [{ title: "Parts" }, { name: "robots", content: "noindex" }];

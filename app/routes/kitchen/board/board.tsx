@@ -7,13 +7,13 @@ import { requireStaff } from "#app/http/require-staff.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { staffStyles } from "#app/styles/stylesheets.ts";
 import { lanes } from "#shop/kitchen/board.ts";
 import { readBoard } from "#shop/kitchen/read-board.server.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import type { Route } from "./+types/board.ts";
 
 export const handle: PageHandle = { ground: "iron", footer: "none" };
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = staffStyles;
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);

@@ -10,18 +10,18 @@ import { submitForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { staffStyles } from "#app/styles/stylesheets.ts";
 import type { Staff } from "#shop/accounts/account.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import { editOrderForm } from "#shop/orders/editing/edit-form.ts";
 import { editOrder } from "#shop/payments/editing/edit-order.server.ts";
 import { readEdit } from "#shop/payments/editing/read-edit.server.ts";
 import { isRefusal, type AnyRefusal } from "#shop/refusal.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { EditOrderPage } from "./edit-order-page.tsx";
 import type { Route } from "./+types/edit-order.ts";
 
 export const handle: PageHandle = { ground: "paper", footer: "none" };
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = staffStyles;
 
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);

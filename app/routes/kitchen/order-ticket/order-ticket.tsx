@@ -5,14 +5,14 @@ import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { requireStaff } from "#app/http/require-staff.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { staffStyles } from "#app/styles/stylesheets.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { describePaperDue } from "#shop/orders/printing/paper-due.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import type { Route } from "./+types/order-ticket.ts";
 
 export const handle = barePage;
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = staffStyles;
 
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);

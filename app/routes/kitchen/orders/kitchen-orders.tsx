@@ -7,16 +7,16 @@ import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { staffStyles } from "#app/styles/stylesheets.ts";
 import { listOrders } from "#shop/orders/admin/list-orders.server.ts";
 import { readOrderView } from "#shop/orders/admin/order-view.ts";
 import { dayAt, formatDateTime, formatDayAndTime } from "#shop/shop-time.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { KitchenOrdersList } from "./kitchen-orders-list.tsx";
 import { KitchenOrderSheet } from "./kitchen-order-sheet.tsx";
 import type { Route } from "./+types/kitchen-orders.ts";
 
 export const handle: PageHandle = { ground: "paper", footer: "none" };
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = staffStyles;
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);

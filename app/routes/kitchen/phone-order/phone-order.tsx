@@ -9,6 +9,7 @@ import { catchOffline } from "#app/components/forms/catch-offline.ts";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { staffStyles } from "#app/styles/stylesheets.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { explainPhoneRefusal } from "#shop/orders/phone/explain-phone-refusal.ts";
@@ -16,13 +17,12 @@ import { phoneOrderForm } from "#shop/orders/phone/phone-order-form.ts";
 import { placePhoneOrder } from "#shop/orders/phone/place-phone-order.server.ts";
 import { readPhoneTerms } from "#shop/orders/phone/read-phone-terms.server.ts";
 import { checkPhoneNumber } from "#shop/phone-number.server.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { PhoneOrderPage } from "./phone-order-page.tsx";
 import { PlacedOrder } from "./placed-order.tsx";
 import type { Route } from "./+types/phone-order.ts";
 
 export const handle: PageHandle = { ground: "paper", footer: "none" };
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = staffStyles;
 
 export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);

@@ -5,8 +5,10 @@ import { OurValues } from "./our-values.tsx";
 import { TheTeam } from "./the-team.tsx";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/about.ts";
+import stylesheet from "./about.css?url";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: [] };
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, city, since, story, values, team } = (await snapshotFor(context)).settings;

@@ -24,8 +24,10 @@ import { dayAt } from "#shop/shop-time.ts";
 import { comingUp } from "#shop/store/special-days/coming-up.ts";
 import { openingRows } from "#shop/store/opening-hours.ts";
 import type { Route } from "./+types/contact.ts";
+import stylesheet from "./contact.css?url";
 
 export const handle: PageHandle = { ground: "paper", footer: "full", publicParameters: [] };
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

@@ -16,8 +16,10 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { thumbnailOf } from "#shop/catalogue/product-thumbnail.ts";
 import { dayAt } from "#shop/shop-time.ts";
 import type { Route } from "./+types/home.ts";
+import stylesheet from "./home.css?url";
 
 export const handle: PageHandle = { ...storefrontPage, publicParameters: [] };
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, now } = context.get(platformContext);

@@ -11,11 +11,13 @@ import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-lin
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
 import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
 import type { Route } from "./+types/order.ts";
+import stylesheet from "./order.css?url";
 
 export const handle: PageHandle = {
   ...storefrontPage,
   publicParameters: [...menuParameters, itemParameter],
 };
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { menu, addOns, products } = await snapshotFor(context);
