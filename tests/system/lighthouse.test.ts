@@ -1,67 +1,87 @@
-import { launch, type LaunchedChrome } from "chrome-launcher";
-import lighthouse from "lighthouse";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromium } from "#tools/chromium.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { lighthouseInOwnTime } from "#tests/support/browser/lighthouse-in-own-time.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 import { volume } from "#tests/support/test-volume.ts";
 
-const minScores: Readonly<Record<string, number>> = {
-  performance: 95,
-  accessibility: 95,
-  "best-practices": 95,
-  seo: 95,
+const minScores = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 };
+type Score = keyof typeof minScores;
+const categories = Object.keys(minScores) as Score[];
+/**
+ * When the largest text or picture is there, and for how long the page cannot answer, in ms. Why not all are within 1,500 is
+ * in docs/decisions/0062-what-a-phone-waits-for.md.
+ */
+const limits = {
+  "/": { largestPaint: 1_650, blocking: 50 },
+  "/products": { largestPaint: 1_550, blocking: 50 },
+  "/order": { largestPaint: 1_700, blocking: 50 },
+  "/about": { largestPaint: 1_500, blocking: 50 },
+  "/contact": { largestPaint: 1_500, blocking: 50 },
 };
+const paths = Object.keys(limits) as (keyof typeof limits)[];
 const maxTries = 8;
-const categoryNames = Object.keys(minScores);
 
 let shop: ServerProcess;
-let browser: LaunchedChrome;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
+  if (!volume.isLighthouseRun) return;
   const database = await templateCopy({ demo: true });
   drop = database.drop;
-  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
-  browser = await launch({
-    chromePath: chromium.executablePath,
-    chromeFlags: ["--headless=new", ...chromium.args],
-  });
-});
+  shop = await startServer({ roles: ["web", "worker"], databaseUrl: database.appUrl });
+  for (const path of paths) await untilRendered(await (await fetch(shop.url + path)).text());
+}, 300_000);
 afterAll(async () => {
-  browser.kill();
-  await shop.kill("SIGTERM");
-  await drop();
+  await shop?.kill("SIGTERM");
+  await drop?.();
 });
 
-async function scoresOf(path: string): Promise<Record<string, number>> {
-  const run = await lighthouse(shop.url + path, {
-    port: browser.port,
-    logLevel: "error",
-    onlyCategories: categoryNames,
-    disableFullPageScreenshot: true,
-  });
-  const categories = Object.entries(run?.lhr.categories ?? {});
-  return Object.fromEntries(
-    categories.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
-  );
+/** A shop that has run for some minutes: the worker has rendered its drawings. */
+async function untilRendered(html: string): Promise<void> {
+  for (const [address] of html.matchAll(/\/drawings\/[\w/-]+\.avif/g))
+    await vi.waitFor(
+      async () => {
+        const { headers } = await fetch(shop.url + address);
+        expect(headers.get("content-type")).toBe("image/avif");
+      },
+      { timeout: 120_000, interval: 500 },
+    );
 }
 
-test.skipIf(!volume.isLighthouseRun).each(["/", "/products", "/order", "/about"])(
-  "Lighthouse on a phone: %s reaches the minimum scores",
+type Result = {
+  readonly scores: Readonly<Record<Score, number>>;
+  readonly largestPaint: number;
+  readonly blocking: number;
+};
+
+async function measure(path: string): Promise<Result> {
+  const { audits, ...report } = await lighthouseInOwnTime(shop.url + path, {
+    onlyCategories: categories,
+  });
+  const score = (name: Score) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)];
+  const time = (audit: string) => Math.round(audits[audit]?.numericValue ?? Infinity);
+  return {
+    scores: Object.fromEntries(categories.map(score)) as Result["scores"],
+    largestPaint: time("largest-contentful-paint"),
+    blocking: time("total-blocking-time"),
+  };
+}
+
+test.skipIf(!volume.isLighthouseRun).each(paths)(
+  "SPEED-8 Lighthouse on a phone: %s",
   async (path) => {
-    // A busy machine can only lower the scores, so the best of several runs counts.
-    const best: Record<string, number> = {};
-    for (let round = 0; round < maxTries; round++) {
-      const scores = await scoresOf(path);
-      for (const [name, score] of Object.entries(scores))
-        best[name] = Math.max(best[name] ?? 0, score);
-      if (categoryNames.every((name) => (best[name] ?? 0) >= minScores[name]!)) break;
-    }
-    console.log(`Lighthouse ${path}: ${JSON.stringify(best)}`);
-    expect(Object.keys(best)).toEqual(categoryNames);
-    for (const name of categoryNames)
-      expect([name, best[name]! >= minScores[name]!]).toEqual([name, true]);
+    const isGood = ({ scores, largestPaint, blocking }: Result) =>
+      categories.every((name) => scores[name] >= minScores[name]) &&
+      largestPaint <= limits[path].largestPaint &&
+      blocking <= limits[path].blocking;
+    // A busy machine can only make it worse, so one good run of several counts.
+    const results: Result[] = [];
+    do results.push(await measure(path));
+    while (!isGood(results.at(-1)!) && results.length < maxTries);
+    console.log(
+      `Lighthouse ${path}: ${results.map((result) => JSON.stringify(result)).join("\n")}`,
+    );
+    expect(isGood(results.at(-1)!)).toBe(true);
   },
   300_000,
 );
