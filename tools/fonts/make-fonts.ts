@@ -3,6 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
+import { nameFont } from "./name-font.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../app/assets/fonts");
 
@@ -19,14 +20,15 @@ const figtree = new URL(
 
 const makers: Readonly<Record<string, () => Promise<Buffer>>> = {
   // Hints are instructions for small letters on old screens; titles are large. They are nearly half of the file.
-  "title.woff2": async () =>
-    subsetFont(await readFile(rammetto), null, {
-      targetFormat: "woff2",
+  "title.woff2": async () => {
+    const small = await subsetFont(await readFile(rammetto), null, {
+      targetFormat: "sfnt",
       keepAllGlyphs: true,
       noHinting: true,
-      // The licence reserves the name Rammetto for the original, so our version of it has none.
-      dropTables: ["name"],
-    }),
+    });
+    const named = nameFont(small, "Dollop Title", "Copyright 2011 The Rammetto Project Authors");
+    return subsetFont(named, null, { targetFormat: "woff2", keepAllGlyphs: true, noHinting: true });
+  },
   "text.woff2": async () =>
     subsetFont(await readFile(figtree), textCharacters, {
       targetFormat: "woff2",

@@ -5,11 +5,10 @@ declare module "subset-font" {
     /** Null with `keepAllGlyphs`. */
     text: string | null,
     options: {
-      readonly targetFormat: "woff2";
+      readonly targetFormat: "sfnt" | "woff2";
       readonly keepAllGlyphs?: boolean;
       readonly keepFeatures?: readonly string[];
       readonly noHinting?: boolean;
-      readonly dropTables?: readonly string[];
     },
   ): Promise<Buffer>;
 }

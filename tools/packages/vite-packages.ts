@@ -9,6 +9,12 @@ const addedByBundler: Readonly<Record<string, string>> = {
   "\0rolldown/": "rolldown",
 };
 
+/** Files that were made from one of a package, by their end: `npm run fonts`. */
+const madeFrom: Readonly<Record<string, string>> = {
+  "app/assets/fonts/title.woff2": "@fontsource/rammetto-one",
+  "app/assets/fonts/text.woff2": "@fontsource-variable/figtree",
+};
+
 /**
  * Writes the packages whose code is in the built files to build/packages.json. Most are development
  * dependencies, so that no list of npm's tells them apart from tools (decision 0037).
@@ -30,7 +36,9 @@ export function shippedPackages(): Plugin {
       for (const file of files) {
         const [, added] =
           Object.entries(addedByBundler).find(([start]) => file.startsWith(start)) ?? [];
-        const from = added ? `node_modules/${added}/package.json` : file.split("?")[0]!;
+        const [, original] = Object.entries(madeFrom).find(([end]) => file.endsWith(end)) ?? [];
+        const name = added ?? original;
+        const from = name ? `node_modules/${name}/package.json` : file.split("?")[0]!;
         const found = packageOf(path.resolve(root, from.replaceAll("\0", "")));
         if (found) packages.set(`${found.name}@${found.version}`, found);
       }
