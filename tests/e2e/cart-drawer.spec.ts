@@ -2,6 +2,7 @@ import {
   addButton,
   addPlate,
   cartLink,
+  expectPicturesInWells,
   openOrderPage,
   storedLines,
 } from "#tests/support/browser/shop-cart.ts";
@@ -24,6 +25,7 @@ test("NAV-3 CART-2 a visitor looks into the cart, changes it and goes on to sign
   await expect(drawer.getByText("Subtotal: $18.50")).toBeVisible();
   await expect(drawer.getByText("Blueberries × 1")).toBeVisible();
   await expect(drawer.locator(".opening-note")).toContainText("Open now until");
+  await expectPicturesInWells(drawer.getByRole("listitem"));
   await axe();
   await drawer
     .getByRole("group", { name: "Quantity of Berry Fizz" })

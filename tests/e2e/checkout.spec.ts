@@ -11,6 +11,7 @@ import {
   addButton,
   addPlate,
   cartLink,
+  expectPicturesInWells,
   openOrderPage,
   tick,
 } from "#tests/support/browser/shop-cart.ts";
@@ -46,6 +47,7 @@ test("CHK-1 CHK-3 CHK-4 CHK-5 CHK-6 CHK-7 from a full cart over the sign-in to a
   const lines = page.getByRole("list", { name: "In your cart" });
   const plate = lines.getByRole("listitem").filter({ hasText: "Strawberry Cloud" }).first();
   await expect(plate).toContainText("$11.50 each");
+  await expectPicturesInWells(lines);
   await expect(plate.getByRole("list", { name: "Addons for Strawberry Cloud" })).toHaveText(
     "Blueberries × 1$1.50",
   );

@@ -54,3 +54,14 @@ export async function storedLines(page: Page): Promise<unknown[]> {
 export function cartLink(page: Page): Locator {
   return page.getByRole("link", { name: /^Cart \d+ items?$/ });
 }
+
+/** A glass is taller than a plate, and a well cuts off what is outside of it. */
+export async function expectPicturesInWells(lines: Locator): Promise<void> {
+  for (const well of await lines.locator(".well").all()) {
+    const picture = well.locator("img");
+    const [frame, shown] = [(await well.boundingBox())!, (await picture.boundingBox())!];
+    expect(shown.height).toBeGreaterThan(frame.height / 2);
+    expect(shown.y).toBeGreaterThanOrEqual(frame.y);
+    expect(shown.y + shown.height).toBeLessThanOrEqual(frame.y + frame.height);
+  }
+}
