@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startNginxWith } from "#tests/support/deploy/nginx-process.ts";
 import { freePort } from "#tests/support/server-process.ts";
-import { askOnce, type Page, type RawAnswer } from "./page-load.ts";
+import { askOnce, askSmall, type Page, type RawAnswer } from "./page-load.ts";
 
 /** Those that nginx writes itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length", "content-type"]);
@@ -23,8 +23,7 @@ export async function startNginxPage(answer: RawAnswer, folder: string) {
 
 /** The second answer comes from the cache. */
 export async function askKept(page: Page): Promise<RawAnswer> {
-  await askOnce(page);
-  const answer = await askOnce(page);
+  const answer = await askSmall(page);
   const { rawHeaders } = answer;
   const encoding = rawHeaders[rawHeaders.findIndex((name) => /^content-encoding$/i.test(name)) + 1];
   if (answer.status !== 200 || encoding !== "br")

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { runWrk, type WrkFigures } from "../wrk.ts";
 
 const script = path.join(import.meta.dirname, "page-load.lua");
@@ -49,6 +50,25 @@ export function askOnce({ url, headers = {} }: Question): Promise<RawAnswer> {
   });
 }
 
+/** Asks until each process, behind a proxy there may be four, sends a page that it keeps as small as it gets. */
+export async function askSmall(question: Question): Promise<RawAnswer> {
+  const wanted = 12;
+  const answers: RawAnswer[] = [];
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await askOnce(question);
+    if (isSmall(answer)) answers.push(answer);
+    else answers.length = 0;
+    if (answers.length === wanted) return answer;
+    await setTimeout(50);
+  }
+  throw new Error(`${question.url} did not get smaller.`);
+}
+
+/** A page that was not compressed is as small as it gets, too: a stand-in of the bench. */
+function isSmall({ rawHeaders }: RawAnswer): boolean {
+  return !rawHeaders.some((value) => /^"[\w-]+-br"$/.test(value));
+}
+
 /** Asks for a page on 32 connections; each answer has to be that page. */
 export async function loadPage(
   { url, cookies = [] }: Page,
@@ -56,7 +76,9 @@ export async function loadPage(
   folder: string,
 ): Promise<WrkFigures> {
   const [cookie] = cookies;
-  const { status, bytes } = await askOnce({ url, ...(cookie && { headers: { cookie } }) });
+  const { status, bytes } = await (cookie
+    ? askOnce({ url, headers: { cookie } })
+    : askSmall({ url }));
   if (status !== 200) throw new Error(`${url} answered ${status}.`);
   const file = path.join(folder, "cookies.txt");
   if (cookie) writeFileSync(file, `${cookies.join("\n")}\n`);
