@@ -14,9 +14,10 @@ export async function countOpenCashOrders(tx: Db, userId: string, max: number): 
       .select("id")
       .where("userId", "=", value("userId"))
       // Written out: with values of a prepared statement the planner could not know that the index has just these.
-      .where("paymentMethod", "=", sql.lit("cash"))
-      .where("paymentStatus", "in", [sql.lit("pending"), sql.lit("failed")])
-      .where("status", "not in", [sql.lit("completed"), sql.lit("cancelled")])
+      .where(
+        sql<boolean>`payment_method = 'cash' and payment_status in ('pending', 'failed')
+          and status not in ('completed', 'cancelled')`,
+      )
       .limit(value("max"))
       .compile(),
   );
