@@ -56,7 +56,7 @@ test("no script loads before the first paint", { tag: "@phone" }, async ({ reque
 });
 
 test(
-  "no script loads before the pictures that are visible first",
+  "SPEED-8 no script loads before the pictures that are visible first",
   { tag: "@phone" },
   async ({ page }) => {
     let [started, arePicturesSent] = [0, false];
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "a picture that never comes holds the scripts up for three seconds at most",
+  "SPEED-8 a picture that never comes holds the scripts up for three seconds at most",
   { tag: "@phone" },
   async ({ page }) => {
     await page.route(/\/drawings\//, () => new Promise(() => {}));
