@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { acceptsEncoding, matchesEtag } from "#app/http/negotiation.ts";
-import { ConcurrencyLimitError, limitConcurrency } from "#platform/limit-concurrency.server.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.server.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -110,21 +110,19 @@ export async function toCachedPage(
     route,
   };
   if (!kept)
-    void compressSmaller(tag, identity).then((body) => {
-      if (body) page.answers.br = answersIn("br", body, tags.small);
-    });
+    // If it fails, the page stays as it is.
+    compressSmaller(tag, identity)
+      .then((body) => {
+        page.answers.br = answersIn("br", body, tags.small);
+      })
+      .catch(() => {});
   return page;
 }
 
-async function compressSmaller(tag: string, identity: Body): Promise<Body | undefined> {
-  try {
-    const body = bytesOf(await runLimited(() => compress.brotli(identity, small)));
-    smallBodies.set(tag, body);
-    return body;
-  } catch (error) {
-    if (error instanceof ConcurrencyLimitError) return undefined;
-    throw error;
-  }
+async function compressSmaller(tag: string, identity: Body): Promise<Body> {
+  const body = bytesOf(await runLimited(() => compress.brotli(identity, small)));
+  smallBodies.set(tag, body);
+  return body;
 }
 
 function answerWith(status: 200 | 304, headers: Headers, body: Body | null): CachedAnswer {
