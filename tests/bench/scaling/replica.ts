@@ -93,7 +93,8 @@ async function placeSteadily(
     lag: () => Promise<Lag>;
   },
 ) {
-  const client = createShopClient(url);
+  // A connection for each: the server may end one that has idled at the moment at which it is used again.
+  const client = createShopClient(url, { keepsConnections: false });
   const times: number[] = [];
   let [number, refused] = [0, 0];
   const load = startAtRate(ordersPerSecond, async () => {
