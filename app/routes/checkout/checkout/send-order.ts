@@ -12,6 +12,8 @@ import type {
 
 const sendTimeoutMs = 15_000;
 const pollIntervalMs = 2_500;
+/** Five seconds between the first and the last: as long as the database works on a statement. */
+const asksBeforeNothing = 3;
 
 /**
  * Sends a checkout and returns its result. A lost response is not a failure: the order may have
@@ -55,7 +57,7 @@ function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Polls until the server answers or the page closes. "No order" only counts the second time,
+ * Polls until the server answers or the page closes. "No order" only counts the third time,
  * because the order may still be on its way.
  */
 export async function pollOutcome(
@@ -67,7 +69,8 @@ export async function pollOutcome(
     signal.throwIfAborted();
     const result = await fetchOutcome(checkoutId, readCart, signal).catch(() => undefined);
     if (result?.outcome === "refused") notFoundCount++;
-    if (result && (result.outcome !== "refused" || notFoundCount === 2)) return result;
+    if (result && (result.outcome !== "refused" || notFoundCount === asksBeforeNothing))
+      return result;
     await waitToPoll(signal);
   }
 }
