@@ -3,7 +3,12 @@ import { countRefusal } from "#platform/metrics/refusal-counts.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { CapName, RateLimitName } from "#platform/rate-limits.server.ts";
 import { Refusal } from "#shop/refusal.ts";
-import { countAttempt, deleteAttempts, dropEndedWindows } from "./rate-limits.queries.server.ts";
+import {
+  countAttempt,
+  deleteAttempts,
+  dropEndedWindows,
+  findAttemptCount,
+} from "./rate-limits.queries.server.ts";
 import { wideNetworkOf } from "./request-client.ts";
 import { limitRefusals } from "./limit-refusals.ts";
 
@@ -14,6 +19,7 @@ const wideNetworkFactor = 8;
 
 /** One to be counted, and how many there may be until its window ends. The subject is stored only as a hash. */
 export type Attempt = {
+  readonly name: RateLimitName;
   readonly key: string;
   readonly windowEnds: Date;
   readonly maxAttempts: number;
@@ -25,7 +31,7 @@ export async function enforceRateLimit(
   name: RateLimitName,
   subject: string,
 ): Promise<void> {
-  if (!(await isWithinRateLimit(deps, name, subject))) throw new Refusal(limitRefusals[name]);
+  await enforceAttempt(deps, attemptOf(deps, name, subject));
 }
 
 /** For limits that must stay invisible, where the response is the same either way. */
@@ -34,7 +40,19 @@ export async function isWithinRateLimit(
   name: RateLimitName,
   subject: string,
 ): Promise<boolean> {
-  return isWithin(deps, name, attemptOf(deps, name, subject));
+  return isWithin(deps, attemptOf(deps, name, subject));
+}
+
+export async function enforceAttempt(deps: LimitDeps, attempt: Attempt): Promise<void> {
+  if (!(await isWithin(deps, attempt))) throw new Refusal(limitRefusals[attempt.name]);
+}
+
+/** Only looks: refuses what `enforceAttempt` would refuse, and counts nothing. */
+export async function requireAttemptLeft({ db, now }: LimitDeps, attempt: Attempt): Promise<void> {
+  const { name, key, maxAttempts } = attempt;
+  if ((await findAttemptCount(db, key, now())) < maxAttempts) return;
+  countRefusal(name);
+  throw new Refusal(limitRefusals[name]);
 }
 
 export function attemptOf(
@@ -44,7 +62,7 @@ export function attemptOf(
 ): Attempt {
   const { maxAttempts, windowMs } = config.RATE_LIMITS[name];
   const windowEnds = new Date(now().getTime() + windowMs);
-  return { key: keyOf(name, subject), windowEnds, maxAttempts };
+  return { name, key: keyOf(name, subject), windowEnds, maxAttempts };
 }
 
 /** Counts for the network and, with IPv6, also for the site that it belongs to. `kind` separates budgets. */
@@ -55,7 +73,7 @@ export async function enforceNetworkLimit(
   kind = "",
 ): Promise<void> {
   for (const attempt of networkAttempts(deps, name, network, kind))
-    if (!(await isWithin(deps, name, attempt))) throw new Refusal(limitRefusals[name]);
+    await enforceAttempt(deps, attempt);
 }
 
 export function networkAttempts(
@@ -88,8 +106,7 @@ export async function resetRateLimit(
 
 async function isWithin(
   { db, now }: LimitDeps,
-  name: RateLimitName,
-  { key, windowEnds, maxAttempts }: Attempt,
+  { name, key, windowEnds, maxAttempts }: Attempt,
 ): Promise<boolean> {
   const count = await countAttempt(db, key, now(), windowEnds);
   if (count === 1) await dropEndedWindows(db, now());

@@ -18,6 +18,17 @@ export async function countAttempt(
   return rows[0]!.count;
 }
 
+/** Of the window that has not ended. */
+export async function findAttemptCount(db: Db, key: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom("throttles")
+    .select("count")
+    .where("key", "=", key)
+    .where("windowEnds", ">", now)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom("throttles").where("key", "=", key).execute();
 }

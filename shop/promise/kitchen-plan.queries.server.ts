@@ -143,9 +143,17 @@ export async function findProductWork(db: Db): Promise<Record<string, ProductWor
   return Object.fromEntries(rows.map(({ productId, work }) => [productId, work]));
 }
 
-/** Held until the transaction ends: two screens that say they are behind both count. */
-export async function lockKitchenState(tx: Tx): Promise<void> {
-  await tx.selectFrom("kitchenState").select("behindUntil").forUpdate().execute();
+/**
+ * Until the transaction ends, nobody moves every promise that was made. Taken by each new promise, together with others,
+ * before any other lock; `may_place_order` does the same.
+ */
+export async function joinPromises(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('promises', 0))`.execute(tx);
+}
+
+/** Waits for promises that are being made, and until the transaction ends nobody makes a new one. */
+export async function lockPromises(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('promises', 0))`.execute(tx);
 }
 
 export async function saveBehindUntil(tx: Tx, behindUntil: Date): Promise<void> {

@@ -1,11 +1,9 @@
-import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Kitchen, PlanRange } from "./kitchen-plan.ts";
 import {
   findKitchenLoad,
   findSettingsAndKitchen,
   findStations,
-  lockStations,
 } from "./kitchen-plan.queries.server.ts";
 
 export type SettingsAndKitchen = Awaited<ReturnType<typeof findSettingsAndKitchen>>;
@@ -34,10 +32,4 @@ export async function readKitchenLoad(
   const hasLimit = stations.some(({ capacity }) => capacity !== null);
   if (!hasLimit && !settings.isKitchenScreenRequired) return { batches: [], screenSeenAt: null };
   return findKitchenLoad(db, range);
-}
-
-/** Everything, and until the transaction ends nobody else takes a place. */
-export async function lockKitchen(tx: Tx, range: PlanRange): Promise<SettingsAndKitchen> {
-  await lockStations(tx);
-  return findSettingsAndKitchen(tx, range);
 }

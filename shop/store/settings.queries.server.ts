@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
+import { lockShopRevision } from "#platform/database/shop-revision.server.ts";
 import type { PaperColumns, StoreAlerts, StoreChanges, StorePrinting } from "./settings-forms.ts";
 import type { SpecialDays } from "./special-days/special-days.ts";
 import type { StoreSettings } from "./store-settings.ts";
@@ -46,6 +47,7 @@ export async function findAlertEmail(db: Db): Promise<string> {
 
 /** Locked until the transaction ends, so that the second of two saves sees the first one's values. */
 export async function lockSettings(tx: Tx): Promise<EditableSettings> {
+  await lockShopRevision(tx);
   await tx.selectFrom("storeSettings").select("version").forUpdate().execute();
   return findEditableSettings(tx);
 }

@@ -45,9 +45,9 @@ export const securityBugs: readonly PlantedBug[] = [
   {
     goal: "G9",
     name: "an order is written at the prices of before",
-    file: "shop/orders/checkout/new-orders.queries.server.ts",
-    from: 'where revision = ${value("revision")})',
-    to: 'where revision is distinct from ${value("revision")} or true)',
+    file: "migrations/0048_promises_and_revision.sql",
+    from: "where revision = known_revision)",
+    to: "where revision = known_revision or true)",
     check: { project: "integration", tests: ["shop/orders/checkout/place-at-once.int.test.ts"] },
   },
   {

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
+import { lockShopRevision } from "#platform/database/shop-revision.server.ts";
 import type { ProductForm } from "./product-form.ts";
 import type { KitchenWork, ManagedProduct } from "../product.ts";
 import { kitchenWork, productColumns, toProduct } from "../products.queries.server.ts";
@@ -61,23 +62,21 @@ export async function findProductsInMenuOrder(db: Db): Promise<ManagedProduct[]>
   return rows.map(toManagedProduct);
 }
 
+/** Not `for update`, for which every order would wait. */
 export async function lockProduct(tx: Tx, id: string): Promise<ManagedProduct | undefined> {
+  await lockShopRevision(tx);
   const row = await kept(tx)
     .select([...productColumns, "version"])
     .select(kitchenWork)
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && toManagedProduct(row);
 }
 
-/**
- * All products, for an import that changes many. Not `for update`, for which every order would wait;
- * in the order of their ids to avoid deadlocks. Imports run one after the other, because the rows
- * that another one adds cannot be locked.
- */
+/** All products, for an import that changes many: one after the other, because the rows that another one adds cannot be locked. */
 export async function lockProducts(tx: Tx): Promise<ManagedProduct[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('menu import', 0))`.execute(tx);
+  await lockShopRevision(tx);
   const rows = await kept(tx)
     .select([...productColumns, "version"])
     .select(kitchenWork)
@@ -174,7 +173,8 @@ export async function lockPositions(
   tx: Tx,
   type: string,
 ): Promise<{ readonly id: string; readonly position: number }[]> {
-  await kept(tx).select("id").where("type", "=", type).orderBy("id").forUpdate().execute();
+  await lockShopRevision(tx);
+  await kept(tx).select("id").where("type", "=", type).orderBy("id").forNoKeyUpdate().execute();
   return kept(tx)
     .select(["id", "position"])
     .where("type", "=", type)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import { runPrepared, type ValueOf } from "#platform/database/prepared-statement.server.ts";
-import type { ShopRevision } from "#platform/database/shop-revision.server.ts";
+import { shopRevision, type ShopRevision } from "#platform/database/shop-revision.server.ts";
 import type { JobStatement } from "#platform/jobs/job-statement.server.ts";
 import type { Totals } from "#shop/cart/price-cart.ts";
 import { dateOf } from "#shop/promise/minutes.ts";
@@ -23,13 +23,19 @@ type NewOrder = OrderRequest & {
 
 /**
  * Order, items and places in the kitchen in one statement. Returns undefined if this checkout has an order already, and
- * waits for one that is being placed at the same moment. Throws the constraint `station_capacity` if someone else has
- * taken a place meanwhile.
+ * waits for one that is being placed at the same moment; or if the shop is no longer at `revision`, which is null if the
+ * caller holds it. Throws the constraint `station_capacity` if someone else has taken a place meanwhile.
  */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder | undefined> {
-  const rows = await runPrepared(tx, "insert-order", valuesOf(order), (value) =>
-    sql<PlacedRow>`with ${newOrder(value, sql`true`)} select * from placed`.compile(tx),
-  );
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder & { readonly revision: ShopRevision | null },
+): Promise<PlacedOrder | undefined> {
+  const values = { ...valuesOf(order), revision: order.revision };
+  const rows = await runPrepared(tx, "insert-order", values, (value) => {
+    const revision = sql`${value("revision")}::uuid`;
+    const isCurrent = sql`${revision} is null or ${revision} = ${shopRevision}`;
+    return sql<PlacedRow>`with ${newOrder(value, isCurrent)} select * from placed`.compile(tx);
+  });
   return rows[0] && toPlacedOrder(rows[0]);
 }
 
@@ -45,8 +51,8 @@ type WholeOrder = NewOrder & {
 
 /**
  * The same with all that belongs to a new order, its limits and its jobs, as one statement and therefore one transaction.
- * Returns undefined if the shop is no longer at this revision or the checkout has an order already, and throws the
- * constraint `order_limits` if a limit is reached: either way nothing is written and nothing counted.
+ * Returns undefined if the shop is no longer at this revision, the checkout has an order already or a limit is reached, and
+ * throws the constraint `order_limits` if orders of the same moment reach it: either way nothing is written and nothing counted.
  */
 export async function insertWholeOrder(
   db: Db,
@@ -63,13 +69,17 @@ export async function insertWholeOrder(
   };
   const name = jobs.length > 0 ? "insert-whole-order" : "insert-unpaid-order";
   const [row] = await runPrepared(db, name, values, (value) => {
-    const isCurrent = sql`exists (select from shop_revision where revision = ${value("revision")})`;
     const payload = sql`select json_build_array(json_build_object('data', json_build_object('orderId', id))) from placed`;
     const added = jobs.map(
       (add, number) => sql`, ${sql.raw(`job_${number}`)} as (${add(payload)})`,
     );
     return sql<PlacedRow & { isWithinLimits: boolean }>`
-      with ${newOrder(value, isCurrent)}${sql.join(added, sql``)}
+      with allowed as materialized (
+        select may_place_order(
+          ${value("revision")}, ${value("userId")}, ${value("checkoutId")},
+          ${value("attemptKeys")}, ${value("maxAttempts")}, ${value("placedAt")}, ${value("maxOpenCash")}
+        ) as is_allowed
+      ), ${newOrder(value, sql`(select is_allowed from allowed)`)}${sql.join(added, sql``)}
       select placed.*, require_order_limits(
         ${value("attemptKeys")}::text[], ${value("windowEnds")}::timestamptz[],
         ${value("maxAttempts")}::integer[], ${value("placedAt")}, ${value("userId")}, ${value("maxOpenCash")}::integer

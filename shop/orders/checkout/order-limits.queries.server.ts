@@ -2,14 +2,19 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 
-/** Cash orders that are neither paid nor finished, counted up to `max`. Locks the account, so that two at once are counted one after the other. */
+/** As findOpenCashOrders. Locks the account, so that two at once are counted one after the other. */
 export async function countOpenCashOrders(tx: Db, userId: string, max: number): Promise<number> {
   const key = `open cash orders ${userId}`;
   await runPrepared(tx, "lock-open-cash-orders", { key }, (value) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${value("key")}, 0))`.compile(tx),
   );
-  const open = await runPrepared(tx, "open-cash-orders", { userId, max }, (value) =>
-    tx
+  return findOpenCashOrders(tx, userId, max);
+}
+
+/** How many cash orders are neither paid nor finished, counted up to `max`. */
+export async function findOpenCashOrders(db: Db, userId: string, max: number): Promise<number> {
+  const open = await runPrepared(db, "open-cash-orders", { userId, max }, (value) =>
+    db
       .selectFrom("orders")
       .select("id")
       .where("userId", "=", value("userId"))

@@ -2,17 +2,17 @@ import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import {
   attemptOf,
+  enforceAttempt,
   enforceCap,
-  enforceNetworkLimit,
-  enforceRateLimit,
   networkAttempts,
+  requireAttemptLeft,
   type Attempt,
   type LimitDeps,
 } from "#shop/limits/rate-limit.server.ts";
 import type { PaymentMethod } from "../order.ts";
-import { countOpenCashOrders } from "./order-limits.queries.server.ts";
+import { countOpenCashOrders, findOpenCashOrders } from "./order-limits.queries.server.ts";
 
-/** What a new order counts as. enforceOrderLimits counts the same, one after the other. */
+/** What a new order counts as, in the order in which they are locked. */
 export function orderAttempts(
   deps: Pick<Platform, "config" | "now">,
   customer: Customer,
@@ -33,12 +33,27 @@ export async function enforceOrderLimits(
   customer: Customer,
   paymentMethod: PaymentMethod,
 ): Promise<void> {
-  if (customer.isAdmin) await enforceRateLimit(deps, "orders-staff", customer.id);
-  else {
-    await enforceRateLimit(deps, "orders-account", customer.id);
-    await enforceNetworkLimit(deps, "orders-network", customer.network);
-  }
+  for (const attempt of orderAttempts(deps, customer)) await enforceAttempt(deps, attempt);
   if (paymentMethod === "cash") await enforceOpenCashOrders(deps, customer);
+}
+
+/**
+ * Called before the insert, and only looks: an order that enforceOrderLimits refuses has used up a pickup number, and
+ * whoever goes on trying would bring them round to those that are still in the kitchen.
+ */
+export async function requireOrderLeft(
+  deps: LimitDeps,
+  customer: Customer,
+  paymentMethod: PaymentMethod,
+): Promise<void> {
+  for (const attempt of orderAttempts(deps, customer)) await requireAttemptLeft(deps, attempt);
+  if (paymentMethod !== "cash") return;
+  const max = maxOpenCashOrders(deps, customer);
+  enforceCap(
+    deps,
+    openCashCap(customer),
+    (await findOpenCashOrders(deps.db, customer.id, max)) + 1,
+  );
 }
 
 /** `adding` is 1 for an order that is not stored as a cash order yet. */

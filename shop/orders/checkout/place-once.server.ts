@@ -1,9 +1,10 @@
-import type { Tx } from "#platform/database/database.server.ts";
+import type { Db, Tx } from "#platform/database/database.server.ts";
+import { readShopRevision } from "#platform/database/shop-revision.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { listProductsToMake } from "#shop/catalogue/menu/products-for-sale.server.ts";
-import { Refusal } from "#shop/refusal.ts";
-import type { NewPromise } from "#shop/promise/order-promise.ts";
-import { lockKitchen, readSettingsAndKitchen } from "#shop/promise/read-kitchen.server.ts";
+import { isRefusal, Refusal } from "#shop/refusal.ts";
+import { keepFromFallingBehind, lockShopAndKitchen } from "#shop/promise/lock-kitchen.server.ts";
+import { readSettingsAndKitchen } from "#shop/promise/read-kitchen.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import {
   hashOf,
@@ -42,33 +43,46 @@ export async function placeOnce(
     checkoutId: form.checkoutId,
     requestHash: hashOf(form),
   };
-  const again = (earlier: EarlierOrder) => ({
-    order: requireSame(earlier, request.requestHash),
-    isNew: false,
-  });
-  const earlier = await findOrderByCheckout(db, request);
-  if (earlier) return again(earlier);
+  const findAgain = async () => {
+    const earlier = await findOrderByCheckout(db, request);
+    return earlier && { order: requireSame(earlier, request.requestHash), isNew: false };
+  };
+  const decide = async (at: Db) => {
+    const { productIds, addOnIds } = wantedProducts(form);
+    const found = await listProductsToMake({ db: at }, [...productIds, ...addOnIds]);
+    const read = await readSettingsAndKitchen({ db: at }, planRange(form, now()));
+    const { lines, totals, products, settings } = priceOrder(found, read.settings, rules, form);
+    const promise = promiseTime({ ...read, settings, now }, form, products);
+    return { ...request, form, lines, totals, promise, placedAt: now() };
+  };
 
-  const { productIds, addOnIds } = wantedProducts(form);
-  const [found, read] = await Promise.all([
-    listProductsToMake({ db }, [...productIds, ...addOnIds]),
-    readSettingsAndKitchen({ db }, planRange(form, now())),
-  ]);
-  const { lines, totals, products, settings } = priceOrder(found, read.settings, rules, form);
-  const insert = (tx: Tx, promise: NewPromise) =>
-    insertOrder(tx, { ...request, form, lines, totals, promise, placedAt: now() });
-  const promise = promiseTime({ ...read, settings, now }, form, products);
-  const order = await transact((tx) => insert(tx, promise)).catch((error: unknown) => {
-    if (!isPlanOutdated(error)) throw error;
-    // Someone took the place in between. Under the lock nobody can, so the second time is final.
-    return transact(async (tx) => {
-      const { settings: stored, kitchen } = await lockKitchen(tx, planRange(form, now()));
-      const locked = { settings: rules.settingsFor(stored), kitchen, now };
-      return insert(tx, promiseTime(locked, form, products));
+  const earlier = await findAgain();
+  if (earlier) return earlier;
+  try {
+    const revision = await readShopRevision(db);
+    const decided = await decide(db);
+    const first = await transact(async (tx) => {
+      await keepFromFallingBehind(tx);
+      return insertOrder(tx, { ...decided, revision });
+    }).catch((error: unknown) => {
+      if (!isPlanOutdated(error)) throw error;
     });
-  });
-  // A concurrent request inserted this checkout first: its order counts.
-  return order ? { order, isNew: true } : again((await findOrderByCheckout(db, request))!);
+    if (first) return { order: first, isNew: true };
+    const meanwhile = await findAgain();
+    if (meanwhile) return meanwhile;
+    // The shop changed in between, or someone took the place. Under the locks nobody can, so the second time is final.
+    const second = await transact(async (tx) => {
+      await lockShopAndKitchen(tx);
+      return insertOrder(tx, { ...(await decide(tx)), revision: null });
+    });
+    if (second) return { order: second, isNew: true };
+  } catch (error) {
+    // Whatever stands against another order does not stand against the one that this checkout has by now.
+    const meanwhile = isRefusal(error) && (await findAgain());
+    if (!meanwhile) throw error;
+    return meanwhile;
+  }
+  return (await findAgain())!;
 }
 
 /** Returns the earlier order for the same form; refuses a different form under a used checkout id. */

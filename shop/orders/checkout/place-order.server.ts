@@ -6,7 +6,7 @@ import type { CardAvailability } from "./accepted-payments.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
-import { enforceOrderLimits } from "./order-limits.server.ts";
+import { enforceOrderLimits, requireOrderLeft } from "./order-limits.server.ts";
 import { placeAtOnce } from "./place-at-once.server.ts";
 import { placeOnce } from "./place-once.server.ts";
 import type { OrderRules } from "./quote-order.server.ts";
@@ -31,6 +31,7 @@ export async function placeOrder(
   };
   const transact = (insert: (tx: Tx) => Promise<PlacedOrder | undefined>) =>
     db.transaction().execute(async (tx) => {
+      await requireOrderLeft({ config, db: tx, now }, customer, form.paymentMethod);
       const placed = await insert(tx);
       if (!placed) return undefined;
       if (form.paymentMethod === "cash") {

@@ -4,6 +4,7 @@ import { enforceOpenCashOrders } from "#shop/orders/checkout/order-limits.server
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
+import { lockPlaces } from "#shop/promise/lock-kitchen.server.ts";
 import { isForLater } from "#shop/promise/order-promise.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
@@ -37,6 +38,8 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
     refuseOncePaid(order, await listAttempts(tx, id));
     if (order.status === "cancelled") throw new Refusal("order-closed");
     requireCash(settingsFor(await readStoreSettings({ db: tx }), customer));
+    // Before the lock of the open cash orders, as a new order does: the order may need other places in the kitchen.
+    await lockPlaces(tx);
     await enforceOpenCashOrders({ ...deps, db: tx }, customer, 1);
     await abandonSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };

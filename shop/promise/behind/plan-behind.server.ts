@@ -1,9 +1,10 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
+import { lockShopRevision } from "#platform/database/shop-revision.server.ts";
 import { findBatchesOfAll, replaceBatches } from "../batches.queries.server.ts";
 import { rangeOfToday, toKitchenPlan } from "../kitchen-plan.ts";
 import {
   findSettingsAndKitchen,
-  lockKitchenState,
+  lockPromises,
   lockStations,
   saveBehindUntil,
 } from "../kitchen-plan.queries.server.ts";
@@ -77,9 +78,10 @@ export async function planBehind(
   };
 }
 
-/** Until the transaction ends nobody takes a place or says that they are behind. Orders are locked in between. */
+/** Until the transaction ends nobody is promised a time or says that they are behind. Orders are locked in between. */
 export async function lockForBehind(tx: Tx, lockOrders: () => Promise<void>): Promise<void> {
-  await lockKitchenState(tx);
+  await lockPromises(tx);
+  await lockShopRevision(tx);
   await lockOrders();
   await lockStations(tx);
 }
