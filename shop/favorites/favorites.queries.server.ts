@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 
 export type SavedPlate = {
   readonly id: string;
@@ -12,14 +13,16 @@ const storedAddOns = z.array(z.object({ id: z.string(), quantity: z.int() })).ca
 
 /** Newest first. */
 export async function listSaved(db: Db, userId: string, limit: number): Promise<SavedPlate[]> {
-  const rows = await db
-    .selectFrom("favorites")
-    .select(["id", "productId", "addons", "note"])
-    .where("userId", "=", userId)
-    .orderBy("createdAt", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  const rows = await runPrepared(db, "favorites-of", { userId, limit }, (value) =>
+    db
+      .selectFrom("favorites")
+      .select(["id", "productId", "addons", "note"])
+      .where("userId", "=", value("userId"))
+      .orderBy("createdAt", "desc")
+      .orderBy("id")
+      .limit(value("limit"))
+      .compile(),
+  );
   return rows.map(({ addons, ...row }) => ({ ...row, addOns: storedAddOns.parse(addons) }));
 }
 

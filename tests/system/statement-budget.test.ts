@@ -79,6 +79,15 @@ test.each([
   expect(asked.join("\n")).not.toContain("jwks");
 });
 
+test.each(["/products", "/order", "/", "/dashboard"])(
+  "SPEED-5 whatever %s of a customer asks for is prepared",
+  async (path) => {
+    counter.unprepared.length = 0;
+    expect(await get(path, cookies.customer)).not.toEqual([]);
+    expect(counter.unprepared).toEqual([]);
+  },
+);
+
 test.each([
   [null, 3],
   [100, 4],

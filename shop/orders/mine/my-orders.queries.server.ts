@@ -1,31 +1,40 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type InferResult, type RawBuilder, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 import { cents, type Cents } from "#shop/money.ts";
 import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from "../order.ts";
 import { pendingStatuses } from "../order-status.ts";
 import { placedColumns, toPlacedOrder } from "../orders.queries.server.ts";
 
+/** A value, or its place in a statement that is prepared. */
+type Text = string | RawBuilder<string>;
+
 /** Every query names the owner, so another customer's order looks like one that does not exist. */
-function ordersOf(db: Db, userId: string) {
+function ordersOf(db: Db, userId: Text) {
   return db.selectFrom("orders").where("userId", "=", userId);
 }
 
-/** Searches any part of status and type; wildcards are escaped. */
-function matching(search: string, table: "orders" | "newer" = "orders") {
-  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** For ILIKE: any text with the search in it. */
+const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Searches any part of status and type. */
+function matching(pattern: Text, table: "orders" | "newer" = "orders") {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<SqlBool>`(${column("status")} ilike ${part} or ${column("orderType")} ilike ${part})`;
+  return sql<SqlBool>`(${column("status")} ilike ${pattern} or ${column("orderType")} ilike ${pattern})`;
 }
 
 const openStatuses = [...pendingStatuses, "ready"] as const;
 
 export async function countOrdersOf(db: Db, userId: string, search: string): Promise<number> {
-  const { count } = await ordersOf(db, userId)
-    .where(matching(search))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const values = { userId, pattern: patternOf(search) };
+  const [row] = await runPrepared(db, "count-orders-of", values, (value) =>
+    ordersOf(db, value("userId"))
+      .where(matching(value("pattern")))
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .compile(),
+  );
+  return row!.count;
 }
 
 export async function listOrdersOf(
@@ -33,11 +42,16 @@ export async function listOrdersOf(
   userId: string,
   { search, offset, limit }: { search: string; offset: number; limit: number },
 ): Promise<ListedOrder[]> {
-  const rows = await listed(db, userId)
-    .where(matching(search))
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  const values = { userId, pattern: patternOf(search), offset, limit };
+  const rows = await runPrepared(db, "orders-of", values, (value) =>
+    rowsOf(db, value("userId"))
+      .where(matching(value("pattern")))
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .offset(value("offset"))
+      .limit(value("limit"))
+      .compile(),
+  );
   return rows.map(toListedOrder);
 }
 
@@ -47,13 +61,18 @@ export async function listOpenOrdersOf(
   userId: string,
   { endedSince, limit }: { endedSince: Date; limit: number },
 ): Promise<ListedOrder[]> {
-  const rows = await rowsOf(db, userId)
-    .where((eb) => eb.or([eb("status", "in", openStatuses), eb("updatedAt", ">", endedSince)]))
-    .orderBy((eb) => eb("status", "in", openStatuses), "desc")
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  const values = { userId, endedSince, limit };
+  const rows = await runPrepared(db, "open-orders-of", values, (value) =>
+    rowsOf(db, value("userId"))
+      .where((eb) =>
+        eb.or([eb("status", "in", openStatuses), eb("updatedAt", ">", value("endedSince"))]),
+      )
+      .orderBy((eb) => eb("status", "in", openStatuses), "desc")
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(value("limit"))
+      .compile(),
+  );
   return rows.map(toListedOrder);
 }
 
@@ -63,15 +82,16 @@ export async function countOrdersBefore(
   userId: string,
   { search, id }: { search: string; id: string },
 ): Promise<number | undefined> {
+  const pattern = patternOf(search);
   const row = await ordersOf(db, userId)
     .where("orders.id", "=", id)
-    .where(matching(search))
+    .where(matching(pattern))
     .select((eb) =>
       eb
         .selectFrom("orders as newer")
         .whereRef("newer.userId", "=", "orders.userId")
         .where(sql<SqlBool>`(newer.created_at, newer.id) > (orders.created_at, orders.id)`)
-        .where(matching(search, "newer"))
+        .where(matching(pattern, "newer"))
         .select((inner) => inner.fn.countAll<number>().as("count"))
         .as("before"),
     )
@@ -79,11 +99,7 @@ export async function countOrdersBefore(
   return row && (row.before ?? 0);
 }
 
-function listed(db: Db, userId: string) {
-  return rowsOf(db, userId).orderBy("createdAt", "desc").orderBy("id", "desc");
-}
-
-function rowsOf(db: Db, userId: string) {
+function rowsOf(db: Db, userId: Text) {
   return ordersOf(db, userId)
     .select(placedColumns)
     .select((eb) =>
@@ -95,7 +111,7 @@ function rowsOf(db: Db, userId: string) {
     );
 }
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
+type ListedRow = InferResult<ReturnType<typeof rowsOf>>[number];
 
 function toListedOrder(row: ListedRow): ListedOrder {
   return { ...toPlacedOrder(row), itemCount: row.itemCount ?? 0, isUnpaid: isUnpaid(row) };
@@ -105,16 +121,19 @@ export async function sumOrdersOf(
   db: Db,
   userId: string,
 ): Promise<{ count: number; pending: number; spent: Cents }> {
-  const { count, pending, spent } = await ordersOf(db, userId)
-    .select((eb) => [
-      eb.fn.countAll<number>().as("count"),
-      eb.fn.countAll<number>().filterWhere("status", "in", pendingStatuses).as("pending"),
-      eb.fn
-        .sum<number | null>(sql`total_cents - refunded_cents`)
-        .filterWhere("paymentStatus", "=", "paid")
-        .as("spent"),
-    ])
-    .executeTakeFirstOrThrow();
+  const [row] = await runPrepared(db, "sum-orders-of", { userId }, (value) =>
+    ordersOf(db, value("userId"))
+      .select((eb) => [
+        eb.fn.countAll<number>().as("count"),
+        eb.fn.countAll<number>().filterWhere("status", "in", pendingStatuses).as("pending"),
+        eb.fn
+          .sum<number | null>(sql`total_cents - refunded_cents`)
+          .filterWhere("paymentStatus", "=", "paid")
+          .as("spent"),
+      ])
+      .compile(),
+  );
+  const { count, pending, spent } = row!;
   return { count, pending, spent: cents(spent ?? 0) };
 }
 
@@ -123,14 +142,16 @@ export async function findStatusTimes(
   db: Db,
   orderId: string,
 ): Promise<{ status: string; at: Date }[]> {
-  return db
-    .selectFrom("auditEntries")
-    .select([sql<string>`after ->> 'status'`.as("status"), (eb) => eb.fn.max("at").as("at")])
-    .where("subjectKind", "=", "order")
-    .where("subjectId", "=", orderId)
-    .where(sql<SqlBool>`after ? 'status'`)
-    .groupBy(sql`1`)
-    .execute();
+  return runPrepared(db, "status-times", { orderId }, (value) =>
+    db
+      .selectFrom("auditEntries")
+      .select([sql<string>`after ->> 'status'`.as("status"), (eb) => eb.fn.max("at").as("at")])
+      .where("subjectKind", "=", "order")
+      .where("subjectId", "=", value("orderId"))
+      .where(sql<SqlBool>`after ? 'status'`)
+      .groupBy(sql`1`)
+      .compile(),
+  );
 }
 
 /** The account that placed the order. */
@@ -170,30 +191,32 @@ export async function findOrderDetails(
   db: Db,
   { id, userId, isErasedToo = false }: Wanted,
 ): Promise<OrderDetails | undefined> {
-  const orders = userId === undefined ? db.selectFrom("orders") : ordersOf(db, userId);
-  const row = await orders
-    .select(detailColumns)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("orderItems")
-          // Keys inside of JSON keep the names that they have in SQL.
-          .select([
-            "productId as product",
-            "productName as name",
-            "productPriceCents as cents",
-            "quantity",
-            "addons",
-            "note",
-            "subtotalCents as subtotal",
-          ])
-          .whereRef("orderItems.orderId", "=", "orders.id")
-          .orderBy("position"),
-      ).as("items"),
-    )
-    .where("id", "=", id)
-    .$if(!isErasedToo, (query) => query.where("erasedAt", "is", null))
-    .executeTakeFirst();
+  const name = `order-details${userId === undefined ? "" : "-of"}${isErasedToo ? "-erased-too" : ""}`;
+  const [row] = await runPrepared(db, name, { id, userId: userId ?? "" }, (value) =>
+    (userId === undefined ? db.selectFrom("orders") : ordersOf(db, value("userId")))
+      .select(detailColumns)
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom("orderItems")
+            // Keys inside of JSON keep the names that they have in SQL.
+            .select([
+              "productId as product",
+              "productName as name",
+              "productPriceCents as cents",
+              "quantity",
+              "addons",
+              "note",
+              "subtotalCents as subtotal",
+            ])
+            .whereRef("orderItems.orderId", "=", "orders.id")
+            .orderBy("position"),
+        ).as("items"),
+      )
+      .where("id", "=", value("id"))
+      .$if(!isErasedToo, (query) => query.where("erasedAt", "is", null))
+      .compile(),
+  );
   if (!row) return undefined;
   const { deliveryAddress: address, deliveryCity: city, deliveryZip: zipCode } = row;
   const { id: orderId, pickupNumber, orderType, paymentMethod, status, paymentStatus } = row;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
+import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 import { cents } from "#shop/money.ts";
 import { readStoredAddOns, type OrderItem } from "../order.ts";
 
@@ -19,7 +20,8 @@ export async function listLastOrders(
   userId: string,
   limit: number,
 ): Promise<{ id: string; items: OrderItem[] }[]> {
-  const { rows } = await sql<{ id: string; items: ItemRow[] }>`
+  const rows = await runPrepared(db, "last-orders-of", { userId, limit }, (value) =>
+    sql<{ id: string; items: ItemRow[] }>`
     select id, (
       select json_agg(json_build_object('productId', product_id, 'name', product_name,
         'unitPrice', product_price_cents, 'quantity', quantity, 'addons', addons, 'note', note,
@@ -27,9 +29,10 @@ export async function listLastOrders(
       from order_items where order_id = orders.id
     ) as items
     from orders
-    where user_id = ${userId} and status <> 'cancelled'
+    where user_id = ${value("userId")} and status <> 'cancelled'
     order by created_at desc, id desc
-    limit ${limit}`.execute(db);
+    limit ${value("limit")}`.compile(db),
+  );
   return rows.map(({ id, items }) => ({
     id,
     items: items.map(({ addons, unitPrice, subtotal, ...item }) => ({

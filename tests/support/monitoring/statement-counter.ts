@@ -8,10 +8,14 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 export async function openStatementCounter(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const statements: string[] = [];
+  const unprepared: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    const read = readStatements((text) => statements.push(text));
+    const read = readStatements((text, isPrepared) => {
+      statements.push(text);
+      if (!isPrepared) unprepared.push(text);
+    });
     near.on("data", read).pipe(far);
     far.pipe(near);
     for (const socket of [near, far]) {
@@ -26,6 +30,8 @@ export async function openStatementCounter(databaseUrl: string) {
   return {
     url: url.href,
     statements,
+    /** Those of them that PostgreSQL parses and plans anew each time. */
+    unprepared,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -34,7 +40,9 @@ export async function openStatementCounter(databaseUrl: string) {
 }
 
 /** Of the messages that a client sends: Q is a statement, P prepares one under a name, B uses one. */
-function readStatements(onStatement: (text: string) => void): (bytes: Buffer) => void {
+function readStatements(
+  onStatement: (text: string, isPrepared: boolean) => void,
+): (bytes: Buffer) => void {
   const prepared = new Map<string, string>();
   let rest = Buffer.alloc(0);
   let isCounted: boolean | undefined;
@@ -52,10 +60,10 @@ function readStatements(onStatement: (text: string) => void): (bytes: Buffer) =>
       rest = rest.subarray(rest.readUInt32BE(1) + 1);
       if (!isCounted) continue;
       const [first = "", second = ""] = body.toString("latin1").split("\0", 2);
-      if (type === "Q") onStatement(first);
+      if (type === "Q") onStatement(first, false);
       if (type === "P") prepared.set(first, second);
       // Its first word is the portal's name.
-      if (type === "B") onStatement(prepared.get(second) ?? second);
+      if (type === "B") onStatement(prepared.get(second) ?? second, second !== "");
     }
   };
 }
