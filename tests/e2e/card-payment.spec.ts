@@ -3,6 +3,7 @@ import { cardField, expect, payButton, test, typeCard } from "#tests/support/bro
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { makeOrder } from "#tests/support/builders.ts";
+import { settle } from "#tests/support/browser/shop-test.ts";
 import { demoAdmin, mailTo } from "#tests/support/people.ts";
 import { cartLink, openDialog, storedLines } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
@@ -14,6 +15,14 @@ const strangeScripts = (page: Page) =>
       [...document.scripts].filter(({ src }) => src && new URL(src).origin !== location.origin)
         .length,
   );
+
+/** As a finger would wait for it: until the dialog has opened, its buttons move. */
+async function openedDetails(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Order Details" });
+  await expect(dialog).toBeVisible();
+  await settle(page);
+  return dialog;
+}
 
 test("CHK-4 CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card to a paid order", async ({
   page,
@@ -109,7 +118,7 @@ test("STAFF-4 ADM-5 what the kitchen left to refund is suggested, and a page tha
     db.updateTable("orders").set(to).where("id", "=", order.id).execute();
   await change({ refundNeededCents: 300 });
   await signIn(page, demoAdmin, `/admin/orders/${order.id}`, db);
-  const dialog = page.getByRole("dialog", { name: "Order Details" });
+  const dialog = await openedDetails(page);
   await dialog.getByRole("button", { name: "Refund $3.00" }).click();
   await expect(dialog.getByLabel("Amount")).toHaveValue("3.00");
   await dialog.getByLabel("Reason").fill("One less");
@@ -140,7 +149,7 @@ test("ADM-12 a full refund from Order Details says so, though its form is gone b
   await receivePayment(db, order);
   const { id } = order;
   await signIn(page, demoAdmin, `/admin/orders/${id}`, db);
-  const dialog = page.getByRole("dialog", { name: "Order Details" });
+  const dialog = await openedDetails(page);
   await dialog.getByRole("button", { name: "Refund $9.61" }).click();
   await dialog.getByLabel("Reason").fill("It was cold");
   await page.route(`**/admin/orders/${id}.data*`, async (route) => {

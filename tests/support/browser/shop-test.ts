@@ -139,7 +139,7 @@ function someAddress(): string {
 }
 
 /** Waits for fonts and for animations to finish. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Skips animations that never end, such as the loading shimmer.
