@@ -9,7 +9,8 @@ import { itemPage } from "#app/seo/item-page.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-link.ts";
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
-import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
+import { menuText } from "#shop/catalogue/menu/menu-text.server.ts";
+import { readProducts } from "#shop/catalogue/menu/products-text.ts";
 import type { Route } from "./+types/order.ts";
 import stylesheet from "./order.css?url";
 
@@ -23,11 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { menu, addOns, products } = await snapshotFor(context);
   const own = await readOwnPlates(context, products);
   redirectToItem(request.url, [...menu, ...addOns]);
-  return {
-    menu: menu.map(toMenuProduct),
-    addOns: addOns.map(toMenuProduct),
-    own,
-  };
+  return { menu: menuText(menu), addOns: menuText(addOns), own };
 }
 
 export const shouldRevalidate = revalidateAfterWrites;
@@ -37,7 +34,8 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
   const { origin, store } = root.loaderData;
   const site = { origin, storeName: store.name };
   const item = readItem(new URLSearchParams(location.search));
-  const product = loaderData && findItem([...loaderData.menu, ...loaderData.addOns], item);
+  const products = loaderData && [loaderData.menu, loaderData.addOns].flatMap(readProducts);
+  const product = products && findItem(products, item);
   if (product) return pageMeta(site, itemPage(product, store));
   return pageMeta(site, {
     title: pageTitle("Order Online", store.name),
@@ -53,8 +51,8 @@ export default function Order({
   const { visitor, store, opening } = root.loaderData;
   return (
     <OrderOnline
-      menu={menu}
-      addOns={addOns}
+      menu={readProducts(menu)}
+      addOns={readProducts(addOns)}
       own={own}
       isSignedIn={visitor !== null}
       phone={store.phone}

@@ -15,7 +15,8 @@ import { itemPage } from "#app/seo/item-page.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-link.ts";
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
-import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
+import { menuText, searchText } from "#shop/catalogue/menu/menu-text.server.ts";
+import { readProducts } from "#shop/catalogue/menu/products-text.ts";
 import type { Route } from "./+types/products.ts";
 
 export const handle: PageHandle = {
@@ -33,14 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (item && !findItem(menu, item)) throw redirect(`/order${search}`);
   redirectToItem(request.url, menu);
   return {
-    menu: menu.map(toMenuProduct),
+    menu: menuText(menu),
     // Only for a search that finds nothing on the menu.
-    addOns: addOns.map(({ id, name, description, category }) => ({
-      id,
-      name,
-      description,
-      category,
-    })),
+    addOns: searchText(addOns),
     own,
   };
 }
@@ -52,7 +48,7 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
   const { origin, store } = root.loaderData;
   const site = { origin, storeName: store.name };
   const item = readItem(new URLSearchParams(location.search));
-  const product = loaderData && findItem(loaderData.menu, item);
+  const product = loaderData && findItem(readProducts(loaderData.menu), item);
   if (product) return pageMeta(site, itemPage(product, store));
   return pageMeta(site, {
     title: pageTitle("Products", store.name),
@@ -61,10 +57,8 @@ export function meta({ loaderData, matches: [root], location }: Route.MetaArgs) 
   });
 }
 
-export default function Products({
-  loaderData: { menu, addOns },
-  matches: [root],
-}: Route.ComponentProps) {
+export default function Products({ loaderData, matches: [root] }: Route.ComponentProps) {
+  const menu = readProducts(loaderData.menu);
   const { product, closedAddress, close } = useLinkedItem({ menu, addOns: [] });
   return (
     <>
@@ -74,7 +68,7 @@ export default function Products({
         text="Everything we griddle, fry and drown in syrup. Pick one and we'll take it from there."
         note={<OpeningNote schedule={root.loaderData.opening} />}
       />
-      <MenuBrowser menu={menu} item={product} addOns={addOns} />
+      <MenuBrowser menu={menu} item={product} addOns={readProducts(loaderData.addOns)} />
       <p className="wrap menu-more lede">
         Thirsty? <Link to="/order#shelf">See our Quenchers and extras</Link>
       </p>

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { cents } from "#shop/money.ts";
+import type { Product } from "../product.ts";
+import { menuText, searchText } from "./menu-text.server.ts";
+import { toMenuProduct } from "./menu-product.ts";
+import { readProducts } from "./products-text.ts";
+
+const cloud: Product = {
+  id: "1",
+  name: "Strawberry Cloud",
+  description: "Warm",
+  price: cents(1150),
+  category: "Fruit",
+  type: "Standard",
+  image: null,
+  isActive: true,
+  drawingRecipe: null,
+};
+
+test("SPEED-8 a page gets each product as it is shown, and a changed list is written anew", () => {
+  const menu = [cloud];
+  expect(readProducts(menuText(menu))).toEqual([toMenuProduct(cloud)]);
+  expect(readProducts(searchText(menu))).toEqual([
+    { id: "1", name: "Strawberry Cloud", description: "Warm", category: "Fruit" },
+  ]);
+  const dearer = { ...cloud, price: cents(1250) };
+  expect(readProducts(menuText([dearer]))[0]!.price).toBe(1250);
+  expect(readProducts(menuText(menu))[0]!.price).toBe(1150);
+});
