@@ -18,6 +18,8 @@ export const platformContext = createContext<Platform>();
 export const requestIdContext = createContext<string>();
 export const nonceContext = createContext<string>();
 export const notesContext = createContext<RequestNotes>();
+/** A whole page, with the scripts of this version; otherwise data for a page that may be of the version before. */
+export const isDocumentContext = createContext<boolean>(true);
 /** A one-time message set by the previous request. */
 export const flashContext = createContext<FlashToast | null>(null);
 /** Set by the root middleware; `null` if nobody is signed in. */

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import {
+  isDocumentContext,
   nonceContext,
   notesContext,
   platformContext,
@@ -53,6 +54,7 @@ export function createPages(platform: Platform): Pages {
       context.set(requestIdContext, requestId);
       context.set(nonceContext, nonce);
       context.set(notesContext, notes);
+      context.set(isDocumentContext, !new URL(request.url).pathname.endsWith(".data"));
       return handle(request, context);
     },
     publicParametersAt: (pathname) => publicPages.get(pathname),

@@ -107,6 +107,15 @@ test("a visitor with a session gets an individual page, which is not cached", as
   expect(answer.headers.get("content-security-policy")).toMatch(/'nonce-[\w-]+'/);
 });
 
+test.each(["/products", "/order"])(
+  "SPEED-8 %s is a page with the menu as text, and data of arrays for a page of the version before",
+  async (path) => {
+    const text = async (address: string) => (await fetch(shops[0].url + address)).text();
+    expect(await text(path)).toContain(String.raw`\"menu\",\"[[`);
+    expect(await text(`${path}.data`)).toMatch(/"menu",\[\d/);
+  },
+);
+
 test("only public pages are cached", async () => {
   for (const path of ["/nowhere", "/order.data", "/products/", "/resources/menu-items"]) {
     const answer = await fetch(shops[0].url + path);

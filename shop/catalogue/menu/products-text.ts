@@ -7,6 +7,9 @@ declare const shown: unique symbol;
  */
 export type ProductsText<Product> = string & { readonly [shown]: Product };
 
+/** As text with a whole page, as they are with data that a page asks for later. */
+export type SentProducts<Product> = ProductsText<Product> | readonly Product[];
+
 type Columns = readonly (readonly [name: string, values: readonly unknown[]])[];
 
 /** A page asks with every render, the server with every visitor. A page has two texts, and there are two such pages. */
@@ -23,14 +26,15 @@ export function writeProducts<Product extends object>(
 }
 
 /** The same text gives the same array. Shared, so never changed. */
-export function readProducts<Product>(text: ProductsText<Product>): readonly Product[] {
-  const earlier = kept.get(text);
+export function readProducts<Product>(sent: SentProducts<Product>): readonly Product[] {
+  if (typeof sent !== "string") return sent;
+  const earlier = kept.get(sent);
   if (earlier) return earlier as readonly Product[];
-  const columns = JSON.parse(text) as Columns;
+  const columns = JSON.parse(sent) as Columns;
   const products = (columns[0]?.[1] ?? []).map((_, row): unknown =>
     Object.fromEntries(columns.map(([name, values]) => [name, values[row]])),
   );
   if (kept.size === maxKept) kept.clear();
-  kept.set(text, products);
+  kept.set(sent, products);
   return products as readonly Product[];
 }

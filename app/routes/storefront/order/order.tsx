@@ -1,4 +1,5 @@
 import { MenuError } from "#app/components/catalogue/menu-error.tsx";
+import { isDocumentContext } from "#app/request-context.ts";
 import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { OrderOnline } from "./order-online.tsx";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
@@ -9,7 +10,7 @@ import { itemPage } from "#app/seo/item-page.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-link.ts";
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
-import { menuText } from "#shop/catalogue/menu/menu-text.server.ts";
+import { sendMenu } from "#shop/catalogue/menu/menu-text.server.ts";
 import { readProducts } from "#shop/catalogue/menu/products-text.ts";
 import type { Route } from "./+types/order.ts";
 import stylesheet from "./order.css?url";
@@ -24,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { menu, addOns, products } = await snapshotFor(context);
   const own = await readOwnPlates(context, products);
   redirectToItem(request.url, [...menu, ...addOns]);
-  return { menu: menuText(menu), addOns: menuText(addOns), own };
+  const isDocument = context.get(isDocumentContext);
+  return { menu: sendMenu(menu, isDocument), addOns: sendMenu(addOns, isDocument), own };
 }
 
 export const shouldRevalidate = revalidateAfterWrites;

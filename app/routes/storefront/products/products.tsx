@@ -10,12 +10,13 @@ import { QueuedTaps } from "#app/components/taps/queued-taps.tsx";
 import { readOwnPlates } from "#app/http/plates/own-plates.server.ts";
 import { redirectToItem } from "#app/http/redirect-to-item.server.ts";
 import { revalidateAfterWrites } from "#app/http/revalidate-after-writes.ts";
+import { isDocumentContext } from "#app/request-context.ts";
 import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { itemPage } from "#app/seo/item-page.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { findItem, itemParameter, readItem } from "#shop/catalogue/menu/item-link.ts";
 import { menuParameters } from "#shop/catalogue/menu/menu.ts";
-import { menuText, searchText } from "#shop/catalogue/menu/menu-text.server.ts";
+import { sendForSearch, sendMenu } from "#shop/catalogue/menu/menu-text.server.ts";
 import { readProducts } from "#shop/catalogue/menu/products-text.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -33,10 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // An add-on, or nothing for sale: the order page shows the one and explains the other.
   if (item && !findItem(menu, item)) throw redirect(`/order${search}`);
   redirectToItem(request.url, menu);
+  const isDocument = context.get(isDocumentContext);
   return {
-    menu: menuText(menu),
+    menu: sendMenu(menu, isDocument),
     // Only for a search that finds nothing on the menu.
-    addOns: searchText(addOns),
+    addOns: sendForSearch(addOns, isDocument),
     own,
   };
 }
