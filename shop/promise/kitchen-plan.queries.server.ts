@@ -125,11 +125,15 @@ export async function findStations(db: Db): Promise<Pick<Kitchen, "stations" | "
     .orderBy("position")
     .orderBy("name")
     .execute();
+  return { stations, behindUntil: await findBehindUntil(db) };
+}
+
+export async function findBehindUntil(db: Db): Promise<Date | null> {
   const { behindUntil } = await db
     .selectFrom("kitchenState")
     .select("behindUntil")
     .executeTakeFirstOrThrow();
-  return { stations, behindUntil };
+  return behindUntil;
 }
 
 /** What the owner said about products, by id: what each takes, by station. */
@@ -144,8 +148,8 @@ export async function findProductWork(db: Db): Promise<Record<string, ProductWor
 }
 
 /**
- * Until the transaction ends, nobody moves every promise that was made. Taken by each new promise, together with others,
- * before any other lock; `may_place_order` does the same.
+ * Until the transaction ends, nobody moves every promise that was made. Taken by each new promise and each change of an
+ * order, together with others, before any other lock; `may_place_order` does the same.
  */
 export async function joinPromises(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('promises', 0))`.execute(tx);

@@ -1,5 +1,6 @@
 import type { Staff } from "#shop/accounts/account.ts";
 import { shiftBatches } from "#shop/promise/behind/plan-behind.server.ts";
+import { keepFromFallingBehind } from "#shop/promise/lock-kitchen.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { queued, runStaffChange, unchanged } from "#shop/run-change.server.ts";
 import type { TransitionDeps } from "../lifecycle/transition-order.server.ts";
@@ -21,6 +22,7 @@ export async function movePromise(
 ): Promise<{ promisedFor: Date }> {
   const later = to.getTime() - from.getTime();
   return runStaffChange(deps, staff, async (tx) => {
+    await keepFromFallingBehind(tx);
     const order = await lockOpenPromise(tx, orderId);
     if (!order) throw new Refusal("order-closed");
     // The same press again: a lost answer was repeated.

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { fallBehind } from "#shop/orders/behind/fall-behind.server.ts";
 import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { heldOrder } from "#tests/support/kitchen/held-order.ts";
 import { busiestMinute, insist, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { minutesOverCapacity, placesByOrder } from "#tests/support/kitchen/over-capacity.ts";
-import { makeCustomer } from "#tests/support/signed-in.ts";
+import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { volume } from "#tests/support/test-volume.ts";
 import { transitionOrder, type TransitionDeps } from "./transition-order.server.ts";
 
@@ -30,6 +31,38 @@ test("PROM-4 the sweep comes in the middle of a payment: the order keeps its tim
   expect((await promiseOf(id)).promisedFor).toEqual(promised);
   expect((await placesByOrder(db)).get(id)).toBe(4);
 });
+
+test.each([null, 4])(
+  "PROM-9 a card order that is paid while the kitchen is behind gets a time after that; capacity %s",
+  async (capacity) => {
+    const { order, change, promiseOf, deps, db } = await limitedKitchen(capacity);
+    const { id, promise } = await order({ paymentMethod: "card" });
+    const { behindUntil } = await fallBehind(deps, await makeAdmin(db), 45);
+    expect(behindUntil > promise!.promisedFor).toBe(true);
+    await change(id, paid);
+    const { promisedFor, firstPromisedFor } = await promiseOf(id);
+    expect(promisedFor! > behindUntil).toBe(true);
+    expect(firstPromisedFor).toEqual(promisedFor);
+  },
+);
+
+test.each([null, 4])(
+  "PROM-9 a kitchen that says that it is behind in the middle of a payment moves that order, too; capacity %s",
+  async (capacity) => {
+    const { order, promiseOf, deps, db } = await limitedKitchen(capacity);
+    const admin = await makeAdmin(db);
+    const { id } = await order({ paymentMethod: "card" });
+    let falling: ReturnType<typeof fallBehind> | undefined;
+    await payDuring(deps, id, async () => {
+      falling ??= fallBehind(deps, admin, 45);
+      // Long enough to list the orders, if it does not wait.
+      await pause(300);
+    });
+    const { behindUntil, moved } = await falling!;
+    expect(moved.map((each) => each.id)).toEqual([id]);
+    expect((await promiseOf(id)).promisedFor! > behindUntil).toBe(true);
+  },
+);
 
 test("PROM-4 an order in a second tab, in the middle of the first one's payment, takes nothing from it", async () => {
   const { id, promised, order, promiseOf, deps, db } = await heldOrder();

@@ -2,6 +2,7 @@ import type { Tx } from "#platform/database/database.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { keepPromise } from "#shop/promise/hold/keep-promise.server.ts";
+import { keepFromFallingBehind } from "#shop/promise/lock-kitchen.server.ts";
 import {
   queued,
   runChange,
@@ -64,6 +65,7 @@ export async function transitionOrder<Result>(
   decide: (tx: Tx, order: LockedOrder) => Promise<Decision<Result>>,
 ): Promise<{ order: LockedOrder; result: Result }> {
   return runChange(deps, actor, async (tx) => {
+    await keepFromFallingBehind(tx);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal("not-found");
     const decided = await decide(tx, order);

@@ -13,7 +13,8 @@ const hold = {
 };
 
 test.each([
-  [hold, 0, "Ready for pickup at 12:35 PM if you pay by 12:10 PM.", 600_000],
+  [hold, 0, "Ready for pickup at 12:35 PM if you pay by 12:10 PM.", 30_000],
+  [hold, 9.75, "Ready for pickup at 12:35 PM if you pay by 12:10 PM.", 15_000],
   [hold, 12, "Ready for pickup at 12:35 PM if you pay now.", 30_000],
   [
     { ...hold, next: after(50) },

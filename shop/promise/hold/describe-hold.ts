@@ -16,7 +16,7 @@ export type HoldText = {
   readonly changesInMs: number;
 };
 
-/** Once a hold is over, the next time changes as others order. */
+/** The next time changes as others order once a hold is over, and whenever the kitchen falls behind. */
 const nextTimeMs = 30_000;
 
 /** Beside the card form: what the customer gets for paying now. */
@@ -29,7 +29,7 @@ export function describeHold(
   if (leftMs > 0 && next.getTime() === promisedFor.getTime())
     return {
       text: `${nextText} if you pay by ${formatTimeOfDay(heldUntil, clock.timeZone)}.`,
-      changesInMs: leftMs,
+      changesInMs: Math.min(leftMs, nextTimeMs),
     };
   if (next.getTime() === promisedFor.getTime())
     return { text: `${nextText} if you pay now.`, changesInMs: nextTimeMs };

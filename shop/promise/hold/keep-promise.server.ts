@@ -1,7 +1,11 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import { findBatchesOf, replaceBatches } from "../batches.queries.server.ts";
 import { rangeOfToday, toKitchenPlan, type PlanRange } from "../kitchen-plan.ts";
-import { findSettingsAndKitchen, lockStations } from "../kitchen-plan.queries.server.ts";
+import {
+  findBehindUntil,
+  findSettingsAndKitchen,
+  lockStations,
+} from "../kitchen-plan.queries.server.ts";
 import { addMinutes, dateOf, minute, minuteAfter } from "../minutes.ts";
 import type { HeldPromise, PromiseChange } from "../order-promise.ts";
 import { workOfBatches } from "../order-work.ts";
@@ -45,7 +49,7 @@ async function renew(
   if (!promisedFor || !readyBy || !startBy) return undefined;
   const own = await findBatchesOf(db, id);
   const isReleased = own.some((batch) => batch.isReleased);
-  if (isStillKept({ startBy, isReleased }, now)) return undefined;
+  if (isStillKept({ startBy, isReleased }, now, await findBehindUntil(db))) return undefined;
   await beforePlan();
   const work = workOfBatches(own);
   const range = rangeAround(promisedFor, now);

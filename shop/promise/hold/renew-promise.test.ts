@@ -59,7 +59,14 @@ test("PROM-4 a chosen time that was taken becomes the next quarter of an hour", 
 
 test("PROM-4 held places are kept until the work has to start", () => {
   const at = (minutes: number) => dateOf(addMinutes(noon, minutes));
-  expect(isStillKept({ startBy: at(7), isReleased: false }, at(7))).toBe(true);
-  expect(isStillKept({ startBy: at(7), isReleased: false }, at(8))).toBe(false);
-  expect(isStillKept({ startBy: at(7), isReleased: true }, at(0))).toBe(false);
+  expect(isStillKept({ startBy: at(7), isReleased: false }, at(7), null)).toBe(true);
+  expect(isStillKept({ startBy: at(7), isReleased: false }, at(8), null)).toBe(false);
+  expect(isStillKept({ startBy: at(7), isReleased: true }, at(0), null)).toBe(false);
+});
+
+test("PROM-9 held places whose work would start before the kitchen has caught up are not kept", () => {
+  const at = (minutes: number) => dateOf(addMinutes(noon, minutes));
+  const held = { startBy: at(7), isReleased: false };
+  expect(isStillKept(held, at(0), at(7))).toBe(true);
+  expect(isStillKept(held, at(0), at(8))).toBe(false);
 });

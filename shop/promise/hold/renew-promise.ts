@@ -61,10 +61,11 @@ function notBefore(found: KitchenPromise, promisedFor: Minute): KitchenPromise {
   };
 }
 
-/** Whether the places are still held and the work can still start in time. */
+/** Whether the places are still held and the work can still start in time, now and once the kitchen is no longer behind. */
 export function isStillKept(
   { startBy, isReleased }: { readonly startBy: Date; readonly isReleased: boolean },
   now: Date,
+  behindUntil: Date | null,
 ): boolean {
-  return !isReleased && startBy >= now;
+  return !isReleased && startBy >= now && (behindUntil === null || startBy >= behindUntil);
 }

@@ -126,7 +126,8 @@ export const batches = (name: string, settings: BatchSettings) => (): Policy => 
       const order = orders.of(customer);
       const { isAsap, work, isReleased, promise } = order;
       order.heldUntil = null;
-      if (isStillKept({ startBy: dateOf(promise.startBy), isReleased }, now)) return undefined;
+      const times = { startBy: dateOf(promise.startBy), isReleased };
+      if (isStillKept(times, now, dateOf(behindUntil))) return undefined;
       order.isReleased = false;
       if (settings.holdUntil) {
         const lapsed = { isAsap, work, promisedFor: promise.promisedFor, travelMinutes: 0 };
