@@ -23,8 +23,11 @@ export async function changeStoreSettings(
   admin: Admin,
   { version, ...wanted }: StoreChanges & { readonly version: number },
   changeMore: ChangeMore = () => Promise.resolve(null),
+  /** What has to be locked before the settings. */
+  lockFirst: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   await runStaffChange(deps, admin, async (tx) => {
+    await lockFirst(tx);
     const found = await lockSettings(tx);
     if (found.version !== version) throw new Refusal("stale-write");
     const keys = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(

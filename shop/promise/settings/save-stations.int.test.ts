@@ -3,7 +3,7 @@ import { addProduct, editProduct } from "#shop/catalogue/products/save-product.s
 import { productForm } from "#shop/catalogue/products/product-form.ts";
 import { isRefusal, Refusal } from "#shop/refusal.ts";
 import { checkoutOf } from "#tests/support/checkouts.ts";
-import { limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
+import { insist, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { makeAdmin } from "#tests/support/signed-in.ts";
 import { placeOrder } from "../../orders/checkout/place-order.server.ts";
 import { readEditableSettings } from "../../store/read-editable-settings.server.ts";
@@ -139,3 +139,29 @@ test.each([
     expect((await readEditableSettings(deps, admin)).version).toBeGreaterThan(1);
   },
 );
+
+test("PROM-3 stations that are saved while others order and pay: nobody waits in a circle", async () => {
+  const { deps, db, admin, save, griddle, irons, customer, order, change } = await kitchenOfTwo();
+  const stations = await save([
+    { ...griddle, capacity: null },
+    irons,
+    { ...irons, name: "Fryer" },
+    { ...irons, name: "Bar", capacity: null },
+  ]);
+  const kitchenWork = JSON.stringify(Object.fromEntries(stations.map(({ id }) => [id, 1])));
+  const fields = { name: "Everything", price: "10.00", kitchenWork };
+  const productId = await addProduct(deps, admin, productForm.parse(fields));
+  const lines = [{ productId, quantity: 1, addOns: [] }];
+  const everything = () =>
+    placeOrder(deps, customer, checkoutOf({ lines, expectedTotalCents: 1130 }));
+  for (let round = 0; round < 12; round++) {
+    const card = await order({ paymentMethod: "card" });
+    await Promise.all([
+      insist(() => save(round % 2 === 0 ? stations.toReversed() : stations)),
+      insist(everything),
+      insist(everything),
+      insist(() => change(card.id, { paymentStatus: "paid" })),
+    ]);
+    await db.updateTable("orders").set({ status: "completed" }).execute();
+  }
+});

@@ -1,9 +1,11 @@
+import type { Tx } from "#platform/database/database.server.ts";
 import type { Admin } from "../../accounts/account.ts";
 import { Refusal } from "../../refusal.ts";
 import type { ChangeDeps } from "../../run-change.server.ts";
 import { changeStoreSettings } from "../../store/change-store-settings.server.ts";
 import { adviceDays, after } from "../kept/advice-days.ts";
 import { saveNoAdviceUntil } from "../kept/kept-promises.queries.server.ts";
+import { keepFromPromising } from "../lock-kitchen.server.ts";
 import {
   deleteStation,
   isStationInUse,
@@ -19,7 +21,7 @@ export async function saveStations(
   admin: Admin,
   { version, stations }: StationsForm,
 ): Promise<void> {
-  await changeStoreSettings(deps, admin, { version }, async (tx) => {
+  const change = async (tx: Tx) => {
     const before = await listStations(tx);
     const known = new Set(before.map(({ id }) => id));
     if (stations.some(({ id }) => id !== null && !known.has(id))) throw new Refusal("stale-write");
@@ -32,5 +34,7 @@ export async function saveStations(
     await writeStations(tx, stations);
     await saveNoAdviceUntil(tx, after(deps.now(), adviceDays));
     return { before: { stations: before }, after: { stations: await listStations(tx) } };
-  });
+  };
+  // Orders lock stations in an order of their own, and two of them could wait for each other and for this.
+  await changeStoreSettings(deps, admin, { version }, change, keepFromPromising);
 }
