@@ -6,6 +6,7 @@ import { fallBehind } from "#shop/orders/behind/fall-behind.server.ts";
 import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
 import { lockForBehind, saveBehind } from "#shop/promise/behind/plan-behind.server.ts";
 import { leaveAdvice } from "#shop/promise/kept/leave-advice.server.ts";
+import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { requireOpen } from "#shop/store/require-open.ts";
 import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
@@ -201,6 +202,69 @@ test("DATA-3 what is sent again or refused uses up no pickup number", async () =
     });
   const bob = await makeCustomer(db);
   expect((await placeOrder(platform, bob, form())).pickupNumber).toBe(pickupNumber + 2);
+});
+
+test.each([["at once"], ["with care"]])(
+  "DATA-3 sent several times at the same moment, %s, an order uses up one pickup number",
+  async (way) => {
+    const { platform, db, ada, form } = await shop();
+    const { pickupNumber } = await placeOrder(platform, ada, form());
+    if (way === "with care") await makeCareful(db);
+    const same = form();
+    const placed = await Promise.all(
+      Array.from({ length: 6 }, () => insist(() => placeOrder(platform, ada, same))),
+    );
+    expect(new Set(placed.map((order) => order.pickupNumber))).toEqual(new Set([pickupNumber + 1]));
+    expect((await placeOrder(platform, ada, form())).pickupNumber).toBe(pickupNumber + 2);
+  },
+);
+
+test("DATA-3 several orders at the same moment where one is left use up one pickup number", async () => {
+  const { platform, ada, form } = await shop("orders-account=2/1h");
+  const { pickupNumber } = await placeOrder(platform, ada, form());
+  const tried = await Promise.allSettled(
+    Array.from({ length: 6 }, () => insist(() => placeOrder(platform, ada, form()))),
+  );
+  expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const bob = await makeCustomer(platform.db);
+  expect((await placeOrder(platform, bob, form())).pickupNumber).toBe(pickupNumber + 2);
+});
+
+test.each([["at once"], ["with care"]])(
+  "PROM-4 several card orders of one customer at the same moment, %s, hold the places of one",
+  async (way) => {
+    const { db, order } = await limitedKitchen(4);
+    // The snapshot is read.
+    await order();
+    await db.updateTable("orders").set({ status: "completed" }).execute();
+    for (let round = 0; round < 4; round++) {
+      if (way === "with care") await makeCareful(db);
+      await Promise.all(
+        Array.from({ length: 3 }, () => insist(() => order({ paymentMethod: "card" }))),
+      );
+      const { rows } = await sql`
+        select distinct order_id from kitchen_batches where not is_released`.execute(db);
+      expect(rows).toHaveLength(1);
+      await db.updateTable("orders").set({ status: "cancelled" }).execute();
+    }
+  },
+);
+
+test("DATA-3 an order that is refused finds the one of its checkout that is about to be there", async () => {
+  const { platform, db, ada, form } = await shop();
+  await placeOrder(platform, ada, form());
+  const same = form();
+  const counting = await begin(db);
+  await countOpenCashOrders(counting, ada.id, 3);
+  const first = placeOrder(platform, ada, same);
+  await untilWaiting(db, 1);
+  await db.updateTable("products").set({ priceCents: 900 }).execute();
+  // So that memory refuses it, too.
+  await readCurrentSnapshot({ db });
+  const again = placeOrder(platform, ada, same);
+  await untilWaiting(db, 2);
+  await counting.commit().execute();
+  expect((await again).id).toBe((await first).id);
 });
 
 test("CHK-7 a switch to cash and a new order of the same customer do not wait for each other", async () => {

@@ -21,9 +21,14 @@ type NewOrder = OrderRequest & {
   readonly promise: NewPromise;
 };
 
+/** Until the transaction ends, nobody else places an order for this customer; `may_place_order` does the same. */
+export async function lockOrdersOf(tx: Tx, { userId, staffId }: OrderRequest): Promise<void> {
+  const key = `orders of ${userId ?? staffId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
 /**
- * Order, items and places in the kitchen in one statement. Returns undefined if this checkout has an order already, and
- * waits for one that is being placed at the same moment; or if the shop is no longer at `revision`, which is null if the
+ * Order, items and places in the kitchen in one statement. Returns undefined if this checkout has an order already, or if the shop is no longer at `revision`, which is null if the
  * caller holds it. Throws the constraint `station_capacity` if someone else has taken a place meanwhile.
  */
 export async function insertOrder(

@@ -15,7 +15,7 @@ import {
   type OrderRules,
 } from "./quote-order.server.ts";
 import type { PlacedOrder } from "../order.ts";
-import { insertOrder } from "./new-orders.queries.server.ts";
+import { insertOrder, lockOrdersOf } from "./new-orders.queries.server.ts";
 import { findOrderByCheckout, type Checkout, type EarlierOrder } from "../orders.queries.server.ts";
 
 type Deps = Pick<Platform, "db" | "now">;
@@ -23,6 +23,8 @@ type Owner = Pick<Checkout, "userId"> | Pick<Checkout, "staffId">;
 
 export type Placing = OrderRules & {
   readonly owner: Owner;
+  /** Looks for a limit that is reached: an order that is refused once it is written has used up a pickup number. */
+  readonly requireLeft?: (tx: Tx) => Promise<void>;
   /** Runs `insert` in a transaction, with what belongs to a new order. */
   readonly transact: (
     insert: (tx: Tx) => Promise<PlacedOrder | undefined>,
@@ -35,7 +37,7 @@ export type Placing = OrderRules & {
  */
 export async function placeOnce(
   { db, now }: Deps,
-  { owner, transact, ...rules }: Placing,
+  { owner, requireLeft, transact, ...rules }: Placing,
   form: CheckoutForm,
 ): Promise<{ order: PlacedOrder; isNew: boolean }> {
   const request = {
@@ -56,13 +58,22 @@ export async function placeOnce(
     return { ...request, form, lines, totals, promise, placedAt: now() };
   };
 
+  /** Before any other lock, and before every look at orders of theirs. Returns false if this checkout has its order by now. */
+  const mayInsert = async (tx: Tx) => {
+    await keepFromFallingBehind(tx);
+    await lockOrdersOf(tx, request);
+    if (await findOrderByCheckout(tx, request)) return false;
+    await requireLeft?.(tx);
+    return true;
+  };
+
   const earlier = await findAgain();
   if (earlier) return earlier;
   try {
     const revision = await readShopRevision(db);
     const decided = await decide(db);
     const first = await transact(async (tx) => {
-      await keepFromFallingBehind(tx);
+      if (!(await mayInsert(tx))) return undefined;
       return insertOrder(tx, { ...decided, revision });
     }).catch((error: unknown) => {
       if (!isPlanOutdated(error)) throw error;
@@ -72,13 +83,16 @@ export async function placeOnce(
     if (meanwhile) return meanwhile;
     // The shop changed in between, or someone took the place. Under the locks nobody can, so the second time is final.
     const second = await transact(async (tx) => {
+      if (!(await mayInsert(tx))) return undefined;
       await lockShopAndKitchen(tx);
       return insertOrder(tx, { ...(await decide(tx)), revision: null });
     });
     if (second) return { order: second, isNew: true };
   } catch (error) {
-    // Whatever stands against another order does not stand against the one that this checkout has by now.
-    const meanwhile = isRefusal(error) && (await findAgain());
+    if (!isRefusal(error)) throw error;
+    // Whatever stands against another order does not stand against the one that this checkout has by now, or in a moment.
+    await db.transaction().execute((tx) => lockOrdersOf(tx, request));
+    const meanwhile = await findAgain();
     if (!meanwhile) throw error;
     return meanwhile;
   }

@@ -29,9 +29,11 @@ export async function placeOrder(
         isForLater: form.when !== "asap",
       }),
   };
+  const owner = { userId: customer.id };
+  const requireLeft = (tx: Tx) =>
+    requireOrderLeft({ config, db: tx, now }, customer, form.paymentMethod);
   const transact = (insert: (tx: Tx) => Promise<PlacedOrder | undefined>) =>
     db.transaction().execute(async (tx) => {
-      await requireOrderLeft({ config, db: tx, now }, customer, form.paymentMethod);
       const placed = await insert(tx);
       if (!placed) return undefined;
       if (form.paymentMethod === "cash") {
@@ -44,7 +46,7 @@ export async function placeOrder(
   const atOnce = await placeAtOnce({ config, db, jobs, now }, customer, rules, form);
   const { order, isNew } = atOnce
     ? { order: atOnce, isNew: true }
-    : await placeOnce({ db, now }, { ...rules, owner: { userId: customer.id }, transact }, form);
+    : await placeOnce({ db, now }, { ...rules, owner, requireLeft, transact }, form);
   if (!isNew) return order;
   logger.info({ orderId: order.id }, "order.placed");
   // Not waited for: it is only a hint, and the order is committed.
