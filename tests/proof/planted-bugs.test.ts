@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { goals } from "./goals.ts";
@@ -36,6 +36,19 @@ test("every planted bug still has its place in the source", () => {
       expect(plantIn(readFileSync(path.join(root, bug.file), "utf8"), bug.from, bug.to)).toContain(
         bug.to,
       );
+});
+
+test("no later migration writes again what a bug is planted in", () => {
+  const migrations = readdirSync(path.join(root, "migrations"));
+  for (const bug of plantedBugs) {
+    if (!("file" in bug) || path.dirname(bug.file) !== "migrations") continue;
+    const later = migrations.filter(
+      (name) =>
+        name > path.basename(bug.file) &&
+        readFileSync(path.join(root, "migrations", name), "utf8").includes(bug.from.trim()),
+    );
+    expect(later, bug.name).toEqual([]);
+  }
 });
 
 test("a text that is there twice or not at all is no place for a bug", () => {

@@ -45,7 +45,7 @@ export const securityBugs: readonly PlantedBug[] = [
   {
     goal: "G9",
     name: "an order is written at the prices of before",
-    file: "migrations/0048_promises_and_revision.sql",
+    file: "migrations/0049_one_order_at_a_time.sql",
     from: "where revision = known_revision)",
     to: "where revision = known_revision or true)",
     check: { project: "integration", tests: ["shop/orders/checkout/place-at-once.int.test.ts"] },
