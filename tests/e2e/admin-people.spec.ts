@@ -50,6 +50,8 @@ test("ADM-11 people are found, made administrators, signed out and closed out, a
   await expect(person.getByText("Administrator", { exact: true })).toBeVisible();
   await removal.click();
   await question.getByRole("button", { name: "Remove access" }).click();
+  // What is behind an open question has no role, so that no badge would be found there either.
+  await expect(person.getByRole("button", { name: "Make administrator" })).toBeVisible();
   await expect(person.getByText("Administrator", { exact: true })).toHaveCount(0);
   await other.goto("/admin");
   await expect(other.getByText("Access Denied")).toBeVisible();

@@ -72,7 +72,9 @@ test("CALL-3 a notification makes an open board look at once, and ring for what 
   await insertAccount(shop.db, { ...cook, role: "kitchen", passwordHash: "x" });
   await signIn(page, cook, "/kitchen", shop.db);
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sound on" })).toBeVisible();
+  // A tap, without which the browser may play nothing.
+  await page.getByText("Live", { exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sound on", exact: true })).toBeVisible();
   await expect(page.locator(".sound[data-ringing]")).toHaveCount(0);
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
