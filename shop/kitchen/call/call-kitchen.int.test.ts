@@ -3,9 +3,13 @@ import { changeRole } from "#shop/accounts/people/change-role.server.ts";
 import { listKitchenPhones } from "#shop/accounts/push/list-kitchen-phones.server.ts";
 import { phoneOrderForm } from "#shop/orders/phone/phone-order-form.ts";
 import { placePhoneOrder } from "#shop/orders/phone/place-phone-order.server.ts";
+import { makeOrder } from "#tests/support/builders.ts";
 import { openCallChain } from "#tests/support/kitchen/call-chain.ts";
+import { testPlatform } from "#tests/support/platform.ts";
+import { countOrdersRead } from "#tests/support/postgres/orders-read.ts";
 import { coverWorkerOutage } from "#worker/cover-worker-outage.tsx";
 import { callKitchen } from "./call-kitchen.server.ts";
+import { findOrderToCall } from "./calls.queries.server.ts";
 
 const number = ({ pickupNumber }: { pickupNumber: number }) => `P-${pickupNumber}`;
 const minute = 60;
@@ -34,6 +38,15 @@ test("CALL-6 an order that was taken on the phone: the device that took it is no
     `1:00 cook-phone: ${second}`,
     `1:00 owner-phone: ${second}`,
   ]);
+});
+
+test("SPEED-5 a look at one order reads no other, however many wait", async () => {
+  const { db } = await testPlatform();
+  const orders = [];
+  for (let number = 0; number < 100; number++) orders.push(await makeOrder(db, {}));
+  const { id } = orders[50]!;
+  expect(await findOrderToCall(db, id)).toMatchObject({ id });
+  expect(await countOrdersRead(db, (tx) => findOrderToCall(tx, id))).toBe(1);
 });
 
 test("CALL-4 100 orders in ten minutes: a phone buzzes at most every 45 seconds, and says how many wait", async () => {

@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { makeOrder } from "#tests/support/builders.ts";
 import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
 import { testPlatform } from "#tests/support/platform.ts";
+import { countOrdersRead } from "#tests/support/postgres/orders-read.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
-import type { Tx } from "#platform/database/database.server.ts";
 import { countOpenCashOrders } from "./order-limits.queries.server.ts";
 import { enforceOpenCashOrders } from "./order-limits.server.ts";
 import { placeOrder } from "./place-order.server.ts";
@@ -119,20 +119,7 @@ test("SPEED-5 an order reads no other order, however often its customer has orde
   for (let number = 0; number < 200; number++)
     await makeOrder(db, { userId: ada.id, status: "completed" });
 
-  const readBy = (work: (tx: Tx) => Promise<unknown>) =>
-    db.transaction().execute(async (tx) => {
-      const read = async () => {
-        const { rows } = await sql<{ read: number }>`
-          select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
-          from pg_stat_xact_user_tables where relname = 'orders'`.execute(tx);
-        return rows[0]!.read;
-      };
-      await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
-      const before = await read();
-      await work(tx);
-      return (await read()) - before;
-    });
   const atOnce = sql`select require_order_limits('{}', '{}', '{}', now(), ${ada.id}, 3)`;
-  expect(await readBy((tx) => atOnce.execute(tx))).toBe(0);
-  expect(await readBy((tx) => countOpenCashOrders(tx, ada.id, 3))).toBe(0);
+  expect(await countOrdersRead(db, (tx) => atOnce.execute(tx))).toBe(0);
+  expect(await countOrdersRead(db, (tx) => countOpenCashOrders(tx, ada.id, 3))).toBe(0);
 });
