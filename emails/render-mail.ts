@@ -1,4 +1,4 @@
-import { convert } from "html-to-text";
+import { compile } from "html-to-text";
 import type { ReactElement } from "react";
 import { renderToReadableStream } from "react-dom/server";
 
@@ -19,11 +19,13 @@ const selectors = [
   { selector: 'a[href^="tel:"]', format: "anchor", options: { ignoreHref: true } },
 ] as const;
 
+const toText = compile({ wordwrap: false, selectors: [...selectors] });
+
 /** Both parts of a mail; programs choose the one that they show. */
 export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
   const markup = await new Response(await renderToReadableStream(mail)).text();
   return {
     html: markup.replace("<!DOCTYPE html>", doctype),
-    text: convert(markup, { wordwrap: false, selectors: [...selectors] }),
+    text: toText(markup),
   };
 }

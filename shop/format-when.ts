@@ -36,8 +36,23 @@ function localTime(at: Date, zone: Zone): Date {
   // Sorted, from yesterday on: pages speak of nothing earlier.
   const span = offsets.find(({ until }) => +at < until);
   if (span) return new Date(+at + span.offsetMs);
+  return new Date(`${clockIn(timeZone).format(at).replace(" ", "T")}Z`);
+}
+
+/** Made once: making it takes far longer than asking it. */
+const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: TimeZone): Intl.DateTimeFormat {
+  const made = clocks.get(timeZone);
+  if (made) return made;
   // Sweden writes a time as the standard does.
-  return new Date(`${at.toLocaleString("sv", { timeZone }).replace(" ", "T")}Z`);
+  const clock = new Intl.DateTimeFormat("sv", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 const dayNumber = (local: Date) => Math.floor(+local / dayMs);

@@ -74,11 +74,18 @@ function isWebAddress(typed: string): boolean {
   return /^https:\/\/\S+$/.test(typed) && URL.canParse(typed);
 }
 
+/** The last one, because asking Intl takes longer than everything else of reading the settings. */
+let knownTimeZone: string | undefined;
+
 function isTimeZone(value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  if (value === knownTimeZone) return true;
   try {
     // Intl also knows offsets such as +05:00, which have no summer time.
-    if (typeof value !== "string" || !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(value)) return false;
-    return !!new Intl.DateTimeFormat("en", { timeZone: value });
+    if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(value)) return false;
+    new Intl.DateTimeFormat("en", { timeZone: value });
+    knownTimeZone = value;
+    return true;
   } catch {
     return false;
   }
