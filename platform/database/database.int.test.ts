@@ -16,6 +16,18 @@ async function connected(options: Parameters<typeof connect>[1] = {}) {
 const processesOf = (name: string) => sql<{ pid: number }>`
   select pg_terminate_backend(pid) as pid from pg_stat_activity where application_name = ${name}`;
 
+test("SPEED-11 a quiet shop keeps its connections for the next customer, and two for good", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { db, poolUsage } = await connected({ max: 4 });
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.05)`.execute(db)));
+  expect(poolUsage().total).toBe(4);
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(poolUsage().total).toBe(4);
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(poolUsage().total).toBe(2);
+});
+
 test("killed connections, idle and in use, end only the query that was running", async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);
