@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { freePort, startServer } from "#tests/support/server-process.ts";
-import { inspectOrders } from "../orders/run-chaos.ts";
+import { inspectOrders, type Acknowledged } from "../orders/run-chaos.ts";
 import { count, reportFigures } from "../report-figures.ts";
 import { measureCores, postgresPids } from "../traffic/cpu-time.ts";
 import { openDemoShop } from "../traffic/demo-shop.ts";
@@ -46,6 +46,8 @@ const [minutes, seconds] = [Number(values.minutes), Number(values.seconds)];
 const shop = await openDemoShop({ shopperCount: load.shopperCount + buyerCount });
 const figures: string[] = [];
 const problems: string[] = [];
+/** By all parts: none of them may do anything to the orders of another. */
+const acknowledged: Acknowledged[] = [];
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const cleanUp: (() => unknown)[] = [];
 try {
@@ -119,7 +121,8 @@ try {
         number,
       ];
       const placed = mixed.acknowledged.length / (minutes * 60);
-      const { lost, doubled, halfWritten } = await inspectOrders(shop.db, mixed.acknowledged);
+      acknowledged.push(...mixed.acknowledged);
+      const { lost, doubled, halfWritten } = await inspectOrders(shop.db, acknowledged);
       figures.push(
         `${load.shopperCount} shoppers and ${placed.toFixed(1)} orders/s for ${values.minutes} min: ${count(mixed.times.length)} requests, ` +
           `${mixed.failures.length} failed, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}, orders lost ${lost}, doubled ${doubled}, half-written ${halfWritten} ` +
@@ -154,7 +157,8 @@ try {
       };
       const viral = await run("viral afternoon", () => loadViral(webs, viralVisits, shop, crowd));
       const orderP99 = percentile(viral.orderTimes, 0.99);
-      const kept = await inspectOrders(shop.db, viral.acknowledged);
+      acknowledged.push(...viral.acknowledged);
+      const kept = await inspectOrders(shop.db, acknowledged);
       figures.push(
         `${count(Math.round(viral.visitorsPerSecond))} visitors/s on public pages (p99 ${ms(viral.visitorP99)}) and ` +
           `${(viral.acknowledged.length / (crowd.minutes * 60)).toFixed(1)} orders/s for ${crowd.minutes} min: ${viral.failures.length} failed, ` +
@@ -177,8 +181,9 @@ try {
         problems.push("orders are not what customers were told");
     },
   };
-  // The first pages of a process are slower, and nobody opens a shop with the crowd at the door.
-  await loadMenu(newVisits(), 2);
+  // The first pages of a process are slower, and nobody opens a shop with the crowd at the door: half a minute with few.
+  const few = { shopperCount: load.shopperCount / 10, ordersPerSecond: load.ordersPerSecond / 10 };
+  acknowledged.push(...(await loadMixed(newVisits(), shop, { ...few, minutes: 0.5 })).acknowledged);
   for (const part of parts) if (values.only.includes(part)) await measures[part]();
 } finally {
   for (const step of cleanUp) await step();
