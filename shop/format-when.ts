@@ -30,30 +30,23 @@ export function formatTimeOfDay(at: Date, zone: Zone): string {
   return clockOf(localTime(at, zone));
 }
 
-/** Its UTC fields are those of the shop's clock. */
+/** Its UTC fields are those of the shop's clock, to the minute. */
 function localTime(at: Date, zone: Zone): Date {
   const { timeZone, offsets } = typeof zone === "string" ? { timeZone: zone, offsets: [] } : zone;
   // Sorted, from yesterday on: pages speak of nothing earlier.
   const span = offsets.find(({ until }) => +at < until);
   if (span) return new Date(+at + span.offsetMs);
-  return new Date(`${clockIn(timeZone).format(at).replace(" ", "T")}Z`);
-}
-
-/** Made once: making it takes far longer than asking it. */
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
-
-function clockIn(timeZone: TimeZone): Intl.DateTimeFormat {
-  const made = clocks.get(timeZone);
-  if (made) return made;
   // Sweden writes a time as the standard does.
-  const clock = new Intl.DateTimeFormat("sv", {
+  const clock = (clocks[timeZone] ??= new Intl.DateTimeFormat("sv", {
     timeZone,
     dateStyle: "short",
-    timeStyle: "medium",
-  });
-  clocks.set(timeZone, clock);
-  return clock;
+    timeStyle: "short",
+  }));
+  return new Date(`${clock.format(at).replace(" ", "T")}Z`);
 }
+
+/** Kept, because making one takes far longer than asking it. */
+const clocks: Partial<Record<TimeZone, Intl.DateTimeFormat>> = {};
 
 const dayNumber = (local: Date) => Math.floor(+local / dayMs);
 
