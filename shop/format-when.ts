@@ -50,4 +50,4 @@ const clocks: Partial<Record<TimeZone, Intl.DateTimeFormat>> = {};
 
 const dayNumber = (local: Date) => Math.floor(+local / dayMs);
 
-const clockOf = (local: Date) => formatClock(local.getUTCHours() * 60 + local.getUTCMinutes());
+const clockOf = (local: Date) => formatClock(Math.floor((+local % dayMs) / 60_000));
