@@ -6,14 +6,7 @@ import { readStoreSettings } from "../store/read-store-settings.server.ts";
 import { partsOf, periodBefore, unitOf, type Period, type Unit } from "./sales-view.ts";
 import { addUp, fillHours, fillParts } from "./sales.ts";
 import type { Figures, HourFigures, OrderSum, PeriodFigures, SoldItem } from "./sales.ts";
-import {
-  sumBesideRevenue,
-  sumByDay,
-  sumByHour,
-  sumSold,
-  topAddOns,
-  topProducts,
-} from "./sales.queries.server.ts";
+import { listTopItems, sumBesideRevenue, sumByHour, sumSold } from "./sales.queries.server.ts";
 
 const maxTopItems = 8;
 
@@ -43,22 +36,20 @@ export async function readSales(
   const { timeZone } = await readStoreSettings({ db });
   const span = spanOf(period, timeZone);
   const unit = unitOf(period);
-  const [days, { tax, unpaid, notRefunded }, hours, before, products, addOns] = await Promise.all([
-    sumByDay(db, span, timeZone),
-    sumBesideRevenue(db, span),
+  const [hours, { tax, unpaid, notRefunded }, before, { products, addOns }] = await Promise.all([
     sumByHour(db, span, timeZone),
+    sumBesideRevenue(db, span),
     sumSold(db, spanOf(periodBefore(period), timeZone)),
-    topProducts(db, span, maxTopItems),
-    topAddOns(db, span, maxTopItems),
+    listTopItems(db, span, maxTopItems),
   ]);
   return {
-    total: addUp(days),
+    total: addUp(hours),
     before,
     tax,
     unpaid,
     notRefunded,
     unit,
-    parts: fillParts(partsOf(period, unit), days),
+    parts: fillParts(partsOf(period, unit), hours),
     hours: fillHours(hours),
     products,
     addOns,

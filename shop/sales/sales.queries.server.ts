@@ -21,9 +21,6 @@ const tax = sql`coalesce(round(orders.tax_cents::numeric * ${kept} / nullif(orde
 const revenue = sql`(${kept} - ${tax})::bigint`;
 const figures = sql`count(*)::integer as orders, coalesce(sum(${revenue}), 0)::bigint as revenue`;
 
-const hourOf = (zone: TimeZone) =>
-  sql`extract(hour from orders.created_at at time zone ${zone})::integer`;
-
 export async function sumSold(db: Db, span: TimeSpan): Promise<Figures> {
   const { rows } = await sql<{ orders: number; revenue: number }>`
     select ${figures} from orders where ${soldWithin(span)}`.execute(db);
@@ -61,57 +58,60 @@ export async function sumBesideRevenue(
   };
 }
 
-/** By the shop's local day. */
-export async function sumByDay(db: Db, span: TimeSpan, zone: TimeZone): Promise<DayFigures[]> {
-  const { rows } = await sql<{ day: string; orders: number; revenue: number }>`
-    select (orders.created_at at time zone ${zone})::date as day, ${figures}
-    from orders where ${soldWithin(span)} group by 1 order by 1`.execute(db);
-  return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
-}
-
-export async function sumByHour(db: Db, span: TimeSpan, zone: TimeZone): Promise<HourFigures[]> {
-  const { rows } = await sql<{ hour: number; orders: number; revenue: number }>`
-    select ${hourOf(zone)} as hour, ${figures}
-    from orders where ${soldWithin(span)} group by 1 order by 1`.execute(db);
-  return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
-}
-
-/** Uses an item's current name; one that left the menu keeps the name it was sold under. */
-async function topItems(db: Db, soldItems: Sql, limit: number): Promise<SoldItem[]> {
-  const { rows } = await sql<{ key: string; name: string; sold: number; revenue: number }>`
-    with things as (${soldItems}), top as (
-      select key, max(name) as name, sum(pieces)::integer as sold, sum(money)::bigint as revenue
-      from things group by key order by 3 desc, 4 desc, 2 limit ${limit}
+/** By the shop's local day and hour. */
+export async function sumByHour(
+  db: Db,
+  span: TimeSpan,
+  zone: TimeZone,
+): Promise<(DayFigures & HourFigures)[]> {
+  const { rows } = await sql<{ day: string; hour: number; orders: number; revenue: number }>`
+    with hours as (
+      select date_trunc('hour', orders.created_at at time zone ${zone}) as begins, ${figures}
+      from orders where ${soldWithin(span)} group by 1
     )
-    select top.key, coalesce(products.name, top.name) as name, top.sold, top.revenue
-    from top left join products on products.id::text = top.key
-    order by top.sold desc, top.revenue desc, 2`.execute(db);
+    select begins::date as day, extract(hour from begins)::integer as hour, orders, revenue
+    from hours order by begins`.execute(db);
   return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }));
 }
 
-/** Without add-ons, which have a list of their own. */
-export function topProducts(db: Db, span: TimeSpan, limit: number): Promise<SoldItem[]> {
-  return topItems(
+/** Each under its current name, or the one it was sold under if it left the menu; products without their add-ons. */
+export async function listTopItems(
+  db: Db,
+  span: TimeSpan,
+  limit: number,
+): Promise<{ products: SoldItem[]; addOns: SoldItem[] }> {
+  type Row = { isAddOn: boolean; key: string; name: string; sold: number; revenue: number };
+  // `offset 0` keeps PostgreSQL from joining: it would read all items that were ever sold. What was sold the same way is
+  // taken apart once.
+  const { rows } = await sql<Row>`
+    with sold as materialized (
+      select product_id, product_name, product_price_cents, addons, sum(quantity) as pieces
+      from orders cross join lateral (select * from order_items where order_id = orders.id offset 0) as items
+      where ${soldWithin(span)} group by 1, 2, 3, 4
+    ), parts as (
+      select false as is_add_on, coalesce(product_id::text, product_name) as key, product_name as name,
+        pieces, product_price_cents as price
+      from sold
+      union all
+      select true, addon ->> 'id', addon ->> 'name',
+        pieces * (addon ->> 'quantity')::integer, (addon ->> 'price_cents')::integer
+      from sold cross join lateral jsonb_array_elements(addons) addon
+    ), added_up as (
+      select is_add_on, key, max(name) as name, sum(pieces)::integer as sold, sum(pieces * price)::bigint as revenue
+      from parts group by 1, 2
+    ), ranked as (
+      select is_add_on, key, coalesce(products.name, added_up.name) as name, sold, revenue,
+        row_number() over (partition by is_add_on order by sold desc, revenue desc, coalesce(products.name, added_up.name)) as place
+      from added_up left join products on products.id::text = key
+    )
+    select is_add_on, key, name, sold, revenue from ranked where place <= ${limit} order by place`.execute(
     db,
-    sql`select coalesce(product_id::text, product_name) as key, product_name as name,
-        quantity as pieces, product_price_cents * quantity as money
-      from order_items join orders on orders.id = order_items.order_id
-      where ${soldWithin(span)}`,
-    limit,
   );
-}
-
-export function topAddOns(db: Db, span: TimeSpan, limit: number): Promise<SoldItem[]> {
-  return topItems(
-    db,
-    sql`select addon ->> 'id' as key, addon ->> 'name' as name,
-        (addon ->> 'quantity')::integer * quantity as pieces,
-        (addon ->> 'price_cents')::integer * (addon ->> 'quantity')::integer * quantity as money
-      from order_items join orders on orders.id = order_items.order_id
-        cross join lateral jsonb_array_elements(addons) addon
-      where ${soldWithin(span)}`,
-    limit,
-  );
+  const itemsOf = (wanted: boolean) =>
+    rows
+      .filter(({ isAddOn }) => isAddOn === wanted)
+      .map(({ key, name, sold, revenue }) => ({ key, name, sold, revenue: cents(revenue) }));
+  return { products: itemsOf(false), addOns: itemsOf(true) };
 }
 
 export type SoldOrderFilter = {
@@ -123,12 +123,15 @@ export type SoldOrderFilter = {
 };
 
 function matching({ span, zone, hour, product, addOn }: SoldOrderFilter): Sql {
+  // `offset 0` as in `listTopItems`.
   const item = (condition: Sql) =>
-    sql`exists (select from order_items where order_id = orders.id and ${condition})`;
+    sql`exists (select from order_items where order_id = orders.id and ${condition} offset 0)`;
   return sql.join(
     [
       soldWithin(span),
-      ...(hour === null ? [] : [sql`${hourOf(zone)} = ${hour}`]),
+      ...(hour === null
+        ? []
+        : [sql`extract(hour from orders.created_at at time zone ${zone}) = ${hour}`]),
       ...(product ? [item(sql`coalesce(product_id::text, product_name) = ${product}`)] : []),
       ...(addOn ? [item(sql`addons @> ${JSON.stringify([{ id: addOn }])}::jsonb`)] : []),
     ],

@@ -6,7 +6,7 @@ import { placePhoneOrder } from "#shop/orders/phone/place-phone-order.server.ts"
 import { makeOrder } from "#tests/support/builders.ts";
 import { openCallChain } from "#tests/support/kitchen/call-chain.ts";
 import { testPlatform } from "#tests/support/platform.ts";
-import { countOrdersRead } from "#tests/support/postgres/orders-read.ts";
+import { countRowsRead } from "#tests/support/postgres/rows-read.ts";
 import { coverWorkerOutage } from "#worker/cover-worker-outage.tsx";
 import { callKitchen } from "./call-kitchen.server.ts";
 import { findOrderToCall } from "./calls.queries.server.ts";
@@ -46,7 +46,7 @@ test("SPEED-5 a look at one order reads no other, however many wait", async () =
   for (let number = 0; number < 100; number++) orders.push(await makeOrder(db, {}));
   const { id } = orders[50]!;
   expect(await findOrderToCall(db, id)).toMatchObject({ id });
-  expect(await countOrdersRead(db, (tx) => findOrderToCall(tx, id))).toBe(1);
+  expect(await countRowsRead(db, "orders", (tx) => findOrderToCall(tx, id))).toBe(1);
 });
 
 test("CALL-4 100 orders in ten minutes: a phone buzzes at most every 45 seconds, and says how many wait", async () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { makeOrder } from "#tests/support/builders.ts";
 import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
 import { testPlatform } from "#tests/support/platform.ts";
-import { countOrdersRead } from "#tests/support/postgres/orders-read.ts";
+import { countRowsRead } from "#tests/support/postgres/rows-read.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { countOpenCashOrders } from "./order-limits.queries.server.ts";
@@ -120,6 +120,6 @@ test("SPEED-5 an order reads no other order, however often its customer has orde
     await makeOrder(db, { userId: ada.id, status: "completed" });
 
   const atOnce = sql`select require_order_limits('{}', '{}', '{}', now(), ${ada.id}, 3)`;
-  expect(await countOrdersRead(db, (tx) => atOnce.execute(tx))).toBe(0);
-  expect(await countOrdersRead(db, (tx) => countOpenCashOrders(tx, ada.id, 3))).toBe(0);
+  expect(await countRowsRead(db, "orders", (tx) => atOnce.execute(tx))).toBe(0);
+  expect(await countRowsRead(db, "orders", (tx) => countOpenCashOrders(tx, ada.id, 3))).toBe(0);
 });
