@@ -28,8 +28,9 @@ export async function lockOrdersOf(tx: Tx, { userId, staffId }: OrderRequest): P
 }
 
 /**
- * Order, items and places in the kitchen in one statement. Returns undefined if this checkout has an order already, or if the shop is no longer at `revision`, which is null if the
- * caller holds it. Throws the constraint `station_capacity` if someone else has taken a place meanwhile.
+ * Order, items and places in the kitchen in one statement. Returns undefined if this checkout has an order already,
+ * or if the shop is no longer at `revision`, which is null if the caller holds it. Throws the constraint
+ * `station_capacity` if someone else has taken a place meanwhile.
  */
 export async function insertOrder(
   tx: Tx,
