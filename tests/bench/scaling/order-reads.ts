@@ -9,7 +9,9 @@ import { rangeOf, type OrderView } from "#shop/orders/admin/order-view.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { readDashboard } from "#shop/orders/mine/read-dashboard.server.ts";
 import { periodOf, type Period } from "#shop/sales/sales-view.ts";
-import { readSales } from "#shop/sales/read-sales.server.ts";
+import { readSales, spanOf } from "#shop/sales/read-sales.server.ts";
+import { listTopItems } from "#shop/sales/sales.queries.server.ts";
+import type { TimeSpan } from "#shop/shop-time.ts";
 import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { percentile } from "../statistics.ts";
@@ -51,9 +53,26 @@ export function readsAt(now: Date, orders: number): Readonly<Record<string, Read
     ),
     "sales of a month": slow((db) => readSales({ db }, admin, month)),
     "sales of a year": slow((db) => readSales({ db }, admin, year)),
+    ...itemReads(now, (db, span) => listTopItems(db, span, 8)),
     "export, first rows": quick((db) => exportPeriod(db, month, 1)),
     "export of a month": { rounds: "one", read: (db) => exportPeriod(db, month) },
   };
+}
+
+/** The part of the sales that takes longest, which a copy by month can ask in its own way. */
+export function itemReads(
+  now: Date,
+  read: (db: Db, span: TimeSpan) => Promise<unknown>,
+): Readonly<Record<string, Read>> {
+  const today = now.toISOString().slice(0, 10);
+  const of = (days: number): Read => ({
+    rounds: "few",
+    async read(db) {
+      const { timeZone } = await readStoreSettings({ db });
+      return read(db, spanOf(periodOf(days, today), timeZone));
+    },
+  });
+  return { "items of a month": of(monthDays), "items of a year": of(yearDays) };
 }
 
 /** As `exportOrders` does it, which also writes to the audit log: a replica can't. Returns the number of bytes. */

@@ -117,7 +117,7 @@ function writeReplica(windows: Windows): string {
 
 const readNames = [
   ...["board", "dashboard", "order", "list", "search", "sales of a month", "sales of a year"],
-  ...["export, first rows", "export of a month"],
+  ...["items of a month", "items of a year", "export, first rows", "export of a month"],
 ];
 
 function writeManyOrders(windows: Windows): string {
