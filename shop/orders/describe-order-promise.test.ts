@@ -5,7 +5,7 @@ import { describeOrderPromise, promiseSentence } from "./describe-order-promise.
 const timeZone = "America/Toronto" as TimeZone;
 /** Saturday, 12:00 in Kingston. */
 const now = new Date("2026-11-14T17:00:00Z");
-const clock = { now, timeZone };
+const clock = { now, timeZone, behindUntil: null };
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const promise = {
@@ -63,11 +63,20 @@ test.each([
     null,
   ],
 ])("PROM-1 PROM-4 an order's time in words %#: %o", (given, minutes, text, changesIn) => {
-  const found = describeOrderPromise(given, { now: after(minutes), timeZone });
+  const found = describeOrderPromise(given, { ...clock, now: after(minutes) });
   expect(found?.text).toBe(text);
   expect(found?.changesInMs ?? null).toBe(
     changesIn === null ? null : Math.round(changesIn * 60_000),
   );
+});
+
+test("PROM-4 while the kitchen is behind, an unpaid order's time is not called kept", () => {
+  const unpaid = { ...order, isUnpaid: true, promise: held };
+  const textAt = (behindUntil: Date) =>
+    describeOrderPromise(unpaid, { ...clock, behindUntil })?.text;
+  // Its work starts at 12:20.
+  expect(textAt(after(21))).toContain("We can't hold 12:35 PM any longer.");
+  expect(textAt(after(20))).toBe("Pay by 12:10 PM to keep your 12:35 PM time.");
 });
 
 test("PROM-1 an order that is over, or from before there were promises, says nothing", () => {

@@ -1,6 +1,7 @@
 import type { OrderType } from "../cart/price-cart.ts";
 import { formatTimeOfDay, formatWhen } from "../format-when.ts";
 import { describePromise, type ShopClock } from "../promise/describe-promise.ts";
+import type { Kitchen } from "../promise/kitchen-plan.ts";
 import type { OrderPromise } from "../promise/order-promise.ts";
 import type { OrderStatus } from "./order-status.ts";
 
@@ -20,16 +21,21 @@ export type PromiseText = {
 const lateAfterMs = 60_000;
 
 /** What a customer reads about the time of their order; null if there is nothing to say. */
-export function describeOrderPromise(order: PromisedOrder, clock: ShopClock): PromiseText | null {
+export function describeOrderPromise(
+  order: PromisedOrder,
+  clock: ShopClock & Pick<Kitchen, "behindUntil">,
+): PromiseText | null {
   const { orderType, status, promise } = order;
   if (!promise || status === "completed" || status === "cancelled") return null;
-  const { promisedFor, firstPromisedFor, heldUntil, readyAt } = promise;
+  const { promisedFor, firstPromisedFor, startBy, heldUntil, readyAt } = promise;
   const timeOf = (at: Date) => formatTimeOfDay(at, clock.timeZone);
   const promised = describePromise(orderType, promisedFor, clock);
 
   if (order.isUnpaid) {
     const heldMs = heldUntil ? heldUntil.getTime() - clock.now.getTime() : 0;
-    return heldUntil && heldMs > 0
+    // As in `isStillKept`: the kitchen can fall behind while a card is being paid.
+    const isBehind = clock.behindUntil !== null && startBy < clock.behindUntil;
+    return heldUntil && heldMs > 0 && !isBehind
       ? {
           text: `Pay by ${timeOf(heldUntil)} to keep your ${timeOf(promisedFor)} time.`,
           changesInMs: heldMs,

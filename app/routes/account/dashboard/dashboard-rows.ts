@@ -6,12 +6,15 @@ import { isOpen } from "#shop/orders/order-status.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
 import type { ShopClock } from "#shop/promise/describe-promise.ts";
+import type { Kitchen } from "#shop/promise/kitchen-plan.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
 
 const types = { pickup: "Pickup", delivery: "Delivery" } as const;
 
+type OrderClock = ShopClock & Pick<Kitchen, "behindUntil">;
+
 /** Formats one row of the table. */
-export function toOrderRow(order: ListedOrder, clock: ShopClock) {
+export function toOrderRow(order: ListedOrder, clock: OrderClock) {
   const { id, status, isUnpaid, itemCount } = order;
   return {
     id,
@@ -63,7 +66,7 @@ export function describeHow({ orderType, number, delivery, payment }: OrderConte
 type Live = OrderProgress & { readonly order: OrderDetails };
 
 /** Formats the card of the current order. */
-export function toLiveOrder({ order, plates, times }: Live, clock: ShopClock) {
+export function toLiveOrder({ order, plates, times }: Live, clock: OrderClock) {
   return {
     ...toOrderContents(order),
     shortId: shortId(order.id),

@@ -25,13 +25,13 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const customer = requireCustomer(context, url);
   const platform = context.get(platformContext);
   const view = readDashboardView(url.searchParams);
-  const { settings, products } = await snapshotFor(context);
+  const { settings, products, behindUntil } = await snapshotFor(context);
   const { summary, list, live, others, opened } = await readDashboard(
     { ...platform, products },
     customer,
     view,
   );
-  const clock = { now: platform.now(), timeZone: settings.timeZone };
+  const clock = { now: platform.now(), timeZone: settings.timeZone, behindUntil };
   return {
     summary: { ...summary, spent: formatMoney(summary.spent) },
     live: live ? toLiveOrder(live, clock) : null,

@@ -37,9 +37,9 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     sessionId === null
       ? await readOrder(platform, customer, url.searchParams.get("order") ?? "")
       : await readPaymentOutcome(platform, customer, sessionId);
-  const { settings, products } = await snapshotFor(context);
+  const { settings, products, behindUntil } = await snapshotFor(context);
   const { timeZone } = settings;
-  const promise = describeOrderPromise(order, { now: platform.now(), timeZone });
+  const promise = describeOrderPromise(order, { now: platform.now(), timeZone, behindUntil });
   if (outcome !== "cancelled" && !isPlaced(outcome))
     return { page: "payment" as const, outcome, order, promise };
   const date = formatDayAndTime(order.placedAt, timeZone);
