@@ -64,7 +64,8 @@ export async function runChange<Result>(
   if ("isUnchanged" in outcome) return outcome.result;
   for (const { action, subjectKind, subjectId } of entriesOf(outcome))
     logger.info({ actor: actor.kind, [logFields[subjectKind] ?? "name"]: subjectId }, action);
-  for (const notice of outcome.announce) await announce(db, logger, notice);
+  // Together: they go out with one statement.
+  await Promise.all(outcome.announce.map((notice) => announce(db, logger, notice)));
   return outcome.result;
 }
 

@@ -28,23 +28,33 @@ export async function findBatchesOfAll(
   return Map.groupBy(batches, ({ orderId }) => orderId);
 }
 
+type PlannedOrder = { readonly id: string; readonly batches: readonly Batch[] };
+
 /** Never refused: given by the kitchen itself, or to a customer who has paid. */
 export async function replaceBatches(
   tx: Tx,
   orderId: string,
   batches: readonly Batch[],
 ): Promise<void> {
-  await tx.deleteFrom("kitchenBatches").where("orderId", "=", orderId).execute();
-  if (batches.length === 0) return;
-  const rows = batches.map(({ stationId, from, until, places }) => ({
-    orderId,
-    stationId,
-    startsAt: dateOf(from),
-    endsAt: dateOf(until),
-    places,
-    isForced: true,
-  }));
-  await tx.insertInto("kitchenBatches").values(rows).execute();
+  await replaceBatchesOfAll(tx, [{ id: orderId, batches }]);
+}
+
+/** Two statements, however many orders: while the kitchen falls behind, all others wait. */
+export async function replaceBatchesOfAll(tx: Tx, orders: readonly PlannedOrder[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await sql`delete from kitchen_batches where order_id = any(${ids}::uuid[])`.execute(tx);
+  const rows = orders.flatMap(({ id, batches }) => batches.map((batch) => ({ id, ...batch })));
+  if (rows.length === 0) return;
+  await sql`
+    insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places, is_forced)
+    select order_id, station_id, starts_at, ends_at, places, true
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ stationId }) => stationId)}::uuid[],
+      ${rows.map(({ from }) => dateOf(from))}::timestamptz[],
+      ${rows.map(({ until }) => dateOf(until))}::timestamptz[],
+      ${rows.map(({ places }) => places)}::integer[]
+    ) as planned (order_id, station_id, starts_at, ends_at, places)`.execute(tx);
 }
 
 /**

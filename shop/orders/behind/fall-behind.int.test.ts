@@ -5,6 +5,7 @@ import { releaseHolds } from "#shop/promise/hold/release-holds.server.ts";
 import { busiestMinute, insist, limitedKitchen } from "#tests/support/kitchen/limited-kitchen.ts";
 import { minutesOverCapacity, placesByOrder } from "#tests/support/kitchen/over-capacity.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
+import { recordStatements } from "#tests/support/statements.ts";
 import { fallBehind, previewBehind } from "./fall-behind.server.ts";
 import { movePromise } from "./move-promise.server.ts";
 
@@ -58,6 +59,18 @@ test("PROM-9 those who cannot be in time are moved and told, everybody else keep
   // Whoever orders now gets a time after that.
   const fresh = await order();
   expect(fresh.promise!.promisedFor.getTime()).toBeGreaterThan(done.moved.at(-1)!.is.getTime());
+});
+
+test("PROM-9 a full board: its times and its batches are written at once, because every new order waits meanwhile", async () => {
+  const { deps, admin, order } = await behindKitchen();
+  for (let index = 0; index < 6; index++) await order();
+  const statements = recordStatements();
+  await fallBehind(deps, admin, 10);
+  const count = (pattern: RegExp) => statements.filter((text) => pattern.test(text)).length;
+  expect(count(/update "?orders/)).toBe(1);
+  expect(count(/(delete from|insert into) "?kitchen_batches/)).toBe(2);
+  // Perhaps one of the last order, too.
+  expect(count(/pg_notify/)).toBeLessThan(3);
 });
 
 test("PROM-9 it ends by itself, adds on when pressed again, and never exceeds two hours", async () => {

@@ -11,7 +11,7 @@ import type { TransitionDeps } from "../lifecycle/transition-order.server.ts";
 import { sendPromiseMoved } from "../orders.jobs.server.ts";
 import {
   listOpenPromises,
-  updatePromise,
+  updatePromises,
   type OpenPromise,
 } from "./open-promises.queries.server.ts";
 import { tellAfter } from "./tell-after.ts";
@@ -60,11 +60,18 @@ export async function fallBehind(
     const plan = await planBehind(tx, orders, { minutes, now });
     await saveBehind(tx, plan);
     const before = new Map(orders.map((order) => [order.id, order]));
-    for (const { id, readyBy, startBy } of plan.orders) {
+    const changed = plan.orders.filter(({ id, readyBy, startBy }) => {
       const order = before.get(id)!;
-      const isSame = +readyBy === +order.readyBy && +startBy === +order.startBy;
-      if (!isSame) await updatePromise(tx, id, { ...laterBy(order, readyBy), startBy });
-    }
+      return +readyBy !== +order.readyBy || +startBy !== +order.startBy;
+    });
+    await updatePromises(
+      tx,
+      changed.map(({ id, readyBy, startBy }) => ({
+        id,
+        ...laterBy(before.get(id)!, readyBy),
+        startBy,
+      })),
+    );
     const moved = movedBy(plan, orders);
     const behind: AuditedAction = {
       action: "kitchen.behind",

@@ -7,7 +7,7 @@ import type { TransitionDeps } from "../lifecycle/transition-order.server.ts";
 import { sendPromiseMoved } from "../orders.jobs.server.ts";
 import type { MovePromiseForm } from "./behind-forms.ts";
 import { movedEntry, type MovedPromise } from "./fall-behind.server.ts";
-import { lockOpenPromise, updatePromise } from "./open-promises.queries.server.ts";
+import { lockOpenPromise, updatePromises } from "./open-promises.queries.server.ts";
 import { tellAfter } from "./tell-after.ts";
 
 const minuteMs = 60_000;
@@ -34,11 +34,14 @@ export async function movePromise(
     if (isOutdated || isTooFar || to < order.firstPromisedFor) throw new Refusal("stale-write");
     await shiftBatches(tx, order, later / minuteMs);
     const shift = (at: Date) => new Date(at.getTime() + later);
-    await updatePromise(tx, orderId, {
-      promisedFor: to,
-      readyBy: shift(order.readyBy),
-      startBy: order.isStarted ? order.startBy : shift(order.startBy),
-    });
+    await updatePromises(tx, [
+      {
+        id: orderId,
+        promisedFor: to,
+        readyBy: shift(order.readyBy),
+        startBy: order.isStarted ? order.startBy : shift(order.startBy),
+      },
+    ]);
     const moved: MovedPromise = {
       id: orderId,
       pickupNumber: order.pickupNumber,

@@ -54,11 +54,17 @@ export async function lockOpenPromise(tx: Tx, id: string): Promise<OpenPromise |
   return rows[0] ?? null;
 }
 
-/** The kitchen gives it another time; what was promised first stays. */
-export async function updatePromise(
-  tx: Tx,
-  id: string,
-  times: Pick<OpenPromise, "promisedFor" | "readyBy" | "startBy">,
-): Promise<void> {
-  await tx.updateTable("orders").set(times).where("id", "=", id).execute();
+type NewTimes = Pick<OpenPromise, "id" | "promisedFor" | "readyBy" | "startBy">;
+
+/** The kitchen gives them other times; what was promised first stays. */
+export async function updatePromises(tx: Tx, orders: readonly NewTimes[]): Promise<void> {
+  await sql`
+    update orders set promised_for = given.promised_for, ready_by = given.ready_by, start_by = given.start_by
+    from unnest(
+      ${orders.map(({ id }) => id)}::uuid[],
+      ${orders.map(({ promisedFor }) => promisedFor)}::timestamptz[],
+      ${orders.map(({ readyBy }) => readyBy)}::timestamptz[],
+      ${orders.map(({ startBy }) => startBy)}::timestamptz[]
+    ) as given (id, promised_for, ready_by, start_by)
+    where orders.id = given.id`.execute(tx);
 }

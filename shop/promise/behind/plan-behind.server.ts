@@ -1,6 +1,10 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import { lockShopRevision } from "#platform/database/shop-revision.server.ts";
-import { findBatchesOfAll, replaceBatches } from "../batches.queries.server.ts";
+import {
+  findBatchesOfAll,
+  replaceBatches,
+  replaceBatchesOfAll,
+} from "../batches.queries.server.ts";
 import { rangeOfToday, toKitchenPlan } from "../kitchen-plan.ts";
 import {
   findSettingsAndKitchen,
@@ -88,7 +92,7 @@ export async function lockForBehind(tx: Tx, lockOrders: () => Promise<void>): Pr
 
 export async function saveBehind(tx: Tx, { behindUntil, orders }: BehindPlan): Promise<void> {
   await saveBehindUntil(tx, behindUntil);
-  for (const { id, batches } of orders) await replaceBatches(tx, id, batches);
+  await replaceBatchesOfAll(tx, orders);
 }
 
 /** The work of one order, so many minutes later; what is being made takes that much longer. */
