@@ -80,6 +80,13 @@ const rows: readonly Row[] = [
     order: { paymentIntentId: null, paymentMethod: "cash" },
     becomes: ["=", "=", "=", "="],
   },
+  {
+    fact: "a payment that came after the order was cancelled is refunded; one paid by hand stays paid",
+    facts: refunded(2_599),
+    attempt: known,
+    order: { paymentIntentId: null, status: "cancelled" },
+    becomes: ["refunded", "=", "refunded", "="],
+  },
   { fact: "paid, known before", facts: paid, attempt: known, becomes: ["=", "=", "=", "="] },
   {
     fact: "paid after the order was cancelled",

@@ -108,8 +108,9 @@ function unwanted(order: PayableOrder, others: readonly Attempt[]): Attention | 
 
 /** Refunding a card payment that nobody wanted leaves a cash order, or one paid at the counter, as it is. */
 function isOwnPayment({ order, others }: Ledger, { intentId }: Facts): boolean {
-  if (order.status === "cancelled") return true;
   const { paymentIntentId } = order;
+  const isPaidByHand = paymentIntentId === null && order.paymentStatus === "paid";
+  if (order.status === "cancelled") return !isPaidByHand;
   return paymentIntentId === null ? !unwanted(order, others) : paymentIntentId === intentId;
 }
 
