@@ -19,18 +19,18 @@ const maxTries = 5;
 const dialogOf = (page: Page, name: string) =>
   page.getByRole("dialog", { name: `Customize your ${name}` });
 
-type Times = Readonly<Record<string, number>>;
+type Figures = Readonly<Record<string, number>>;
 
-/** Whatever else the machine does can only make it slower, so the fastest of a few tries counts. */
-async function expectFastest(limits: Times, measure: () => Promise<Times>): Promise<void> {
-  const tries: Times[] = [];
-  const excess = (times: Times) =>
-    Math.max(...Object.entries(times).map(([name, time]) => time / limits[name]!));
+/** Whatever else happens meanwhile can only add to it, so the best of a few tries figures. */
+async function expectAtMost(limits: Figures, measure: () => Promise<Figures>): Promise<void> {
+  const tries: Figures[] = [];
+  const excess = (figures: Figures) =>
+    Math.max(...Object.entries(figures).map(([name, figure]) => figure / limits[name]!));
   do tries.push(await measure());
   while (excess(tries.at(-1)!) > 1 && tries.length < maxTries);
-  const fastest = tries.toSorted((a, b) => excess(a) - excess(b))[0]!;
-  console.log(`fastest of ${tries.length}: ${JSON.stringify(fastest)} ms`);
-  expect(Object.keys(fastest).filter((name) => fastest[name]! > limits[name]!)).toEqual([]);
+  const best = tries.toSorted((a, b) => excess(a) - excess(b))[0]!;
+  console.log(`best of ${tries.length}: ${JSON.stringify(best)}`);
+  expect(Object.keys(best).filter((name) => best[name]! > limits[name]!)).toEqual([]);
 }
 
 /**
@@ -84,21 +84,21 @@ const inputs: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 async function measureInputs(
   page: Page,
   prepare: (session: CDPSession) => Promise<(act: () => Promise<unknown>) => Promise<number>>,
-): Promise<Times> {
+): Promise<Figures> {
   await page.goto("/order");
   await expect(page.locator("[data-queue-tap]")).toHaveCount(0);
   const session = await page.context().newCDPSession(page);
   const measure = await prepare(session);
   await page.getByRole("searchbox", { name: "Search products" }).tap();
-  const times: Record<string, number> = {};
+  const figures: Record<string, number> = {};
   for (const [name, act] of Object.entries(inputs)) {
-    times[name] = Math.round(await measure(() => act(page)));
+    figures[name] = Math.round(await measure(() => act(page)));
     if (name === "dialog") await expect(oneMore(page)).toBeVisible();
     // Longer than the search field waits for another letter.
     await page.waitForTimeout(800);
   }
   await session.detach();
-  return times;
+  return figures;
 }
 
 const untilNextFrame = (page: Page) =>
@@ -111,20 +111,24 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     test.setTimeout(120_000);
-    // In the thread's own time, which a busy machine hardly changes. A letter must not draw the menu before its frame.
-    const limits = { firstLetter: 40, secondLetter: 40, dialog: 150, stepper: 75 };
-    await expectFastest(limits, () =>
+    // Calls of the shop's functions: they do not depend on the machine. A letter must not draw the menu before its frame.
+    const limits = { firstLetter: 5_000, secondLetter: 5_000, dialog: 150_000, stepper: 40_000 };
+    await expectAtMost(limits, () =>
       measureInputs(page, async (session) => {
-        await session.send("Performance.enable", { timeDomain: "threadTicks" });
-        const scriptMs = async () => {
-          const { metrics } = await session.send("Performance.getMetrics");
-          return metrics.find(({ name }) => name === "ScriptDuration")!.value * 1_000 * slowdown;
+        await session.send("Profiler.enable");
+        await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+        /** Since it was asked the last time. */
+        const calls = async () => {
+          const { result } = await session.send("Profiler.takePreciseCoverage");
+          return result
+            .flatMap(({ url, functions }) => (url.includes("/assets/") ? functions : []))
+            .reduce((sum, { ranges }) => sum + ranges[0]!.count, 0);
         };
         return async (act) => {
-          const before = await scriptMs();
+          await calls();
           await act();
           await untilNextFrame(page);
-          return (await scriptMs()) - before;
+          return calls();
         };
       }),
     );
@@ -140,7 +144,7 @@ test(
     test.setTimeout(300_000);
     test.skip(loadavg()[0]! > availableParallelism(), "the machine's other work would be measured");
     const limits = { firstLetter: 100, secondLetter: 100, dialog: 100, stepper: 100 };
-    await expectFastest(limits, () =>
+    await expectAtMost(limits, () =>
       measureInputs(page, async (session) => {
         await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
         await page.evaluate(() => {
