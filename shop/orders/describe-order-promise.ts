@@ -1,6 +1,7 @@
 import type { OrderType } from "../cart/price-cart.ts";
 import { formatTimeOfDay, formatWhen } from "../format-when.ts";
 import { describePromise, type ShopClock } from "../promise/describe-promise.ts";
+import { isStillKept } from "../promise/hold/renew-promise.ts";
 import type { Kitchen } from "../promise/kitchen-plan.ts";
 import type { OrderPromise } from "../promise/order-promise.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -12,6 +13,9 @@ type PromisedOrder = {
   readonly promise: OrderPromise | null;
 };
 
+/** The kitchen can fall behind while a card is being paid. */
+export type OrderClock = ShopClock & Pick<Kitchen, "behindUntil">;
+
 export type PromiseText = {
   readonly text: string;
   /** When it becomes wrong though nothing happens to the order; null if it never does. */
@@ -21,10 +25,7 @@ export type PromiseText = {
 const lateAfterMs = 60_000;
 
 /** What a customer reads about the time of their order; null if there is nothing to say. */
-export function describeOrderPromise(
-  order: PromisedOrder,
-  clock: ShopClock & Pick<Kitchen, "behindUntil">,
-): PromiseText | null {
+export function describeOrderPromise(order: PromisedOrder, clock: OrderClock): PromiseText | null {
   const { orderType, status, promise } = order;
   if (!promise || status === "completed" || status === "cancelled") return null;
   const { promisedFor, firstPromisedFor, startBy, heldUntil, readyAt } = promise;
@@ -33,9 +34,8 @@ export function describeOrderPromise(
 
   if (order.isUnpaid) {
     const heldMs = heldUntil ? heldUntil.getTime() - clock.now.getTime() : 0;
-    // As in `isStillKept`: the kitchen can fall behind while a card is being paid.
-    const isBehind = clock.behindUntil !== null && startBy < clock.behindUntil;
-    return heldUntil && heldMs > 0 && !isBehind
+    const held = { startBy, isReleased: heldMs <= 0 };
+    return heldUntil && isStillKept(held, clock.now, clock.behindUntil)
       ? {
           text: `Pay by ${timeOf(heldUntil)} to keep your ${timeOf(promisedFor)} time.`,
           changesInMs: heldMs,

@@ -1,17 +1,13 @@
 import { formatStepTimes } from "#app/components/orders/format-step-times.ts";
 import { formatMoney } from "#shop/money.ts";
-import { describeOrderPromise } from "#shop/orders/describe-order-promise.ts";
+import { describeOrderPromise, type OrderClock } from "#shop/orders/describe-order-promise.ts";
 import { describePayment } from "#shop/orders/describe-payment.ts";
 import { isOpen } from "#shop/orders/order-status.ts";
 import { formatPickupNumber, type ListedOrder, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
-import type { ShopClock } from "#shop/promise/describe-promise.ts";
-import type { Kitchen } from "#shop/promise/kitchen-plan.ts";
 import { formatDayAndTime } from "#shop/shop-time.ts";
 
 const types = { pickup: "Pickup", delivery: "Delivery" } as const;
-
-type OrderClock = ShopClock & Pick<Kitchen, "behindUntil">;
 
 /** Formats one row of the table. */
 export function toOrderRow(order: ListedOrder, clock: OrderClock) {
