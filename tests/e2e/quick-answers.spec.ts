@@ -21,7 +21,7 @@ const dialogOf = (page: Page, name: string) =>
 
 type Figures = Readonly<Record<string, number>>;
 
-/** Whatever else happens meanwhile can only add to it, so the best of a few tries figures. */
+/** Whatever else happens meanwhile can only add to it, so the best of a few tries counts. */
 async function expectAtMost(limits: Figures, measure: () => Promise<Figures>): Promise<void> {
   const tries: Figures[] = [];
   const excess = (figures: Figures) =>
@@ -117,7 +117,7 @@ test(
       measureInputs(page, async (session) => {
         await session.send("Profiler.enable");
         await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
-        /** Since it was asked the last time. */
+        /** Since the last time it was asked. */
         const calls = async () => {
           const { result } = await session.send("Profiler.takePreciseCoverage");
           return result

@@ -49,11 +49,22 @@ for (const [path, max] of Object.entries(maxScript))
     expect(scripts.length).toBeLessThanOrEqual(10);
   });
 
+async function heroesOf(page: Page): Promise<string[]> {
+  const heroes = (await weigh(page, "/")).filter(({ url }) => url.includes("hero-"));
+  return heroes.map(({ url }) => url.replace(/^.*(hero-\d+).*$/, "$1"));
+}
+
 test.describe("a phone with three pixels for each point", () => {
   test.use({ deviceScaleFactor: 3 });
   test("SPEED-8 loads the smaller hero", { tag: "@phone" }, async ({ page }) => {
-    const heroes = (await weigh(page, "/")).filter(({ url }) => url.includes("hero-"));
-    expect(heroes.map(({ url }) => url.replace(/^.*(hero-\d+).*$/, "$1"))).toEqual(["hero-760"]);
+    expect(await heroesOf(page)).toEqual(["hero-760"]);
+  });
+});
+
+test.describe("an upright tablet with two pixels for each point", () => {
+  test.use({ deviceScaleFactor: 2, viewport: { width: 744, height: 1133 } });
+  test("SPEED-8 loads the hero that is sharp there", { tag: "@phone" }, async ({ page }) => {
+    expect(await heroesOf(page)).toEqual(["hero-1200"]);
   });
 });
 
