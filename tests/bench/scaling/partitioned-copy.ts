@@ -56,7 +56,7 @@ export async function copyByMonth(
   return { seconds: (performance.now() - started) / 1_000, partitions: months.length };
 }
 
-/** What `listTopItems` reads and groups, asked as the copy wants it: with the month of the items, so that no other is opened. */
+/** What `listTopItems` reads and groups, asked in the way that suits the copy: with the month of the items, so that no other month is opened. */
 export async function groupItemsByMonth(db: Db, { from, until }: TimeSpan): Promise<unknown> {
   const { rows } = await sql`
     select product_id, product_name, product_price_cents, addons, sum(quantity) as pieces
