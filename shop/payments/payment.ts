@@ -41,6 +41,7 @@ export type PayableOrder = {
   readonly id: string;
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
+  readonly paymentSetByHand: boolean;
   readonly paymentMethod: PaymentMethod;
   /** The payment that paid for this order; not one that was refunded because nobody wanted it. */
   readonly paymentIntentId: string | null;

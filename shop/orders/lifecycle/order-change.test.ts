@@ -9,6 +9,7 @@ const order: LockedOrder = {
   paymentStatus: "pending",
   paymentMethod: "card",
   paymentIntentId: null,
+  paymentSetByHand: false,
   paymentAttention: null,
   refundNeededCents: 0,
   dueCents: 0,

@@ -8,6 +8,8 @@ export type LockedOrder = HeldPromise & {
   readonly userId: string | null;
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
+  /** By somebody of the shop, and not by what the provider said. */
+  readonly paymentSetByHand: boolean;
   readonly paymentMethod: PaymentMethod;
   readonly paymentIntentId: string | null;
   readonly paymentAttention: string | null;

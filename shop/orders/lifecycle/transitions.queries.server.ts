@@ -9,7 +9,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undef
     .select(["id", "userId", "status", "paymentStatus", "paymentMethod", "paymentIntentId"])
     .select(["paymentAttention", "totalCents", "refundedCents", "version", "cancelMessage"])
     .select(["refundNeededCents", "dueCents", "cashExtraCents", "orderType", "deliveryFeeCents"])
-    .select(["isAsap", "promisedFor", "readyBy", "startBy", "heldUntil"])
+    .select(["isAsap", "promisedFor", "readyBy", "startBy", "heldUntil", "paymentSetByHand"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

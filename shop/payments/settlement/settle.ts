@@ -109,7 +109,9 @@ function unwanted(order: PayableOrder, others: readonly Attempt[]): Attention | 
 /** Refunding a card payment that nobody wanted leaves a cash order, or one paid at the counter, as it is. */
 function isOwnPayment({ order, others }: Ledger, { intentId }: Facts): boolean {
   const { paymentIntentId } = order;
-  const isPaidByHand = paymentIntentId === null && order.paymentStatus === "paid";
+  // "Paid" alone does not say so: a refund that failed sets it, too.
+  const isPaidByHand =
+    order.paymentStatus === "paid" && order.paymentSetByHand && paymentIntentId === null;
   if (order.status === "cancelled") return !isPaidByHand;
   return paymentIntentId === null ? !unwanted(order, others) : paymentIntentId === intentId;
 }
