@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawingKey } from "./drawing-key.ts";
-import { drinksAmong, recipeFor, withAddons, type ProductLike } from "./guess-recipe.ts";
+import { recipeFor, withAddons, type ProductLike } from "./guess-recipe.ts";
 import type { PlateRecipe } from "./recipe.ts";
 
 function plateOf(name: string, description = "", category = "Classic"): PlateRecipe {
@@ -190,14 +190,6 @@ describe("ORD-8 ticked add-ons", () => {
   test("leave the recipe unchanged when they match no ingredient", () => {
     const recipe: PlateRecipe = { base: "pancakes", toppings: ["butter"], drizzles: [] };
     expect(withAddons(recipe, [{ name: "Bacon", type: "Extra Toppings" }])).toEqual(recipe);
-  });
-
-  test("Quenchers stand beside the plate", () => {
-    const chosen = [
-      { name: "Mango Sunrise", type: "Quenchers" },
-      { name: "Honey", type: "Drizzles" },
-    ];
-    expect(drinksAmong(chosen)).toEqual([{ kind: "tropical", seed: "mango sunrise" }]);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   type Drizzle,
   type Topping,
 } from "./ingredients.ts";
-import type { DrinkRecipe, DrawingRecipe, PlateRecipe } from "./recipe.ts";
+import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
 
 /** The fields of a product that determine its recipe. */
 export interface ProductLike {
@@ -89,7 +89,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
   twelve: 12, dozen: 12, fifteen: 15, twenty: 20, "two dozen": 24, thirty: 30, "three dozen": 36,
   forty: 40, "four dozen": 48, fifty: 50, "five dozen": 60, sixty: 60,
-}; // prettier-ignore
+}; // oxfmt-ignore
 const PUFF_COUNT = new RegExp(
   `\\b(${Object.keys(NUMBER_WORDS)
     .toSorted((a, b) => b.length - a.length)
@@ -200,9 +200,4 @@ export function recipeWithAddons(
   return drawing.kind === "plate"
     ? { kind: "plate", recipe: withAddons(drawing.recipe, addons) }
     : drawing;
-}
-
-/** The drinks among the add-ons, shown beside the plate. */
-export function drinksAmong(addons: readonly ChosenAddon[]): DrinkRecipe[] {
-  return addons.map(recipeFor).flatMap((p) => (p.kind === "drink" ? [p.recipe] : []));
 }

@@ -61,10 +61,6 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 409,
     message: "We can't take that kind of payment right now. Please choose another way to pay.",
   },
-  "status-change-not-allowed": {
-    status: 409,
-    message: "This order's status has changed. Reload the page and try again.",
-  },
   "order-closed": {
     status: 409,
     message: "You can't change this order anymore. You'll find its status in your orders.",

@@ -36,7 +36,7 @@ const maxBatchMinutes = 2 * hourMinutes;
 /** As soon as possible is never more than a day away. */
 const asapMinutes = 24 * hourMinutes + maxBatchMinutes;
 /** Two weeks can be chosen, today being the first day, which may have 25 hours. */
-export const maxMinutesAhead = (14 * 24 + 1) * hourMinutes;
+const maxMinutesAhead = (14 * 24 + 1) * hourMinutes;
 
 export function rangeOfToday(now: Date): PlanRange {
   const from = minuteAfter(now);

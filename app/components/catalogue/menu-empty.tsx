@@ -12,7 +12,7 @@ import type { MenuViewState } from "./use-menu-view.ts";
 const maxExtras = 3;
 
 /** As much of a product as a search and a link need. */
-export type FoundByName = Pick<MenuProduct, "id" | "name" | "description" | "category">;
+type FoundByName = Pick<MenuProduct, "id" | "name" | "description" | "category">;
 
 export type MenuEmptyProps = {
   readonly text: string;

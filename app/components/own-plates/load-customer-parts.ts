@@ -7,7 +7,7 @@ type CustomerParts = typeof import("./customer-parts.ts");
 /** Empty until they are loaded. */
 export const loadedParts: Partial<CustomerParts> = {};
 
-export async function loadCustomerParts(): Promise<CustomerParts> {
+async function loadCustomerParts(): Promise<CustomerParts> {
   const parts = await import("./customer-parts.ts");
   Object.assign(loadedParts, parts);
   return parts;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailForm } from "../account-forms.ts";
 
 /** A role that somebody can be invited to. */
-export const staffRoles = ["kitchen", "admin"] as const;
+const staffRoles = ["kitchen", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const inviteForm = emailForm.extend({ role: z.enum(staffRoles) });

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
 import type { PushTarget } from "#platform/push/push-sender.server.ts";
 
-export const maxDevices = 10;
+const maxDevices = 10;
 /** A service that refuses this often in a row will not change its mind. */
 const maxRefusals = 5;
 

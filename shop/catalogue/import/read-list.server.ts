@@ -5,7 +5,7 @@ import { listTooLarge, maxListBytes, maxRows } from "./import-form.ts";
 import { looksLikePrice } from "./typed-price.ts";
 
 /** One row of the list; blank cells are left out, because they say nothing. */
-export type ListedRow = {
+type ListedRow = {
   /** As the spreadsheet counts. */
   readonly row: number;
   readonly cells: Partial<Readonly<Record<ImportField, string>>>;

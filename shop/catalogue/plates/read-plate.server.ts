@@ -14,7 +14,7 @@ export async function readOrderedPlates(
 }
 
 /** The dishes and add-ons of these items by id, for sale or not. */
-export async function readPlateProducts(
+async function readPlateProducts(
   { db }: Pick<Platform, "db">,
   items: readonly Pick<OrderedItem, "productId" | "addOns">[],
 ): Promise<ReadonlyMap<string, Product>> {

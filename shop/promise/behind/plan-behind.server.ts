@@ -26,7 +26,7 @@ export type PromisedOrder = {
   readonly isStarted: boolean;
 };
 
-export type MovedOrder = {
+type MovedOrder = {
   readonly id: string;
   readonly readyBy: Date;
   readonly startBy: Date;

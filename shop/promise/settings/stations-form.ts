@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Station } from "../plan-batches.ts";
 import { batchMinutesField, capacityField } from "./form-numbers.ts";
 
-export const maxStations = 8;
+const maxStations = 8;
 
 export type NamedStation = Station & { readonly name: string };
 

@@ -20,7 +20,7 @@ export type ConfirmedStep = (typeof confirmedSteps)[number];
 export const stepForm = z.object({ step: z.enum(confirmedSteps) });
 
 /** Without these nobody could order, or would be charged the wrong tax. */
-export const neededToOpen: readonly StepName[] = ["address", "hours", "tax", "menu"];
+const neededToOpen: readonly StepName[] = ["address", "hours", "tax", "menu"];
 
 /** What a shop that is open can lose again: the data says so, nobody has to confirm it. */
 export const lastingSteps: readonly StepName[] = ["address", "menu"];

@@ -36,7 +36,7 @@ const emptyTabs: Readonly<Record<InboxTab, { title: string; words: string }>> = 
   },
 };
 
-export type ShownMessage = Omit<ListedMessage, "at"> & { readonly when: string };
+type ShownMessage = Omit<ListedMessage, "at"> & { readonly when: string };
 
 type MessageListProps = {
   readonly view: InboxView;
