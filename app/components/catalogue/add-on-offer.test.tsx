@@ -1,20 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MenuProduct } from "#shop/catalogue/product.ts";
 import { cents } from "#shop/money.ts";
+import { aMenuProduct } from "#tests/support/a-product.ts";
 import { AddOnOffer, type AddOns } from "./add-on-offer.tsx";
 
-const cream: MenuProduct = {
+const cream = aMenuProduct({
   id: "cream",
   name: "Whipped Cream",
-  description: "",
   price: cents(150),
-  category: "Classic",
   type: "Extra Toppings",
-  thumbnail: { src: "/drawings/1/abc.svg", width: 96, height: 96, isDrawn: true },
-  drawingRecipe: null,
-};
-const maple: MenuProduct = { ...cream, id: "maple", name: "Maple Syrup", type: "Drizzles" };
+});
+const maple = aMenuProduct({ id: "maple", name: "Maple Syrup", type: "Drizzles" });
 
 const show = (offer: Partial<AddOns>, quantity = 0) =>
   renderToStaticMarkup(

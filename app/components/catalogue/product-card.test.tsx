@@ -2,19 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
-import { cents } from "#shop/money.ts";
+import { aMenuProduct } from "#tests/support/a-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
-const cloud: MenuProduct = {
-  id: "1",
-  name: "Strawberry Cloud",
-  description: "Warm",
-  price: cents(1150),
-  category: "Fruit",
-  type: "Standard",
-  thumbnail: { src: "/drawings/1/abc.svg", width: 452, height: 424, isDrawn: true },
-  drawingRecipe: null,
-};
+const cloud = aMenuProduct({ id: "1" });
 
 function show(product: MenuProduct, action?: string): string {
   const Stub = createRoutesStub([

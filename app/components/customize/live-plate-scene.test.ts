@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import type { MenuProduct } from "#shop/catalogue/product.ts";
-import { cents } from "#shop/money.ts";
+import { aMenuProduct } from "#tests/support/a-product.ts";
 import { sceneOf, type OnPlate } from "./live-plate-scene.ts";
 
-const drawn = { src: "/drawings/1/abc.svg", width: 452, height: 424, isDrawn: true };
-const cloud: MenuProduct = {
-  id: "cloud",
-  name: "Strawberry Cloud",
+const cloud = aMenuProduct({
   description: "Mini pancakes under whipped cream, sliced strawberries and strawberry sauce.",
-  price: cents(1150),
-  category: "Fruit",
-  type: "Standard",
-  thumbnail: drawn,
-  drawingRecipe: null,
-};
+});
 const addOn = (name: string, type: string, quantity = 1): OnPlate => ({
   ...cloud,
   id: name,
@@ -55,14 +47,14 @@ test("ORD-7 a Quencher stands beside the plate and is spoken of", () => {
 });
 
 test("ORD-7 an image of the product's own is not drawn over", () => {
-  const photo = { ...drawn, src: "https://cdn.example/cloud.jpg", isDrawn: false };
+  const photo = { ...cloud.thumbnail, src: "https://cdn.example/cloud.jpg", isDrawn: false };
   expect(
     sceneOf({ ...cloud, thumbnail: photo }, [blueberries], blueberries).drawingRecipe,
   ).toBeNull();
 });
 
 test("ORD-7 the administrator's choice is what is drawn", () => {
-  const recipe = { base: "waffles", arrangement: "stack", toppings: [], drizzles: [], seed: "x" } as const; // prettier-ignore
+  const recipe = { base: "waffles", arrangement: "stack", toppings: [], drizzles: [], seed: "x" } as const; // oxfmt-ignore
   const chosen: MenuProduct = {
     ...cloud,
     drawingRecipe: { kind: "plate", recipe: { ...recipe, toppings: [], drizzles: [] } },
@@ -71,6 +63,6 @@ test("ORD-7 the administrator's choice is what is drawn", () => {
     base: "waffles",
     toppings: ["blueberry"],
   });
-  const glass: MenuProduct = { ...cloud, drawingRecipe: { kind: "drink", recipe: { kind: "berry", seed: "x" } } }; // prettier-ignore
+  const glass: MenuProduct = { ...cloud, drawingRecipe: { kind: "drink", recipe: { kind: "berry", seed: "x" } } }; // oxfmt-ignore
   expect(sceneOf(glass, [blueberries]).drawingRecipe).toBeNull();
 });

@@ -1,23 +1,21 @@
 import { expect, test } from "vitest";
 import { cents } from "#shop/money.ts";
+import { aProduct } from "#tests/support/a-product.ts";
 import type { ManagedProduct } from "../product.ts";
 import type { ImportField } from "./import-columns.ts";
 import { newTypesOf } from "./listed-type.ts";
 import { planImport } from "./plan-import.ts";
 
-const waffles: ManagedProduct = {
+const waffles = aProduct({
   id: "9b7c2ee9-5d0a-4f1e-9b7c-2ee9a1c403bd",
   name: "Belgian Waffles",
   description: "Crisp,\r\nwith butter",
   price: cents(850),
   category: "Classic",
-  type: "Standard",
-  image: null,
-  isActive: true,
   drawingRecipe: { kind: "topping", topping: "banana" },
   version: 3,
   kitchenWork: { a: 2 },
-};
+});
 const cream: ManagedProduct = { ...waffles, id: "2", name: "Cream", type: "Extra Toppings" };
 
 type Cells = Partial<Record<ImportField, string>>;

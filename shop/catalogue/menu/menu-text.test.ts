@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
 import { cents } from "#shop/money.ts";
-import type { Product } from "../product.ts";
+import { aProduct } from "#tests/support/a-product.ts";
 import { sendForSearch, sendMenu } from "./menu-text.server.ts";
 import { toMenuProduct } from "./menu-product.ts";
 import { readProducts } from "./products-text.ts";
 
-const cloud: Product = {
-  id: "1",
-  name: "Strawberry Cloud",
-  description: "Warm",
-  price: cents(1150),
-  category: "Fruit",
-  type: "Standard",
-  image: null,
-  isActive: true,
-  drawingRecipe: null,
-};
+const cloud = aProduct({ id: "1" });
 
 test("SPEED-8 a page gets each product as it is shown, and a changed list is written anew", () => {
   const menu = [cloud];

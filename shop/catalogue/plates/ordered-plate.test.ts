@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
 import { recipeFor, withAddons } from "#plate/guess-recipe.ts";
-import { cents } from "#shop/money.ts";
+import { aProduct } from "#tests/support/a-product.ts";
 import type { Product } from "../product.ts";
 import { drawPlate } from "./draw-plate.server.ts";
 import { orderedPlate, plateKey } from "./ordered-plate.ts";
 
-const product = (id: string, name: string, given: Partial<Product> = {}): Product => ({
-  id,
-  name,
-  description: "",
-  price: cents(500),
-  category: "Fruit",
-  type: "Standard",
-  image: null,
-  isActive: false,
-  drawingRecipe: null,
-  ...given,
-});
+const product = (id: string, name: string, given: Partial<Product> = {}) =>
+  aProduct({ id, name, description: "", ...given });
 const cloud = product("cloud", "Strawberry Cloud", { description: "Under whipped cream." });
 const blueberries = product("blueberries", "Blueberries", { type: "Extra Toppings" });
 const fizz = product("fizz", "Berry Fizz", { type: "Quenchers" });
