@@ -106,7 +106,7 @@ test("NF-2 settings that cannot be read are logged with the request's number; an
   context.set(requestIdContext, "request-3");
   context.set(platformContext, {
     config: { BASE_URL: "https://dollop.example" },
-    db: { getExecutor: () => { throw outage; } }, // prettier-ignore
+    db: { getExecutor: () => { throw outage; } }, // oxfmt-ignore
     logger: { error: (...line: unknown[]) => void lines.push(line) },
   } as unknown as Platform);
 

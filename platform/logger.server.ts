@@ -3,7 +3,7 @@ import { maskAddresses } from "./mask-addresses.server.ts";
 
 // Only these fields reach a log line. Names, addresses, e-mails, phones, tokens, bodies and
 // query strings have no field here, so they cannot be logged by accident.
-// prettier-ignore
+// oxfmt-ignore
 const allowedFields = [
   "requestId", "method", "route", "path", "status", "ms", "bytes",
   "actor", "userId", "orderId", "productId", "jobId", "job", "attempt", "reason", "event",

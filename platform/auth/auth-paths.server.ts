@@ -3,7 +3,7 @@
  * the library on the server; over HTTP these paths would bypass our rate limits.
  * tests/system/authorisation.test.ts fails if the library adds a path that is not listed here.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const closedPaths = [
   "/account-info", "/admin/ban-user", "/admin/create-user", "/admin/get-user", "/admin/has-permission",
   "/admin/impersonate-user", "/admin/list-user-sessions", "/admin/list-users", "/admin/remove-user",

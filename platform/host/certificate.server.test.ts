@@ -19,7 +19,7 @@ async function serveCertificate(name: string, days: number): Promise<number> {
   const names = ["-subj", `/CN=${name}`, "-addext", `subjectAltName=DNS:${name}`];
   execFileSync(
     "openssl",
-    // prettier-ignore
+    // oxfmt-ignore
     ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile, "-out", certFile, "-days", String(days), ...names],
     { stdio: "ignore" },
   );

@@ -1,7 +1,8 @@
 import { isWorkerSeen } from "#shop/health/worker-outage.ts";
 
 export type Readiness =
-  { readonly isReady: false } | { readonly isReady: true; readonly workerSeen: Date | null };
+  | { readonly isReady: false }
+  | { readonly isReady: true; readonly workerSeen: Date | null };
 
 /** A dead worker is named, but does not make a web process unready: customers can still order. */
 export function readinessText(readiness: Readiness, now: Date): string {

@@ -12,7 +12,7 @@ const cloud = {
   type: "Standard",
   thumbnail,
 };
-const cream = { ...cloud, id: "cream", name: "Whipped cream", price: cents(150), type: "Extra Toppings" }; // prettier-ignore
+const cream = { ...cloud, id: "cream", name: "Whipped cream", price: cents(150), type: "Extra Toppings" }; // oxfmt-ignore
 const fizz = { ...cloud, id: "fizz", name: "Berry Fizz", price: cents(550), type: "Quenchers" };
 const menu = [cloud, cream, fizz];
 
@@ -22,7 +22,7 @@ const itemOf = (product: typeof cloud, addOns: CartItem["addOns"] = []): CartIte
 };
 const creamOn = [
   { id: "cream", name: "Whipped cream", unitPrice: cents(150), quantity: 2, type: "Extra Toppings" },
-]; // prettier-ignore
+]; // oxfmt-ignore
 const plain = itemOf(cloud);
 const topped = itemOf(cloud, creamOn);
 const cart = mergeLines([topped, plain, itemOf(fizz)].map((item) => toLine(item, 1)));

@@ -3,7 +3,12 @@ import type { PaymentMethod, PaymentStatus } from "../orders/order.ts";
 
 export type AttemptState = "creating" | "open" | "processing" | "paid" | "expired" | "failed";
 export type RefundStatus =
-  "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+  | "requested"
+  | "pending"
+  | "requires_action"
+  | "succeeded"
+  | "failed"
+  | "canceled";
 
 /** What the provider reports about one payment. */
 export type Facts = {

@@ -139,7 +139,7 @@ test("PAY-3 no secret and no server code of the provider's is in what browsers l
 });
 
 test("lock 3: nothing that is shipped contains the fake Stripe", async () => {
-  // prettier-ignore
+  // oxfmt-ignore
   const shipped = ["build", "app", "shop", "plate", "platform", "server", "worker", "emails", "ops", "public"];
   for (const folder of shipped)
     for (const { file, text } of await textsIn(folder))

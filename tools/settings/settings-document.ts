@@ -2,7 +2,7 @@
 // With `-- --check` it writes nothing, and fails if one of them is not what it would write.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { z } from "zod";
 import { commandSettings } from "#platform/command-settings.server.ts";
 import { configFields } from "#platform/config.server.ts";
@@ -109,7 +109,7 @@ Every setting of the installation; what the owner changes in the shop (name, hou
 
 ${forDocument(tables.join("\n\n"))}
 `;
-  return format(text, { parser: "markdown", printWidth: 100 });
+  return (await format("settings.md", text, { printWidth: 100 })).code;
 }
 
 function comment(text: string): string {

@@ -18,8 +18,8 @@ export async function writeExampleList(
   const addOns = new Set([...productTypes, ...own("type")]);
   addOns.delete(standardType);
   const rows = [
-    ...[...plates].map((category) => ({ name: `Example: ${category} pancakes`, price: "12.50", category, type: standardType })), // prettier-ignore
-    ...[...addOns].map((type) => ({ name: `Example: one of ${type}`, price: "1.50", category: "", type })), // prettier-ignore
+    ...[...plates].map((category) => ({ name: `Example: ${category} pancakes`, price: "12.50", category, type: standardType })), // oxfmt-ignore
+    ...[...addOns].map((type) => ({ name: `Example: one of ${type}`, price: "1.50", category: "", type })), // oxfmt-ignore
   ];
   return [
     firstCsvLine(importFields.map((field) => columnLabels[field])),

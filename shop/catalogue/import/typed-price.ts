@@ -27,7 +27,7 @@ export function readTypedPrice(typed: string): TypedPrice {
 
 /** "8-10", "8 or 9" and "S 8, L 12", but not "1e2". Looks at each gap once, however long a cell is. */
 function hasTwoNumbers(plain: string): boolean {
-  return plain.split(/\d+/).slice(1, -1).some((gap) => /[\s\-‐-―/|;&+]/.test(gap)); // prettier-ignore
+  return plain.split(/\d+/).slice(1, -1).some((gap) => /[\s\-‐-―/|;&+]/.test(gap)); // oxfmt-ignore
 }
 
 /** No price is longer, and the pattern below would take seconds for a long cell. */

@@ -17,7 +17,14 @@ type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPa
  * same, and the card payment was refunded.
  */
 export type PaymentOutcome =
-  "paid" | "confirming" | "open" | "over" | "cancelled" | "returned" | "placed" | "swapped";
+  | "paid"
+  | "confirming"
+  | "open"
+  | "over"
+  | "cancelled"
+  | "returned"
+  | "placed"
+  | "swapped";
 
 /** The state of a payment as the provider reports it to our server; the URL only identifies our record. */
 export async function readPaymentOutcome(

@@ -54,7 +54,8 @@ type Row = {
   /** For pending, paid, failed and refunded: the label afterwards, or "=". */
   readonly becomes: readonly ("=" | PaymentStatus)[];
   readonly attention?:
-    Settlement["attention"] | Partial<Record<PaymentStatus, Settlement["attention"]>>;
+    | Settlement["attention"]
+    | Partial<Record<PaymentStatus, Settlement["attention"]>>;
   readonly status?: string;
   readonly givesBack?: number | Partial<Record<PaymentStatus, number>>;
 };

@@ -44,11 +44,11 @@ export function replaceFigures(document: string, results: ScalingResults, speed:
   const figures = [writeLadder(speed), ...parts].join("\n\n");
   return `${document.slice(0, from + start.length)}
 
-<!-- prettier-ignore-start -->
+<!-- oxfmt-ignore-start -->
 
 ${figures}
 
-<!-- prettier-ignore-end -->
+<!-- oxfmt-ignore-end -->
 
 ${document.slice(until)}`;
 }

@@ -49,7 +49,7 @@ const methods = [
   "PROPFIND",
   "M-SEARCH",
 ];
-// prettier-ignore
+// oxfmt-ignore
 const queryNames = ["q", "page", "order", "item", "session_id", "token", "next", "from", "to", "day", "product",
   "mode", "kind", "reason", "done", "sent", "period", "status", "_routes", "index", "__proto__", ""];
 

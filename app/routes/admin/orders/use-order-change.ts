@@ -11,7 +11,8 @@ type Wanted = { readonly intent: "status" | "payment"; readonly value: string };
 
 /** What has to be decided before the change is sent. */
 type Question =
-  { readonly about: "cancel" } | { readonly about: "mark-refunded"; readonly money: MoneyHeld };
+  | { readonly about: "cancel" }
+  | { readonly about: "mark-refunded"; readonly money: MoneyHeld };
 
 const fields = { status: "status", payment: "paymentStatus" } as const;
 

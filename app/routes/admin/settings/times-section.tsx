@@ -9,7 +9,11 @@ import { SavedField } from "./saved-field.tsx";
 import { isTicked, SettingsSection, type SettingsProps } from "./settings-section.tsx";
 
 type Times =
-  "orderDays" | "finishMinutes" | "travelMinutes" | "lastOrdersMinutes" | "isKitchenScreenRequired";
+  | "orderDays"
+  | "finishMinutes"
+  | "travelMinutes"
+  | "lastOrdersMinutes"
+  | "isKitchenScreenRequired";
 
 type TimesSectionProps = SettingsProps & {
   readonly saved: Pick<StoreSettings, Times>;

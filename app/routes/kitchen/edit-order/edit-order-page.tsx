@@ -25,7 +25,8 @@ type EditOrderPageProps = {
   readonly products: readonly MenuProduct[];
   readonly refundId: string;
   readonly problem:
-    (FormProblem & { readonly later?: { readonly was: Date; readonly is: Date } }) | undefined;
+    | (FormProblem & { readonly later?: { readonly was: Date; readonly is: Date } })
+    | undefined;
 };
 
 export function EditOrderPage({ edit, products, refundId, problem }: EditOrderPageProps) {
