@@ -25,6 +25,6 @@ export function isOutage(error: unknown): boolean {
   // The auth library hides the database's error.
   if (error.name === "AuthError") return code === "busy";
   if (typeof code === "string" && (networkCodes.has(code) || databaseCodes.test(code))) return true;
-  // eslint-disable-next-line no-restricted-syntax -- the driver has no code for these
+  // oxlint-disable-next-line dollop/no-decision-by-text -- the driver has no code for these
   return messages.test(error.message);
 }

@@ -5,7 +5,7 @@ const refusedParameter = /^unsupported startup parameter/;
 
 /** Throws what it is given, or what to do about it if a pooler refused the connection. */
 export function explainPooler(error: unknown): never {
-  // eslint-disable-next-line no-restricted-syntax -- PgBouncer has no code for it
+  // oxlint-disable-next-line dollop/no-decision-by-text -- PgBouncer has no code for it
   if (error instanceof Error && refusedParameter.test(error.message))
     throw new SetupError(
       "The database's address leads to a connection pooler: see DATABASE_LISTEN_URL in .env.example.",

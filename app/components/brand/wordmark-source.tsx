@@ -12,7 +12,7 @@ export function WordmarkSource() {
       height="0"
       aria-hidden="true"
       suppressHydrationWarning
-      // eslint-disable-next-line no-restricted-syntax -- our own outlines, no user text
+      // oxlint-disable-next-line dollop/no-raw-html -- our own outlines, no user text
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? outlines() : "" }}
     />
   );

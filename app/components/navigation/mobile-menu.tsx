@@ -20,6 +20,7 @@ function MenuDisclosure(props: MobileMenuProps) {
         <Burger />
         <Icon as={X} size={26} className="i-close" />
       </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a key on a link clicks, too */}
       <div
         className="menu-sheet on-butter"
         onClick={(event) => {

@@ -37,6 +37,7 @@ export function Pagination({
     isPageChanging.current = true;
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a key on a link clicks, too
     <nav className="pager" aria-label={label} onClick={markPageChange}>
       <Arrow name="Previous" icon={ChevronLeft} href={current > 1 && hrefOf(current - 1)} />
       {pages.map((page, position) =>

@@ -76,9 +76,7 @@ export async function insertWholeOrder(
   const name = jobs.length > 0 ? "insert-whole-order" : "insert-unpaid-order";
   const [row] = await runPrepared(db, name, values, (value) => {
     const payload = sql`select json_build_array(json_build_object('data', json_build_object('orderId', id))) from placed`;
-    const added = jobs.map(
-      (add, number) => sql`, ${sql.raw(`job_${number}`)} as (${add(payload)})`,
-    );
+    const added = jobs.map((add, number) => sql`, ${sql.id(`job_${number}`)} as (${add(payload)})`);
     return sql<PlacedRow & { isWithinLimits: boolean }>`
       with allowed as materialized (
         select may_place_order(

@@ -70,17 +70,12 @@ export function randomOperation(
   random: SeededRandom,
 ): Operation {
   const isWrong = () => random.integer(4) === 0;
+  const known = (id: string) => (isWrong() && isWrong() ? unknown : id);
   const oneOf = <Item extends { id: string; version: number }>(items: readonly Item[]) => {
     const { id, version } = items.length > 0 ? random.pick(items) : { id: unknown, version: 1 };
-    return {
-      id: isWrong() && isWrong() ? unknown : id,
-      version: isWrong() ? version + 7 : version,
-    };
+    return { id: known(id), version: isWrong() ? version + 7 : version };
   };
-  const person = () => {
-    const found = random.pick([...stock.people, admin.id]);
-    return { userId: isWrong() && isWrong() ? unknown : found };
-  };
+  const person = () => ({ userId: known(random.pick([...stock.people, admin.id])) });
   const by = { kind: "admin", person: admin } as const;
   const word = () => `Word ${random.integer(5)}`;
   const product = () =>

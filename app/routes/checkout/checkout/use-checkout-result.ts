@@ -122,6 +122,7 @@ function useResultEffects(
     handled.current = result;
     if (result.outcome === "placed") finish(result.to, result.ordered);
     if (result.outcome === "cancelled") cancel();
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer of a fetcher arrives in a render
     if (result.outcome === "refused") refuse(result.problem);
   }, [result]);
   return notices;

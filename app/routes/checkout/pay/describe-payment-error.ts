@@ -69,7 +69,7 @@ export function describePaymentError(error: ConfirmError): PaymentProblem {
   const declineCode = error.paymentFailed?.declineCode ?? null;
   const problem =
     declineCode === null
-      ? // eslint-disable-next-line no-restricted-syntax -- the provider gives no code for these
+      ? // oxlint-disable-next-line dollop/no-decision-by-text -- the provider gives no code for these
         (byMessage.find(([pattern]) => pattern.test(error.message))?.[1] ?? bankSaidNo)
       : (byDeclineCode[declineCode] ?? bankSaidNo);
   return { ...problem, nextStep: `You haven't been charged. ${problem.nextStep}` };

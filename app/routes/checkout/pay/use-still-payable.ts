@@ -10,7 +10,7 @@ const minIntervalMs = 5_000;
  * loaded again and shows what is true now. No answer changes nothing: a phone may wake up offline.
  */
 export function useStillPayable(orderId: string, sessionId: string | undefined): () => void {
-  const lastCheck = useRef(Date.now());
+  const lastCheck = useRef(0);
   const check = () => {
     if (sessionId === undefined) return;
     lastCheck.current = Date.now();
@@ -23,6 +23,7 @@ export function useStillPayable(orderId: string, sessionId: string | undefined):
   });
   const checkNow = useEffectEvent(check);
   useEffect(() => {
+    lastCheck.current = Date.now();
     const onVisible = () => {
       if (document.visibilityState === "visible") checkSoon();
     };

@@ -15,6 +15,7 @@ const key = "phone-order";
  */
 export function usePhoneDraft(owner: string) {
   const [draft, setDraft] = useState<PhoneDraft | null>(null);
+  // oxlint-disable-next-line react/set-state-in-effect -- the first page has no storage to read from
   useEffect(() => setDraft(load(owner) ?? emptyPhoneDraft(owner)), [owner]);
   useEffect(() => {
     if (draft) keepTabDraft(key, writePhoneDraft(draft));

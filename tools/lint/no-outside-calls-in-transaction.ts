@@ -8,7 +8,15 @@ type Services = {
 };
 
 /** Parts of the platform that use the network or their own connection. */
-const outside = ["auth", "cardPayments", "imageEncoder", "imageStore", "mailer", "provider"];
+const outside = [
+  "auth",
+  "cardPayments",
+  "fetch",
+  "imageEncoder",
+  "imageStore",
+  "mailer",
+  "provider",
+];
 
 /** They call back inside a transaction of their own. */
 const transactionRunners = ["runChange", "runStaffChange", "transitionOrder"];
