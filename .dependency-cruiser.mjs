@@ -227,13 +227,6 @@ export default {
       to: { path: "\\.server\\.tsx?$|^(platform|app|worker)/" },
     },
     {
-      name: "no-vague-file-names",
-      comment: "A file called utils, helpers or types says nothing about its content.",
-      severity: "error",
-      from: {},
-      to: { path: "(^|/)(utils|helpers|common|misc|types|index)\\.tsx?$", pathNot: "node_modules" },
-    },
-    {
       name: "tools-are-not-shipped",
       comment: "Developers' commands need packages that production does not install.",
       severity: "error",

@@ -4,16 +4,19 @@ import { expect, test } from "vitest";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { copyOfMigrations, emptyDatabase } from "#tests/support/postgres/migrations.ts";
 
-async function start(databaseUrl: string, ...roles: readonly string[]) {
+function start(databaseUrl: string, ...roles: readonly string[]) {
+  return startWith(roles, {
+    PORT: "0",
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: "a secret for tests, long enough to pass",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "shop@dollop.example",
+  });
+}
+
+async function startWith(roles: readonly string[], settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ["server/main.ts", ...roles], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: "0",
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: "a secret for tests, long enough to pass",
-      SMTP_URL: "smtp://127.0.0.1:9",
-      MAIL_FROM: "shop@dollop.example",
-    },
+    env: { PATH: process.env["PATH"], ...settings },
   });
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -43,4 +46,14 @@ test("a start without a known role says which there are", async () => {
   const { code, stderr } = await start("postgres://dollop_app@127.0.0.1:1/dollop", "shop");
   expect(code).toBe(1);
   expect(stderr).toBe('The shop cannot start:\nExpected the roles web and/or worker, got "shop"\n');
+});
+
+test("AUTH-8 a start without its settings prints what is not set, and no stack trace", async () => {
+  const settings = { MAIL_FROM: "shop@dollop.example", AUTH_SECRET: "" };
+  expect(await startWith(["web"], settings)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr:
+      "The shop cannot start:\nDATABASE_URL is not set\nAUTH_SECRET is not set\nSMTP_URL is not set\n",
+  });
 });

@@ -9,14 +9,21 @@ const documents = { "docs/threat-model.md": 20, "docs/asvs.md": 100, "docs/troub
 
 const namedTest = /`([^`\s]+\.(?:test|spec)\.tsx?)`(?:\s*"([^"]+)")?/g;
 
+const titles = new Map<string, readonly string[]>();
+function titlesOf(file: string): readonly string[] {
+  const found = titles.get(file) ?? titlesIn(readFileSync(path.join(root, file), "utf8"), file);
+  titles.set(file, found);
+  return found;
+}
+
 function missingIn(text: string): string[] {
   return [...text.matchAll(namedTest)].flatMap(([, file = "", title]) => {
-    const whole = path.join(root, file);
-    if (!existsSync(whole)) return [`${file} does not exist`];
+    if (!existsSync(path.join(root, file))) return [`${file} does not exist`];
     if (!title) return [`${file} is named without a test`];
-    const titles = titlesIn(readFileSync(whole, "utf8"), file);
     const onOneLine = title.replaceAll(/\s+/g, " ");
-    return titles.some((one) => one.includes(onOneLine)) ? [] : [`${file} has no test "${title}"`];
+    return titlesOf(file).some((one) => one.includes(onOneLine))
+      ? []
+      : [`${file} has no test "${title}"`];
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { kitchenWith, noon, saturday, wishFor } from "#tests/support/kitchen/test-kitchen.ts";
+import { volume } from "#tests/support/test-volume.ts";
 import { seededRandom } from "#tools/demo/seeded-random.ts";
 import { addMinutes, dateOf, minute, roundUpTo } from "./minutes.ts";
 import {
@@ -32,8 +33,8 @@ function mostAtOnce(station: Station, batches: readonly Batch[]): number {
   return Math.max(0, ...own.map(({ from }) => placesAt(from)));
 }
 
-test("PROM-3 on 300 random days nothing is over capacity, outside the hours, in the past or left out", () => {
-  for (let seed = 1; seed <= 300; seed++) {
+test("PROM-3 on random days nothing is over capacity, outside the hours, in the past or left out", () => {
+  for (let seed = 1; seed <= volume.sweeps.kitchens; seed++) {
     const { random, stations } = randomKitchen(seed);
     const load = loadOf(stations, [], saturday.from, 24 * 60);
     const plan = kitchenWith([], { stations, finishMinutes: random.integer(10), load });
@@ -92,8 +93,8 @@ function mostPossible({ capacity, batchMinutes }: Station, taken: readonly numbe
   return tryFrom(0);
 }
 
-test("PROM-3 at 2,000 random griddles, what is refused fits in no order of batches", () => {
-  for (let seed = 1; seed <= 2000; seed++) {
+test("PROM-3 at random griddles, what is refused fits in no order of batches", () => {
+  for (let seed = 1; seed <= volume.sweeps.kitchens * 6; seed++) {
     const random = seededRandom(seed);
     const [capacity, batchMinutes] = [1 + random.integer(3), 1 + random.integer(4)];
     const station: Station = { id: "griddle", capacity, batchMinutes };
@@ -115,7 +116,7 @@ test("PROM-3 at 2,000 random griddles, what is refused fits in no order of batch
 });
 
 test("PROM-2 as soon as possible is never later than a time that could have been chosen", () => {
-  for (let seed = 1; seed <= 300; seed++) {
+  for (let seed = 1; seed <= volume.sweeps.kitchens; seed++) {
     const { random, stations } = randomKitchen(seed);
     const batches = Array.from({ length: random.integer(30) }, () => {
       const { id, batchMinutes } = random.pick(stations);
@@ -132,7 +133,7 @@ test("PROM-2 as soon as possible is never later than a time that could have been
 });
 
 test("no plate of a chosen time waits more than 20 minutes beyond its order's own need", () => {
-  for (let seed = 1; seed <= 300; seed++) {
+  for (let seed = 1; seed <= volume.sweeps.kitchens; seed++) {
     const { random, stations } = randomKitchen(seed);
     const [station] = stations as [Station];
     const places = 1 + random.integer(10);

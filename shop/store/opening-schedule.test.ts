@@ -51,11 +51,11 @@ function isOpenByHeart({ hours, pause }: Rules, at: number, special: ByDay): boo
 }
 
 const [first, last] = [Date.UTC(2025, 0, 1, 8), Date.UTC(2026, 0, 1, 8)];
-const fortnight = 14 * 24 * 60 * minute;
-/** The whole year, or the weeks around both clock changes. */
+const aroundMs = 5 * 24 * 60 * minute;
+/** The whole year, or the days around both clock changes. */
 const spans = volume.sweeps.isWhole
   ? [[first, last] as const]
-  : [spring, autumn].map((at) => [at - fortnight / 2, at + fortnight / 2] as const);
+  : [spring, autumn].map((at) => [at - aroundMs / 2, at + aroundMs / 2] as const);
 
 /** Every minute: open or not, and when next, against the oracle read backwards. */
 function differences(rules: Rules, first: number, last: number): string[] {

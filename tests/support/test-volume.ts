@@ -55,6 +55,10 @@ type Volume = {
     readonly isWhole: boolean;
     readonly sequences: number;
     readonly minuteStep: number;
+    /** Every nth hour (shop/format-when.test.ts, tools/demo/orders.test.ts). */
+    readonly hourStep: number;
+    /** Random kitchens (shop/promise/plan-batches.test.ts). */
+    readonly kitchens: number;
   };
 };
 
@@ -78,7 +82,7 @@ const gate: Volume = {
   enumeration: { samples: 60, areHashesReal: false },
   hasSecondBuild: false,
   areToolsTested: false,
-  sweeps: { isWhole: true, sequences: 10_000, minuteStep: 11 },
+  sweeps: { isWhole: false, sequences: 1_000, minuteStep: 97, hourStep: 5, kitchens: 100 },
 };
 
 const nightly: Volume = {
@@ -101,7 +105,7 @@ const nightly: Volume = {
   enumeration: { samples: 500, areHashesReal: true },
   hasSecondBuild: true,
   areToolsTested: true,
-  sweeps: { isWhole: true, sequences: 100_000, minuteStep: 1 },
+  sweeps: { isWhole: true, sequences: 100_000, minuteStep: 1, hourStep: 1, kitchens: 1_000 },
 };
 
 const volumes: Readonly<Record<string, Volume>> = {
@@ -113,7 +117,6 @@ const volumes: Readonly<Record<string, Volume>> = {
     areToolsTested: true,
     isLighthouseRun: true,
     isDeployRehearsed: true,
-    sweeps: { isWhole: false, sequences: 1_000, minuteStep: 11 },
   },
   gate,
   nightly,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFile(path.join(root, file), "utf8");
 
-// prettier-ignore
+// oxfmt-ignore
 const inProduction = ["start", "db:migrate", "backup", "restore", "admin:grant", "admin:revoke", "admin:reset-factor", "mail:test"];
 
 async function readScripts(): Promise<Readonly<Record<string, string>>> {
