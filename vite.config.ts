@@ -74,6 +74,8 @@ const groups = [
 const programs = {
   main: "./server/main.ts",
   app: "./server/app.ts",
+  // Page tests start the shop in their own process (tests/support/pages/open-shop.ts).
+  start: "./server/start.ts",
   migrate: "./ops/migrate.ts",
   backup: "./ops/backup.ts",
   restore: "./ops/restore.ts",

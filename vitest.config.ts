@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...notTests, "**/*.int.test.*", "tests/system/**"],
+          exclude: [...notTests, "**/*.int.test.*", "tests/pages/**", "tests/system/**"],
           testTimeout: 20_000,
           // Unit tests share no state between files, so workers are reused instead of restarted per file.
           pool: "threads",
@@ -48,6 +48,21 @@ export default defineConfig({
           isolate: false,
           // More than there are cores, because some tests mostly wait.
           maxWorkers: 4,
+        },
+      },
+      {
+        // What a page says and does without a script: the built server in the test's own process.
+        test: {
+          name: "pages",
+          include: ["tests/pages/**/*.test.ts"],
+          globalSetup: ["tests/support/database.ts"],
+          retry,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 2,
+          // Loaded as Node loads it: one copy, and nothing is compiled again.
+          server: { deps: { external: [/\/build\/server\//] } },
         },
       },
       {

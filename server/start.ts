@@ -52,6 +52,7 @@ export async function start(
   logger: Logger,
   names: readonly string[],
   bundle: Bundle = builtBundle,
+  now = () => new Date(),
 ) {
   const roles = readRoles(names);
   const stopTracing = await startTracing(config, packageFile.version);
@@ -74,7 +75,6 @@ export async function start(
   const liveUpdates = openLiveUpdates(config, logger);
   const mailer = createMailer(config);
   const queue = await openJobQueue(config, logger, roles.has("worker") ? "worker" : "sender");
-  const now = () => new Date();
   const mails = accountMails({ config, jobs: queue, now });
   const auth = createAuth(openAuthLibrary(config, db, logger, mails, now), config);
   const liveStreams = openLiveStreams({
