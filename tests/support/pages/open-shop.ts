@@ -5,9 +5,11 @@ import { afterAll, afterEach, expect } from "vitest";
 import { loadConfig } from "#platform/config.server.ts";
 import { makeUser } from "../builders.ts";
 import { testNow } from "../clock.ts";
+import { buildPlatform } from "../deps/build-platform.ts";
 import { insertSessions } from "../http/insert-session.ts";
 import { raisedLimits } from "../limits/raised-limits.ts";
 import { openTestDatabase } from "../platform.ts";
+import { runJobs } from "../run-jobs.ts";
 import { authSecret, freePort } from "../server-process.ts";
 import { openVisitor, type Page } from "./visit.ts";
 
@@ -63,6 +65,7 @@ export async function openShop({ env = {}, demo = true }: ShopOptions = {}) {
     () => now,
   );
   const roles = new Map<Role, Person>();
+  const worker = await buildPlatform(database, { env: { ...env, BASE_URL: url }, now: () => now });
 
   async function personOf(as: Person | Role): Promise<Person> {
     if (typeof as !== "string") return as;
@@ -89,6 +92,7 @@ export async function openShop({ env = {}, demo = true }: ShopOptions = {}) {
   });
   afterAll(async () => {
     await server.stop();
+    await worker.close();
     await database.close();
     await rm(imageFolder, { recursive: true, force: true });
   });
@@ -101,6 +105,13 @@ export async function openShop({ env = {}, demo = true }: ShopOptions = {}) {
     /** Opens an address in a new browser. */
     visit: async (address: string, options: { readonly as?: Person | Role } = {}): Promise<Page> =>
       (await visitor(options)).visit(address),
+    /** Use cases on the shop's database, as a second process would call them; their changes reach the pages. */
+    platform: { ...database, ...worker.platform },
+    /** Does the jobs that wait, as the worker would, and returns the mails that it sent. */
+    async runWorker() {
+      await runJobs({ ...database, ...worker.platform });
+      return worker.platform.sentMail.splice(0);
+    },
     /** Until the end of the test. */
     setNow: (instant: Date) => void (now = instant),
   };
