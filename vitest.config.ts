@@ -4,13 +4,12 @@ import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
 // A shared machine can stall for seconds, so tests with real processes and clocks are retried once.
 const retry = process.env["CI"] ? 1 : 0;
-// Tests that measure time run alone, after the others.
-const timed = [
-  "enumeration",
-  "lighthouse",
-  "menu-import",
-  ...(volume.isStartTimed ? ["start-command"] : []),
-].map((name) => `tests/system/${name}.test.ts`);
+// Tests of a machine or of what an operator may put around the shop: at night, and for whoever names the file.
+const night = ["cdn", "lighthouse", "pooler", "start-command"];
+// Tests that measure time run alone.
+const timed = ["lighthouse", "start-command"];
+const system = (names: readonly string[]) => names.map((name) => `tests/system/${name}.test.ts`);
+const notNow = volume.isDeployRehearsed ? [] : system(night);
 const builtServer = {
   globalSetup: ["tests/support/database.ts"],
   retry,
@@ -70,7 +69,7 @@ export default defineConfig({
         test: {
           name: "system",
           include: ["tests/system/**/*.test.ts"],
-          exclude: [...notTests, ...timed],
+          exclude: [...notTests, ...system(timed), ...notNow],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...builtServer,
@@ -79,7 +78,8 @@ export default defineConfig({
       {
         test: {
           name: "timed",
-          include: timed,
+          include: system(timed),
+          exclude: notNow,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           ...builtServer,

@@ -22,8 +22,10 @@ stage() { # name, command…: counts as one
 
 needed() { # a stage without which the rest means nothing
   stage "$@"
-  grep -q "^0 1 [0-9]* $1$" "$results/stages" && finish
+  failed "$1" && finish
 }
+
+failed() { grep -q "^0 1 [0-9]* $1$" "$results/stages"; } # name
 
 tests() { # name, command…: a runner that writes .data/<name>.json; its own counts are added up
   local name=$1 started=$SECONDS status counts
@@ -32,7 +34,7 @@ tests() { # name, command…: a runner that writes .data/<name>.json; its own co
   rm -f ".data/$name.json"
   "$@"
   status=$?
-  counts=$(node_modules/.bin/node tools/count-tests.ts ".data/$name.json" 2>>"$results/retried") || counts="0 1"
+  counts=$(node_modules/.bin/node tools/count-tests.ts ".data/$name.json" 2>>"$results/findings") || counts="0 1"
   # A runner may fail with every test green: a report without its process, an error outside of a test.
   if [ "$status" -ne 0 ] && [ "${counts#* }" -eq 0 ]; then counts="${counts% *} 1"; fi
   note "$name" "${counts% *}" "${counts#* }" "$started"
@@ -45,9 +47,10 @@ beside() { # name, command…: in the background; `join` shows what it said
   echo $! >"$results/$name.pid"
 }
 
-join() { # name…
+join() { # name…; one that was not started is passed over
   local name
   for name in "$@"; do
+    [ -e "$results/$name.pid" ] || continue
     wait "$(cat "$results/$name.pid")"
     cat "$results/$name.log"
   done
@@ -100,10 +103,7 @@ finish() { # the summary; the last line is for machines
     passed=$((passed + more))
     failed=$((failed + less))
   done <"$results/stages"
-  if [ -s "$results/retried" ]; then
-    echo "Passed only when tried again, each of them a finding:"
-    cat "$results/retried"
-  fi
+  [ ! -s "$results/findings" ] || cat "$results/findings"
   echo "took $SECONDS s"
   echo "$passed passed, $failed failed"
   [ "$failed" -eq 0 ]

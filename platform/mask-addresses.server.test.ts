@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuSeconds } from "#tests/support/cpu-seconds.ts";
 import { maskAddresses } from "./mask-addresses.server.ts";
 
 test.each([
@@ -21,7 +22,8 @@ test.each([
 });
 
 test("a long text without spaces is processed quickly", () => {
-  const started = performance.now();
-  for (const letter of ["x", "@", "'", "%"]) maskAddresses(letter.repeat(1_000_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const seconds = cpuSeconds(() => {
+    for (const letter of ["x", "@", "'", "%"]) maskAddresses(letter.repeat(1_000_000));
+  });
+  expect(seconds).toBeLessThan(10);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTestReport } from "./test-report.ts";
 
-test("Vitest's report: tests that passed only after a retry are named", () => {
+test("Vitest's report: tests that failed, or passed only when tried again, are named", () => {
   const passed = { status: "passed", failureMessages: [] };
   const tests = [
     { ...passed, fullName: "steady" },
@@ -19,11 +19,12 @@ test("Vitest's report: tests that passed only after a retry are named", () => {
   expect(readTestReport(report)).toEqual({
     passed: 2,
     failed: 2,
+    failures: ["shop/a.int.test.ts: broken", "/elsewhere/unreadable.test.ts"],
     retried: ["shop/a.int.test.ts: wavers"],
   });
 });
 
-test("Playwright's report: tests that passed only after a retry are named, with their width", () => {
+test("Playwright's report: tests that failed, or passed only when tried again, are named, with their width", () => {
   const spec = (title: string, status: string) => ({
     title,
     file: "cart.spec.ts",
@@ -41,6 +42,7 @@ test("Playwright's report: tests that passed only after a retry are named, with 
   expect(readTestReport(report)).toEqual({
     passed: 2,
     failed: 1,
+    failures: ["cart.spec.ts [phone]: broken"],
     retried: ["cart.spec.ts [phone]: wavers"],
   });
 });

@@ -29,36 +29,49 @@ type PlaywrightReport = PlaywrightSuite & {
 };
 
 export type Report = VitestReport | PlaywrightReport;
-type Counts = { passed: number; failed: number; retried: readonly string[] };
+type Counts = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+  /** Passed only when tried again. */
+  readonly retried: readonly string[];
+};
 
-/** Reads the JSON report of Vitest or Playwright. `retried` are tests that passed only after a retry. */
+/** Reads the JSON report of Vitest or Playwright. */
 export function readTestReport(report: Report): Counts {
   return "stats" in report ? ofPlaywright(report) : ofVitest(report);
 }
 
 function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts {
-  const retried = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      // A test that passed after a retry keeps the messages of its failures.
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map(({ fullName }) => `${name.replace(`${process.cwd()}/`, "")}: ${fullName}`),
-  );
+  const [failures, retried]: [string[], string[]] = [[], []];
   // A file that could not be loaded has no tests to count.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  ).length;
-  return { passed: numPassedTests, failed: numFailedTests + broken, retried };
+  let broken = 0;
+  for (const { name: whole, status, assertionResults } of testResults) {
+    const file = whole.replace(`${process.cwd()}/`, "");
+    for (const { fullName, status: ended, failureMessages } of assertionResults)
+      if (ended === "failed") failures.push(`${file}: ${fullName}`);
+      // A test that passed after a retry keeps the messages of its failures.
+      else if (ended === "passed" && failureMessages.length > 0)
+        retried.push(`${file}: ${fullName}`);
+    if (status !== "failed" || assertionResults.length > 0) continue;
+    broken++;
+    failures.push(file);
+  }
+  return { passed: numPassedTests, failed: numFailedTests + broken, failures, retried };
 }
 
 function ofPlaywright(report: PlaywrightReport): Counts {
   const { expected, unexpected, flaky } = report.stats;
-  const retried: string[] = [];
+  const [failures, retried]: [string[], string[]] = [[], []];
   const visit = ({ suites = [], specs = [] }: PlaywrightSuite) => {
     for (const { title, file, tests } of specs)
-      for (const { projectName, status } of tests)
-        if (status === "flaky") retried.push(`${file} [${projectName}]: ${title}`);
+      for (const { projectName, status } of tests) {
+        const name = `${file} [${projectName}]: ${title}`;
+        if (status === "flaky") retried.push(name);
+        if (status === "unexpected") failures.push(name);
+      }
     suites.forEach(visit);
   };
   visit(report);
-  return { passed: expected + flaky, failed: unexpected, retried };
+  return { passed: expected + flaky, failed: unexpected, failures, retried };
 }

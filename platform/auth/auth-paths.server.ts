@@ -1,7 +1,7 @@
 /**
  * Every HTTP path of the auth library and its plugins except the published key set. Our pages call
  * the library on the server; over HTTP these paths would bypass our rate limits.
- * tests/system/authorisation.test.ts fails if the library adds a path that is not listed here.
+ * tests/pages/authorisation.test.ts fails if the library adds a path that is not listed here.
  */
 // oxfmt-ignore
 export const closedPaths = [

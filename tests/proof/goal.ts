@@ -10,7 +10,7 @@ export type Check =
     }
   | {
       readonly tests: readonly string[];
-      readonly project: "unit" | "integration" | "system" | "timed";
+      readonly project: "unit" | "integration" | "pages" | "system" | "timed";
       /** Only tests whose title has this. */
       readonly title?: string;
       /** Time zones of the machine to run them in. */

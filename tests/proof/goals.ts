@@ -57,7 +57,7 @@ export const goals: readonly Goal[] = [
   {
     id: "G8",
     promise: "No route without an access rule",
-    checks: [{ project: "system", tests: ["tests/system/authorisation.test.ts"] }],
+    checks: [{ project: "pages", tests: ["tests/pages/authorisation.test.ts"] }],
   },
   {
     id: "G9",
@@ -69,8 +69,8 @@ export const goals: readonly Goal[] = [
     promise: "Writes are accepted from the shop's own pages only",
     checks: [
       {
-        project: "system",
-        tests: ["tests/system/authorisation.test.ts"],
+        project: "pages",
+        tests: ["tests/pages/authorisation.test.ts"],
         title: "writes must come from our own pages",
       },
     ],
@@ -96,7 +96,11 @@ export const goals: readonly Goal[] = [
     promise: "Nobody guesses a password or learns who has an account",
     checks: [
       { drill: "drill:guessing" },
-      { project: "timed", tests: ["tests/system/enumeration.test.ts"] },
+      {
+        project: "pages",
+        tests: ["tests/pages/known-address.test.ts"],
+      },
+      { project: "system", tests: ["tests/system/enumeration.test.ts"] },
     ],
   },
   {
@@ -125,7 +129,7 @@ export const goals: readonly Goal[] = [
   {
     id: "G16",
     promise: "Every answer has its security headers",
-    checks: [{ project: "system", tests: ["tests/system/security.test.ts"] }],
+    checks: [{ project: "pages", tests: ["tests/pages/security.test.ts"] }],
   },
   {
     id: "G17",

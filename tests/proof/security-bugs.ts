@@ -16,7 +16,7 @@ export const securityBugs: readonly PlantedBug[] = [
     file: "app/route-access.ts",
     from: '"/admin/sales": "admin"',
     to: '"/admin/sales": "public"',
-    check: { project: "system", tests: ["tests/system/authorisation.test.ts"] },
+    check: { project: "pages", tests: ["tests/pages/authorisation.test.ts"] },
   },
   {
     goal: "G8",
@@ -24,7 +24,7 @@ export const securityBugs: readonly PlantedBug[] = [
     file: "app/http/require-staff.server.ts",
     from: '  if (!role) throw new Refusal("not-permitted");\n  const isAdmin = role === "admin";',
     to: "  const isAdmin = true;",
-    check: { project: "system", tests: ["tests/system/authorisation.test.ts"] },
+    check: { project: "pages", tests: ["tests/pages/authorisation.test.ts"] },
   },
   {
     goal: "G8",
@@ -32,7 +32,7 @@ export const securityBugs: readonly PlantedBug[] = [
     file: "app/http/require-staff.server.ts",
     from: '  if (!isAdministrator(staff)) throw new Refusal("admins-only");\n',
     to: "",
-    check: { project: "system", tests: ["tests/system/authorisation.test.ts"] },
+    check: { project: "pages", tests: ["tests/pages/authorisation.test.ts"] },
   },
   {
     goal: "G9",
@@ -57,8 +57,8 @@ export const securityBugs: readonly PlantedBug[] = [
     from: 'origin === undefined ? c.req.header("sec-fetch-site") === "same-origin" : origin === baseUrl;',
     to: "origin === undefined || origin === baseUrl;",
     check: {
-      project: "system",
-      tests: ["tests/system/authorisation.test.ts"],
+      project: "pages",
+      tests: ["tests/pages/authorisation.test.ts"],
       title: "writes must come from our own pages",
     },
   },
@@ -115,7 +115,7 @@ export const securityBugs: readonly PlantedBug[] = [
     file: "server/http/security-headers.ts",
     from: "      \"frame-ancestors 'none'\",\n",
     to: "",
-    check: { project: "system", tests: ["tests/system/security.test.ts"] },
+    check: { project: "pages", tests: ["tests/pages/security.test.ts"] },
   },
   {
     goal: "G16",
@@ -123,7 +123,7 @@ export const securityBugs: readonly PlantedBug[] = [
     file: "server/http/cached-page.ts",
     from: "    for (const [name, value] of securityHeaders(headers, hashes)) headers.set(name, value);\n",
     to: "    void securityHeaders, hashes;\n",
-    check: { project: "system", tests: ["tests/system/security.test.ts"] },
+    check: { project: "pages", tests: ["tests/pages/security.test.ts"] },
   },
   {
     goal: "G17",

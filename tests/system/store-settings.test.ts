@@ -1,8 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#tools/demo/people.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
+import { until } from "#tests/support/until.ts";
 
 let copy: Awaited<ReturnType<typeof templateCopy>>;
 let one: ServerProcess;
@@ -34,14 +34,8 @@ async function adminCookie(): Promise<string> {
   return session!.split(";")[0]!;
 }
 
-/** Waits until the other process shows the text and returns the milliseconds; fails after a second. */
-async function untilOther(path: string, words: string): Promise<number> {
-  const started = performance.now();
-  while (!(await (await fetch(two.url + path)).text()).includes(words)) {
-    expect(performance.now() - started).toBeLessThan(1_000);
-    await pause(20);
-  }
-  return Math.round(performance.now() - started);
+function untilOther(path: string, words: string): Promise<number> {
+  return until(words, async () => (await (await fetch(two.url + path)).text()).includes(words));
 }
 
 test("CON-1 settings saved in one process are on the cached pages of another within 1 s", async () => {

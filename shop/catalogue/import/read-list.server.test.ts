@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuSeconds } from "#tests/support/cpu-seconds.ts";
 import { isRefusal } from "#shop/refusal.ts";
 import { readHeading } from "./import-columns.ts";
 import { maxRows } from "./import-form.ts";
@@ -89,10 +90,9 @@ test("IMP-1 the line that tells Excel the separator is no row", () => {
 });
 
 test("IMP-8 a very long cell near the top is read at once", () => {
-  const started = performance.now();
-  expect(read(`Name,Price\nWaffles,8\n${"x".repeat(900_000)}`).rows).toHaveLength(2);
+  const list = `Name,Price\nWaffles,8\n${"x".repeat(900_000)}`;
   // Compared with every heading it would take half a minute.
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(cpuSeconds(() => expect(read(list).rows).toHaveLength(2))).toBeLessThan(10);
 });
 
 test("IMP-4 a row of one cell is taken for a name, in the first column too", () => {

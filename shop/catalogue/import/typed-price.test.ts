@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuSeconds } from "#tests/support/cpu-seconds.ts";
 import { looksLikePrice, readTypedPrice } from "./typed-price.ts";
 
 test.each([
@@ -52,9 +53,10 @@ test("a heading or a name is no price", () => {
 });
 
 test("a very long cell is read at once", () => {
-  const started = performance.now();
-  readTypedPrice(`8${" ".repeat(1_000_000)}x`);
-  readTypedPrice("8 x".repeat(300_000));
-  looksLikePrice(`${"8".repeat(1_000_000)}x`);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const seconds = cpuSeconds(() => {
+    readTypedPrice(`8${" ".repeat(1_000_000)}x`);
+    readTypedPrice("8 x".repeat(300_000));
+    looksLikePrice(`${"8".repeat(1_000_000)}x`);
+  });
+  expect(seconds).toBeLessThan(5);
 });

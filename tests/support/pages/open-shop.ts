@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, expect } from "vitest";
 import { loadConfig } from "#platform/config.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
 import { makeUser } from "../builders.ts";
 import { testNow } from "../clock.ts";
 import { buildPlatform } from "../deps/build-platform.ts";
@@ -39,8 +40,9 @@ export async function openShop({ env = {}, demo = true }: ShopOptions = {}) {
   const url = `http://127.0.0.1:${port}`;
   let now = testNow;
   const log: LogLine[] = [];
-  const write = (level: string) => (fields: object, event: string) =>
-    void log.push({ level, event, ...fields });
+  const logger = createLogger("info", {
+    write: (line) => void log.push(JSON.parse(line) as LogLine),
+  });
   const config = loadConfig({
     NODE_ENV: "production",
     PORT: String(port),
@@ -57,13 +59,7 @@ export async function openShop({ env = {}, demo = true }: ShopOptions = {}) {
     TRUSTED_PROXIES: "127.0.0.1",
     ...env,
   });
-  const server = await start(
-    config,
-    { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") },
-    ["web"],
-    undefined,
-    () => now,
-  );
+  const server = await start(config, logger, ["web"], undefined, () => now);
   const roles = new Map<Role, Person>();
   const worker = await buildPlatform(database, { env: { ...env, BASE_URL: url }, now: () => now });
 

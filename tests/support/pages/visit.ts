@@ -5,7 +5,7 @@ import { JSDOM } from "jsdom";
 type Fields = Readonly<Record<string, string | boolean | File>>;
 type SentHeaders = Readonly<Record<string, string>>;
 type SubmitOptions = {
-  /** The name of the form's section or heading, where several forms have such a button. */
+  /** The name of the section or group around the form or the button, where there are several such buttons. */
   readonly in?: string;
   readonly headers?: SentHeaders;
 };
@@ -21,7 +21,7 @@ export type Page = BoundFunctions<typeof queries> & {
   /** All that a person reads on the page, or in these parts of it, on one line. */
   text(selector?: string): string;
   /** Presses a button as a browser without scripts does, with these fields filled in. */
-  submit(button: string, fields?: Fields, options?: SubmitOptions): Promise<Page>;
+  submit(button: string | RegExp, fields?: Fields, options?: SubmitOptions): Promise<Page>;
   /** Follows the link of this name. */
   follow(link: string | RegExp): Promise<Page>;
   /** Opens another address in the same browser. */
@@ -68,6 +68,8 @@ export function openVisitor(origin: string): Visitor {
         "sec-fetch-mode": "navigate",
         "sec-fetch-dest": "document",
         "sec-fetch-site": "same-origin",
+        // The server closes an idle connection, and the next form would be sent into it.
+        connection: "close",
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         // A browser says where a form comes from, and nothing of it when it follows a link.
         ...(init.method === "POST" && { origin }),
@@ -151,14 +153,17 @@ function readPage(
 function findForm(
   screen: BoundFunctions<typeof queries>,
   document: Document,
-  name: string,
+  name: string | RegExp,
   labels: readonly string[],
   part: string | undefined,
 ) {
-  const found = screen.getAllByRole<HTMLButtonElement>("button", { name }).flatMap((button) => {
+  const buttons = screen.queryAllByRole<HTMLButtonElement>("button", { name });
+  const switches = () => screen.getAllByRole<HTMLButtonElement>("switch", { name });
+  const found = (buttons.length > 0 ? buttons : switches()).flatMap((button) => {
     const { form } = button;
-    if (!form || !labels.every((label) => fieldOf(form, label))) return [];
-    return part === undefined || isIn(document, form, part) ? [{ button, form }] : [];
+    if (!form) return [];
+    const isThere = part === undefined || [form, button].some((one) => isIn(document, one, part));
+    return isThere && labels.every((label) => fieldOf(form, label)) ? [{ button, form }] : [];
   });
   const [only] = found;
   if (only && found.length === 1) return only;
@@ -168,8 +173,8 @@ function findForm(
   );
 }
 
-function isIn(document: Document, form: Element, part: string): boolean {
-  for (let around: Element | null = form; around; around = around.parentElement) {
+function isIn(document: Document, element: Element, part: string): boolean {
+  for (let around: Element | null = element; around; around = around.parentElement) {
     const titled = document.getElementById(around.getAttribute("aria-labelledby") ?? "");
     const title = around.getAttribute("aria-label") ?? (titled ? wordsOf(titled) : undefined);
     if (title === part) return true;

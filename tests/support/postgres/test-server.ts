@@ -1,8 +1,8 @@
-import path from "node:path";
 import pg from "pg";
 import { prepareServer, startPostgres, stopPostgres } from "#tools/postgres.ts";
+import { disposableFolder, disposableSettings } from "./disposable-folder.ts";
 
-const dataDir = path.resolve(import.meta.dirname, "../../../.data/test-postgres");
+const dataDir = disposableFolder("test-postgres");
 const lease = "hashtext('dollop test run')";
 
 /** Several runs may share one server: each holds an advisory lock, and the last one stops the server. */
@@ -15,9 +15,13 @@ export async function joinTestServer(): Promise<{
     await prepareServer(given, []);
     return { adminUrl: given, leave: async () => {} };
   }
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
   for (let attempt = 1; ; attempt++) {
-    const { adminUrl } = await startPostgres({ dataDir, port: 54_331, databases: [], settings });
+    const { adminUrl } = await startPostgres({
+      dataDir,
+      port: 54_331,
+      databases: [],
+      settings: disposableSettings,
+    });
     const client = new pg.Client({ connectionString: adminUrl });
     client.on("error", () => {});
     try {

@@ -1,26 +1,18 @@
 import { randomBytes } from "node:crypto";
 import http from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts } from "#tools/demo/people.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
-import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { openShop } from "#tests/support/pages/open-shop.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
-import { templateCopy } from "#tests/support/template-copy.ts";
 
-let shop: ServerProcess;
-let database: Awaited<ReturnType<typeof templateCopy>>;
+const shop = await openShop();
 const cookies: Record<string, string> = { public: "" };
 
 beforeAll(async () => {
-  database = await templateCopy({ demo: true });
-  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
   for (const account of demoAccounts)
     cookies[account.isAdmin ? "admin" : "customer"] = await signInAt(shop.url, account);
   cookies["staff"] = cookies["admin"]!;
-}, 60_000);
-afterAll(async () => {
-  await shop.kill("SIGTERM");
-  await database.drop();
 });
 
 type Body = { readonly type?: string; readonly text: string; readonly status: number };

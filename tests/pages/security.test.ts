@@ -1,24 +1,11 @@
 import http from "node:http";
 import { connect as openSocket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { templateCopy } from "#tests/support/template-copy.ts";
-import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openShop } from "#tests/support/pages/open-shop.ts";
 import { sessionCookie } from "#tests/support/http/signed-cookie.ts";
 
-let shop: ServerProcess;
-let databaseUrl: string;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const database = await templateCopy({ demo: true });
-  drop = database.drop;
-  databaseUrl = database.appUrl;
-  shop = await startServer({ roles: ["web"], databaseUrl });
-});
-afterAll(async () => {
-  await shop.kill("SIGTERM");
-  await drop();
-});
+// A stranger's: nobody's word about an address or an id of a request counts.
+const shop = await openShop({ env: { TRUSTED_PROXIES: "" } });
 
 const everywhere = {
   "x-content-type-options": /^nosniff$/,
@@ -113,15 +100,10 @@ describe("headers on every answer", () => {
 });
 
 describe("behind a proxy that ends TLS", () => {
-  let behindProxy: ServerProcess;
+  let behindProxy: Awaited<ReturnType<typeof openShop>>;
   beforeAll(async () => {
-    behindProxy = await startServer({
-      roles: ["web"],
-      databaseUrl,
-      env: { BASE_URL: "https://dollop.example", TRUSTED_PROXIES: "127.0.0.1" },
-    });
+    behindProxy = await openShop({ env: { BASE_URL: "https://dollop.example" } });
   });
-  afterAll(() => behindProxy.kill("SIGTERM"));
 
   // First, while no page is cached.
   test("the proxy's id of a request never changes the page that others get", async () => {
@@ -183,14 +165,12 @@ describe("limits", () => {
     expect(status).toBe(431);
   });
 
-  test("a client that never finishes its headers is disconnected within 15 s", async () => {
+  test("a client that never finishes its headers is disconnected", async () => {
     const socket = openSocket(Number(new URL(shop.url).port), "127.0.0.1");
     socket.write("GET / HTTP/1.1\r\nHost: shop\r\n");
-    const started = performance.now();
     socket.resume();
     await new Promise((resolve) => socket.on("close", resolve).on("error", resolve));
-    expect(performance.now() - started).toBeLessThan(15_000);
-  }, 20_000);
+  });
 
   test.each([
     "//evil.example/",

@@ -1,5 +1,5 @@
 import http from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { routeAccess } from "#app/route-access.ts";
 import { openAuthLibrary } from "#platform/auth/auth-library.server.ts";
 import { closedPaths } from "#platform/auth/auth-paths.server.ts";
@@ -11,20 +11,14 @@ import { demoAccounts } from "#tools/demo/people.ts";
 import { insertAccount } from "#tests/support/accounts/insert-account.ts";
 import { builtRoutes } from "#tests/support/http/built-routes.ts";
 import { foreignOrigins } from "#tests/support/foreign-origins.ts";
-import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { openShop } from "#tests/support/pages/open-shop.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
-import { templateCopy } from "#tests/support/template-copy.ts";
 
-type Database = Awaited<ReturnType<typeof templateCopy>>;
-
-let shop: ServerProcess;
-let database: Database;
+const shop = await openShop();
+const { db } = shop;
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await templateCopy({ demo: true });
-  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
-  const { db, close } = connect(database.ownerUrl, { max: 2 });
   for (const account of demoAccounts)
     cookies[account.isAdmin ? "admin" : "customer"] = await signInAt(shop.url, account);
   cookies["banned"] = await signInAt(
@@ -53,11 +47,6 @@ beforeAll(async () => {
     .set({ expiresAt: new Date(0) })
     .where("token", "=", old)
     .execute();
-  await close();
-}, 60_000);
-afterAll(async () => {
-  await shop.kill("SIGTERM");
-  await database.drop();
 });
 
 function ask(method: string, address: string, actor: string) {

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoAccounts } from "#tools/demo/people.ts";
-import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
-import { templateCopy } from "#tests/support/template-copy.ts";
+import { openShop } from "#tests/support/pages/open-shop.ts";
+import { volume } from "#tests/support/test-volume.ts";
 
 const address = "/admin/products/import";
-let shop: ServerProcess;
-let database: Awaited<ReturnType<typeof templateCopy>>;
-let cookie: string;
-let customerCookie: string;
-
-beforeAll(async () => {
-  database = await templateCopy({ demo: true });
-  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
-  cookie = await signIn(true);
-  customerCookie = await signIn(false);
-});
-afterAll(async () => {
-  await shop.kill("SIGTERM");
-  await database.drop();
-});
+const shop = await openShop();
+const cookie = await signIn(true);
+const customerCookie = await signIn(false);
 
 async function signIn(isAdmin: boolean): Promise<string> {
   const { email, password } = demoAccounts.find((account) => account.isAdmin === isAdmin)!;
@@ -33,11 +21,11 @@ async function signIn(isAdmin: boolean): Promise<string> {
     .split(";")[0]!;
 }
 
-function post(path: string, body: BodyInit, as = cookie) {
+function post(path: string, body: BodyInit, as?: string) {
   return fetch(shop.url + path, {
     method: "POST",
     redirect: "manual",
-    headers: { origin: shop.url, cookie: as },
+    headers: { origin: shop.url, cookie: as ?? cookie },
     body,
     duplex: "half",
   } as RequestInit);
@@ -109,5 +97,7 @@ test("IMP-8 500 products are previewed, added and changed in less than 3 seconds
     expect(saved.page).toContain(result);
     times.push(preview.ms, saved.ms);
   }
-  for (const ms of times) expect(ms, `${times.map(Math.round).join(", ")} ms`).toBeLessThan(maxMs);
+  if (volume.areTimesMeasured)
+    for (const ms of times)
+      expect(ms, `${times.map(Math.round).join(", ")} ms`).toBeLessThan(maxMs);
 });
