@@ -7,12 +7,13 @@ import { openKit } from "./kit/kit-server.ts";
 import { disposableFolder, disposableSettings } from "./postgres/disposable-folder.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startServer } from "./server-process.ts";
+import { volume } from "./test-volume.ts";
 import { migrateOpenShop } from "#tools/migrate-open-shop.ts";
 
-/** For browser tests: the built shop in production mode with demo data, its worker, a mail server and the kit page. */
+/** For browser tests: the built shop in production mode with demo data, its worker, a mail server and, for whoever tests it, the kit page. */
 export default async function openBuiltShop(): Promise<() => Promise<void>> {
-  const kit = await openKit();
-  process.env["KIT_URL"] = kit.url;
+  const kit = volume.areToolsTested ? await openKit() : undefined;
+  if (kit) process.env["KIT_URL"] = kit.url;
   // Set by the kit's build; demo data is refused in production.
   delete process.env["NODE_ENV"];
   const postgres = await startPostgres({
@@ -46,7 +47,7 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
   process.env["MAILBOX_URL"] = mailbox.webUrl;
   return async () => {
     await server.kill("SIGTERM");
-    await kit.close();
+    await kit?.close();
     await mailbox.close();
     await database.drop();
     await template.drop();
