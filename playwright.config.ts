@@ -6,7 +6,7 @@ import { chromiumWithoutPictures } from "./tools/chromium.ts";
 // Most tests run at one width: administrators' pages and pages without a layout at desktop width, customers' pages on
 // the phone. A test that depends on the width has a tag: @both, @phone or @desktop. The gate runs @both at that one
 // width too and leaves the other to .ci/nightly.
-const desktopSpecs = String.raw`\b(admin-[a-z-]+|kitchen-[a-z-]+|product-photographs|kit|kit-toasts|seo|page-cache)\.spec\.ts`;
+const desktopSpecs = String.raw`\b(admin-[a-z-]+|kitchen-[a-z-]+|product-photographs|kit|kit-toasts|page-cache)\.spec\.ts`;
 const both = volume.areBothWidthsRun ? "@both|" : "";
 const left = volume.areAllJourneysRun ? "" : "|@nightly";
 

@@ -51,17 +51,11 @@ export function linkIn(mail: ReceivedMail, path: string): string {
   return link;
 }
 
+/** For tests of the form itself; others use browser/sign-in.ts. */
 export async function fillSignIn(page: Page, { email, password }: TestPerson): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-}
-
-/** Signs in through the form and ends at `next`. Tests about something else use browser/sign-in.ts. */
-export async function signInByForm(page: Page, person: TestPerson, next = "/"): Promise<void> {
-  await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-  await fillSignIn(page, person);
-  await expect(page).toHaveURL(next);
 }
 
 export async function fillSignUp(page: Page, { name, email, password }: TestPerson): Promise<void> {

@@ -20,7 +20,7 @@ type Volume = {
   readonly boardSoak: { readonly orders: number; readonly cuts: number };
   /**
    * Whether Lighthouse scores pages (tests/system/lighthouse.test.ts). Not in the gate: one run on a shared machine says
-   * nothing about speed, which tests/e2e/weight.spec.ts guards there by bytes; axe runs in every journey.
+   * nothing about speed, which tests/pages/weight.test.ts guards there by bytes; axe runs in every journey.
    */
   readonly isLighthouseRun: boolean;
   /**

@@ -9,18 +9,22 @@ import { challengePage } from "./challenge-page.ts";
 import type { StripeEvent } from "./objects.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
-type FakeStripeOptions = { readonly port?: number; readonly webhookUrl: () => string | undefined };
+type FakeStripeOptions = {
+  readonly port?: number;
+  readonly webhookUrl: () => string | undefined;
+  readonly now?: () => number;
+};
 /** Delays before an event that was not accepted is sent again. */
 const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** A fake Stripe for development and browser tests. Listens on loopback only and accepts one fixed key. */
-export async function startFakeStripe({ port = 0, webhookUrl }: FakeStripeOptions) {
+export async function startFakeStripe({ port = 0, webhookUrl, now = Date.now }: FakeStripeOptions) {
   const deliveries: { type: string; status: number }[] = [];
   /** `wallets`: what the Express Checkout Element offers; none, as in a browser without one. */
   const policy = { drops: false, wallets: [] as ("google_pay" | "apple_pay")[] };
   let isOpen = true;
 
-  const ledger = openLedger({ now: Date.now, onEvent: (event) => void deliver(event) });
+  const ledger = openLedger({ now, onEvent: (event) => void deliver(event) });
   const api = openApi(ledger);
 
   async function deliver(event: StripeEvent): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Db } from "#platform/database/database.server.ts";
 import type { TestPerson } from "../people.ts";
-import { addButton, cartLink, openOrderPage } from "./shop-cart.ts";
+import { cartLink, storeCart } from "./shop-cart.ts";
 import { signIn } from "./sign-in.ts";
 
 export function payButton(page: Page): Locator {
@@ -18,10 +18,9 @@ export function ordersOf(db: Db, { id }: { readonly id: string }) {
 }
 
 /** Signed in, with one Berry Fizz in the cart and a phone number in the form: $6.22 for pickup. */
-export async function readyToOrder(page: Page, person: TestPerson): Promise<void> {
-  await signIn(page, person, "/order");
-  await openOrderPage(page);
-  await addButton(page, "Berry Fizz").click();
+export async function readyToOrder(page: Page, person: TestPerson, db: Db): Promise<void> {
+  await signIn(page, person, "/robots.txt", db);
+  await storeCart(page, db, ["Berry Fizz"]);
   await page.goto("/checkout");
   await page.getByLabel("Phone").fill("613-555-0188");
   await expect(payButton(page)).toHaveText("Place Order - Pay with Cash $6.22");

@@ -1,4 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Db } from "#platform/database/database.server.ts";
+import { writeStoredCart } from "#shop/cart/stored-cart.ts";
+import { toCartLines } from "#shop/cart/to-cart-lines.ts";
+import { toMenuProduct } from "#shop/catalogue/menu/menu-product.ts";
+import { readCurrentSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 
 /** Waits until the page is hydrated; clicks before that have no effect. */
 export async function openOrderPage(page: Page): Promise<void> {
@@ -36,6 +41,26 @@ export async function addPlate(page: Page, name: string, ...addOns: string[]): P
   await tick(dialog, ...addOns);
   await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click();
   await expect(dialog).toHaveCount(0);
+}
+
+/**
+ * Replaces the cart stored in this browser without the menu: the name of each plate and of its add-ons. The page has to
+ * be on the shop already, for instance on /robots.txt, and does not notice.
+ */
+export async function storeCart(
+  page: Page,
+  db: Db,
+  ...plates: readonly (readonly [string, ...string[]])[]
+): Promise<void> {
+  const menu = [...(await readCurrentSnapshot({ db })).products.values()].map(toMenuProduct);
+  const idOf = (name: string) => menu.find((product) => product.name === name)!.id;
+  const lines = plates.map(([name, ...addOns]) => ({
+    productId: idOf(name),
+    quantity: 1,
+    addOns: addOns.map((addOn) => ({ id: idOf(addOn), quantity: 1 })),
+  }));
+  const cart = writeStoredCart(toCartLines(lines, menu));
+  await page.evaluate((text) => localStorage.setItem("dollop.cart", text), cart);
 }
 
 /** The cart stored in this browser: name, quantity and add-ons of each line. */

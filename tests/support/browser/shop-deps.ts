@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { loadConfig } from "#platform/config.server.ts";
-import { connect, type Db } from "#platform/database/database.server.ts";
+import { connect } from "#platform/database/database.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
-import { insertAccount } from "../accounts/insert-account.ts";
-import { demoCustomer, type TestPerson } from "../people.ts";
 import { raisedLimits } from "../limits/raised-limits.ts";
 import { authSecret } from "../server-process.ts";
+
+export { newCustomer } from "../accounts/new-customer.ts";
 
 /** Dependencies for calling use cases from a browser test, on the database of the running shop. */
 export async function openShopDeps() {
@@ -32,21 +31,4 @@ export async function openShopDeps() {
       await close();
     },
   };
-}
-
-/** Inserts a verified customer that no other test uses. */
-export async function newCustomer(db: Db): Promise<TestPerson & { readonly id: string }> {
-  const person = {
-    ...demoCustomer,
-    name: "Ada Example",
-    email: `ada.${randomUUID()}@example.test`,
-  };
-  const { password } = await db
-    .selectFrom("accounts")
-    .innerJoin("users", "users.id", "accounts.userId")
-    .select("accounts.password")
-    .where("users.email", "=", demoCustomer.email)
-    .executeTakeFirstOrThrow();
-  const id = await insertAccount(db, { ...person, passwordHash: password! });
-  return { ...person, id };
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axeCore from "axe-core";
+import { chromiumWithoutPictures } from "#tools/chromium.ts";
 import { volume } from "../test-volume.ts";
 import { widths, widthTags } from "./widths.ts";
 
@@ -20,6 +21,14 @@ type ShopFixtures = {
 };
 
 export const test = base.extend<ShopFixtures>({
+  context: async ({ context, launchOptions }, use) => {
+    // Without pictures none is ever complete, and a page waits three seconds for those in sight before its scripts start.
+    if (launchOptions.args?.some((flag) => chromiumWithoutPictures.args.at(-1) === flag))
+      await context.addInitScript(() =>
+        Object.defineProperty(HTMLImageElement.prototype, "complete", { get: () => true }),
+      );
+    await use(context);
+  },
   // Scripts start after the first paint, which may be after the load event.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (!javaScriptEnabled) return use(page);

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { connect, type Db } from "#platform/database/database.server.ts";
-import { insertSession } from "../http/insert-session.ts";
+import { insertSession, sessionCookieAttributes } from "../http/insert-session.ts";
 
 /**
  * Signs in without the form and opens `next`: inserts a session and sets its cookie, exactly as the form does
- * (session-fixture.spec.ts compares the two). `db` is the database of a separate shop; by default the shared one.
+ * (inserted-session.test.ts compares the two). `db` is the database of a separate shop; by default the shared one.
  */
 export async function signIn(
   page: Page,
@@ -21,11 +21,8 @@ export async function signIn(
       name: session.cookieName,
       value: session.cookieValue,
       domain: "127.0.0.1",
-      path: "/",
       expires: session.expiresAt.getTime() / 1_000,
-      httpOnly: true,
-      secure: true,
-      sameSite: "Lax",
+      ...sessionCookieAttributes,
     },
   ]);
   await page.goto(next);

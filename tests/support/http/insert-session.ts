@@ -11,8 +11,15 @@ type Session = {
   readonly cookieValue: string;
 };
 
+export const sessionCookieAttributes = {
+  path: "/",
+  httpOnly: true,
+  secure: true,
+  sameSite: "Lax",
+} as const;
+
 /**
- * Signs people in without the form, exactly as the form does (session-fixture.spec.ts compares the two):
+ * Signs people in without the form, exactly as the form does (inserted-session.test.ts compares the two):
  * checking a password takes a tenth of a second of a core.
  */
 export async function insertSessions(

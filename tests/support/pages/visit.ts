@@ -1,5 +1,5 @@
 import { configure, within, type BoundFunctions, type queries } from "@testing-library/dom";
-import { JSDOM } from "jsdom";
+import { JSDOM, type DOMWindow } from "jsdom";
 
 /** What is typed into a form: by label or, for a field without one, by name. */
 type Fields = Readonly<Record<string, string | boolean | File>>;
@@ -112,6 +112,7 @@ function readPage(
   const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
   const { window } = new JSDOM(isHtml ? source : "", { url: href });
   const { document } = window;
+  findLabelsOnce(window);
   const screen = within(document.body);
 
   return {
@@ -124,7 +125,7 @@ function readPage(
     text: (selector = "body") =>
       [...document.querySelectorAll(selector)].map(wordsOf).join(" ").trim(),
     async submit(name, fields = {}, { in: part, headers = {} } = {}) {
-      const { button, form } = findForm(screen, document, name, Object.keys(fields), part);
+      const { button, form } = findForm(document, name, Object.keys(fields), part);
       for (const [label, value] of Object.entries(fields)) fill(form, label, value);
       const data = new window.FormData(form, button);
       const given = (name: string) => button.getAttribute(`form${name}`) ?? form.getAttribute(name);
@@ -149,19 +150,40 @@ function readPage(
   };
 }
 
+/** The window looks through the whole page for every field's labels: seconds on a page with many fields. */
+function findLabelsOnce(window: DOMWindow): void {
+  const { document } = window;
+  const labels = new Map<Element | null, HTMLLabelElement[]>();
+  for (const label of document.querySelectorAll("label")) {
+    const { htmlFor } = label;
+    const field = htmlFor
+      ? document.getElementById(htmlFor)
+      : label.querySelector("input, select, textarea, button");
+    labels.set(field, [...(labels.get(field) ?? []), label]);
+  }
+  const get = function (this: Element) {
+    return labels.get(this) ?? [];
+  };
+  const { HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement } = window;
+  for (const { prototype } of [
+    HTMLInputElement,
+    HTMLSelectElement,
+    HTMLTextAreaElement,
+    HTMLButtonElement,
+  ])
+    Object.defineProperty(prototype, "labels", { get });
+}
+
 /** The button with this name whose form has these fields. */
 function findForm(
-  screen: BoundFunctions<typeof queries>,
   document: Document,
   name: string | RegExp,
   labels: readonly string[],
   part: string | undefined,
 ) {
-  const buttons = screen.queryAllByRole<HTMLButtonElement>("button", { name });
-  const switches = () => screen.getAllByRole<HTMLButtonElement>("switch", { name });
-  const found = (buttons.length > 0 ? buttons : switches()).flatMap((button) => {
+  const found = [...document.querySelectorAll("button")].flatMap((button) => {
     const { form } = button;
-    if (!form) return [];
+    if (!form || !isNamed(button, name)) return [];
     const isThere = part === undefined || [form, button].some((one) => isIn(document, one, part));
     return isThere && labels.every((label) => fieldOf(form, label)) ? [{ button, form }] : [];
   });
@@ -171,6 +193,12 @@ function findForm(
   throw new Error(
     `${found.length} forms have a button "${name}"${wanted}: ${wordsOf(document.body)}`,
   );
+}
+
+/** Asked of one button, because a query by role and name over a long page takes a second. */
+function isNamed(button: HTMLButtonElement, name: string | RegExp): boolean {
+  const role = button.getAttribute("role") ?? "button";
+  return within(button.parentElement!).queryAllByRole(role, { name }).includes(button);
 }
 
 function isIn(document: Document, element: Element, part: string): boolean {
