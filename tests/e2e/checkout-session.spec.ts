@@ -12,7 +12,7 @@ test("CHK-1 CHK-10 a session that ended at checkout is told, and nothing is orde
   customer,
   deps,
 }) => {
-  await readyToOrder(page, customer);
+  await readyToOrder(page, customer, deps.db);
   await page.getByLabel("Name").fill("Ada at the Door");
   await deps.db.deleteFrom("sessions").where("userId", "=", customer.id).execute();
   await payButton(page).click();
