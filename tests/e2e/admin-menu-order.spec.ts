@@ -126,25 +126,3 @@ test("ADM-8 the owner puts the menu in order: by hand, by key, by arrow @both @n
   expect((await texts(outside.getByRole("article").locator("h2"))).slice(0, 3)).toEqual(wanted);
   await outside.context().close();
 });
-
-test("ADM-8 without a script: search, pages, Active and the order of the menu @desktop", async ({
-  browser,
-  ownShop,
-}) => {
-  const context = await browser.newContext({ baseURL: ownShop.url, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await signIn(page, demoAdmin, `${products}?q=cloud`, ownShop.db);
-  await expect(page.getByText(/^Showing \d+ of \d+ products for "cloud"$/)).toBeVisible();
-  await page.getByRole("searchbox").fill("waffle");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/q=waffle/);
-  const onOff = page.getByRole("switch").first();
-  await onOff.click();
-  await expect(page.getByRole("switch").first()).toHaveText("Inactive");
-  await page.goto(`${products}?view=order`);
-  const names = () => texts(page.locator(".sort-name b"));
-  const [first, second] = await names();
-  await page.getByRole("button", { name: `Move ${first} down` }).click();
-  expect((await names()).slice(0, 2)).toEqual([second, first]);
-  await context.close();
-});

@@ -34,7 +34,6 @@ test("a rush on a tablet: four lanes in view, a double tap moves one order, cash
     expect(await page.evaluate(isScrolling)).toBe(false);
   }
   await page.setViewportSize({ width: 1024, height: 768 });
-  await axe();
   const isOneLine = (text: HTMLElement) =>
     text.offsetHeight < 2 * parseFloat(getComputedStyle(text).fontSize);
   expect(await ticket(page, made).getByText("43×").evaluate(isOneLine)).toBe(true);
@@ -83,11 +82,6 @@ test("a rush on a tablet: four lanes in view, a double tap moves one order, cash
   await page.getByRole("button", { name: "Complete without cash" }).click();
   await expect(ticket(page, ready)).toHaveCount(0);
   await expect.poll(() => paymentOf(ready)).toMatchObject({ paymentStatus: "pending" });
-  await ticket(page, made)
-    .getByRole("button", { name: /^Cash received \$/ })
-    .click();
-  await expect(ticket(page, made).getByText("Cash")).toHaveCount(0);
-  await expect.poll(() => paymentOf(made)).toMatchObject({ paymentStatus: "paid" });
 
   // Somebody else cancels what is being made.
   await shop.db
@@ -105,39 +99,7 @@ test("a rush on a tablet: four lanes in view, a double tap moves one order, cash
   await expect(stopped).toContainText("Cancelled: stop making it");
   await expect(page.getByText("Ordering is paused until you resume it.")).toBeVisible();
   await axe();
-  await stopped.getByRole("button", { name: "OK" }).click();
-  await expect(stopped).toBeEmpty();
-  await page.reload();
-  await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  await expect(stopped).toBeEmpty();
   await shop.db.updateTable("storeSettings").set({ pausedAt: null }).execute();
-});
-
-test("a phone's lane tab starts at the oldest order; a failure looks like one without its script @phone", async ({
-  page,
-  place,
-  shop,
-  allowed,
-}) => {
-  for (let number = 8; number > 0; number--) await place({ createdAt: ago(number) });
-  const oldest = await place({ status: "preparing", acceptedAt: ago(60), createdAt: ago(60) });
-  for (let number = 7; number > 0; number--)
-    await place({ status: "preparing", acceptedAt: ago(9), createdAt: ago(number) });
-  await signIn(page, demoAdmin, "/kitchen", shop.db);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.getByRole("link", { name: /Preparing$/ }).click();
-  await expect(ticket(page, oldest).getByRole("heading")).toBeInViewport({ ratio: 1 });
-
-  allowed.push(/ERR_FAILED/);
-  await page.route(/toast-card/, (route) => route.abort());
-  await page.route("**/kitchen/tickets", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await ticket(page, oldest)
-    .getByRole("button", { name: /^Mark ready: / })
-    .click();
-  const failure = page.locator(".toast-bad").getByText("Error updating order");
-  await expect(failure).toHaveCSS("font-weight", "750");
 });
 
 /** Sound as browsers handle it: silent until a tap. Records the pitch of every tone. */
@@ -192,6 +154,9 @@ test("sound: told when it is off, one tap, its own sound for a new order; other 
   await page.reload();
   await expect(sound("Turn sound on")).toBeVisible();
   await page.getByRole("button", { name: "To make" }).click();
+  await expect(page.getByRole("region", { name: "To make now" })).toContainText(
+    "2× Mini bite pancakes",
+  );
   await expect(sound("Sound on")).toBeVisible();
   await sound("Sound on").click();
   await page.getByRole("menuitemradio", { name: "Sound off" }).click();
@@ -203,21 +168,4 @@ test("sound: told when it is off, one tap, its own sound for a new order; other 
   await expect(link).toContainText("2 new orders");
   const { pickupNumber } = await place({});
   await expect(link).toHaveText(`3 new orders, last P-${pickupNumber}`);
-});
-
-test("a ticket prints on one page, on a roll of 80 mm and on Letter @desktop", async ({
-  page,
-  place,
-  shop,
-}) => {
-  const { id } = await place({});
-  await signIn(page, demoAdmin, `/kitchen/orders/${id}/ticket`, shop.db);
-  for (const [paper, width] of [
-    [{ width: "80mm", height: "200mm" }, 227],
-    [{ format: "Letter" }, 612],
-  ] as const) {
-    const pdf = (await page.pdf({ ...paper, preferCSSPageSize: true })).toString("latin1");
-    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-    expect(Math.round(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)![1]))).toBe(width);
-  }
 });

@@ -30,7 +30,13 @@ function keepPrints(): void {
 const printsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { prints: string[] }).prints);
 
-test("PRNT-2 a device prints accepted orders by itself, once each, and any other with one tap @desktop", async ({
+async function fillsOnePage(page: Page, paper: Parameters<Page["pdf"]>[0], points: number) {
+  const pdf = (await page.pdf({ ...paper, preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  expect(Math.round(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)![1]))).toBe(points);
+}
+
+test("PRNT-2 a device prints accepted orders by itself, once each; a ticket is one page, on a roll of 80 mm and on Letter @desktop", async ({
   page,
   place,
   shop,
@@ -69,11 +75,6 @@ test("PRNT-2 a device prints accepted orders by itself, once each, and any other
     .poll(async () => (await printsOf(page)).toSorted())
     .toEqual(others.map(numberOf).toSorted());
 
-  await ticket(page, before)
-    .getByRole("button", { name: /^Print ticket/ })
-    .click();
-  await expect.poll(() => printsOf(page)).toContain(numberOf(before));
-
   // On paper there is the ticket, and nothing of the board.
   await page.evaluate(() => {
     window.print = () => {};
@@ -85,10 +86,11 @@ test("PRNT-2 a device prints accepted orders by itself, once each, and any other
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".paper-ticket")).toBeVisible();
   await expect(page.locator(".griddle")).toBeHidden();
-  const pdf = (
-    await page.pdf({ width: "80mm", height: "200mm", preferCSSPageSize: true })
-  ).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await fillsOnePage(page, { width: "80mm", height: "200mm" }, 227);
+  await page.emulateMedia({ media: null });
+  await page.goto(`/kitchen/orders/${before.id}/ticket`);
+  await fillsOnePage(page, { width: "80mm", height: "200mm" }, 227);
+  await fillsOnePage(page, { format: "Letter" }, 612);
 });
 
 test("PRNT-1 PRNT-3 a network printer: a test, an accepted order, an empty roll that the board tells of @desktop @nightly", async ({

@@ -15,6 +15,7 @@ test("KIT-1 KIT-4 KIT-5 KIT-7 PRNT-2 how many taps each job takes, from the boar
   page,
   place,
   shop,
+  axe,
 }, { annotations }) => {
   await page.addInitScript(countTaps);
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -88,14 +89,20 @@ test("KIT-1 KIT-4 KIT-5 KIT-7 PRNT-2 how many taps each job takes, from the boar
   ).toBe(1);
 
   const gone = await place({ customerName: "Ann Quill", status: "completed" });
+  const details = page.getByRole("dialog", { name: `P-${gone.pickupNumber} · Ann Quill` });
   expect(
     await tapsOf("find an order", async () => {
       await page.getByRole("button", { name: "Find" }).click();
       await page.keyboard.type("quill");
-      await page.getByRole("button", { name: new RegExp(`^P-${gone.pickupNumber} `) }).click();
-      await expect(page.getByRole("dialog", { name: /Ann Quill$/ })).toBeVisible();
+      const found = page.getByRole("button", { name: new RegExp(`^P-${gone.pickupNumber} `) });
+      await expect(page.locator(".found-order")).toHaveCount(1);
+      await axe();
+      await found.click();
+      await expect(details.getByText("Completed").first()).toBeVisible();
     }),
   ).toBe(2);
+  // It is not on the board, so there is nothing to cancel here.
+  await expect(details.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
   expect(

@@ -185,6 +185,11 @@ export const goals: readonly Goal[] = [
         zones: ["UTC", "America/Toronto", "Asia/Kolkata", "Pacific/Kiritimati"],
       },
       {
+        project: "pages",
+        tests: ["tests/pages/admin-reports.test.ts"],
+        zones: ["UTC", "America/Toronto", "Asia/Kolkata", "Pacific/Kiritimati"],
+      },
+      {
         journeys: ["opening.spec.ts", "admin-sales.spec.ts", "order-page.spec.ts"],
         zones: ["UTC", "America/Toronto", "Asia/Kolkata", "Pacific/Kiritimati"],
       },

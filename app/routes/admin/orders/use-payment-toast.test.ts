@@ -18,3 +18,12 @@ test.each([
 ] as const)("ADM-12 a refund that is %s is a success", (refund, message) => {
   expect(paymentToast({ refund })).toEqual({ title: "Order Updated", message });
 });
+
+test("ADM-12 a refusal is said in its own words", () => {
+  const formError = "Someone else just changed this.";
+  expect(paymentToast({ formError })).toEqual({
+    title: "Error updating order",
+    message: formError,
+    tone: "bad",
+  });
+});
