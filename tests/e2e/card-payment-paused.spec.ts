@@ -3,7 +3,7 @@ import { typeCard } from "#tests/support/browser/card-shop.ts";
 import { cardSettings } from "#tests/support/cards/card-settings.ts";
 import { payButton } from "#tests/support/browser/checkout-page.ts";
 import { openOwnShop } from "#tests/support/browser/own-shop.ts";
-import { addButton } from "#tests/support/browser/shop-cart.ts";
+import { storeCart } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
@@ -16,8 +16,8 @@ test("CHK-8 CHK-10 a payment page that was open when the shop paused takes no mo
   const pausedAt = (at: Date | null) =>
     shop.db.updateTable("storeSettings").set({ pausedAt: at }).execute();
   try {
-    await signIn(page, await newCustomer(shop.db), `${shop.url}/order`, shop.db);
-    await addButton(page, "Berry Fizz").click();
+    await signIn(page, await newCustomer(shop.db), `${shop.url}/robots.txt`, shop.db);
+    await storeCart(page, shop.db, ["Berry Fizz"]);
     await page.goto(`${shop.url}/checkout`);
     await page.getByRole("radio", { name: /^Card/ }).check({ force: true });
     await page.getByLabel("Phone").fill("613-555-0188");

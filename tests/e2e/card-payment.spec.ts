@@ -4,8 +4,8 @@ import { signIn } from "#tests/support/browser/sign-in.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { makeOrder } from "#tests/support/builders.ts";
 import { settle } from "#tests/support/browser/shop-test.ts";
-import { demoAdmin, mailTo } from "#tests/support/people.ts";
-import { cartLink, openDialog, storedLines } from "#tests/support/browser/shop-cart.ts";
+import { demoAdmin } from "#tests/support/people.ts";
+import { storeCart, storedLines } from "#tests/support/browser/shop-cart.ts";
 import { newCustomer } from "#tests/support/browser/shop-deps.ts";
 import { receivePayment } from "#tests/support/cards/receive-payment.ts";
 
@@ -29,28 +29,21 @@ test("CHK-4 CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card
   cardShop,
   axe,
 }) => {
-  test.slow();
   const { deps, fakeStripe } = cardShop;
   const person = await newCustomer(deps.db);
   const before = { userId: person.id, status: "completed", paymentStatus: "paid" } as const;
   await makeOrder(deps.db, { ...before, orderType: "delivery", paymentMethod: "card" });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn(page, person, "/");
-  await expect(page.locator("details.nav-burger")).toHaveCount(0);
+  await signIn(page, person, "/robots.txt", deps.db);
+  await storeCart(page, deps.db, ["Strawberry Cloud"]);
+  await page.goto("/checkout");
 
-  // Delivery and card, as last time: these five taps from landing, and Pay is the sixth.
-  await page.getByRole("link", { name: "Order Now" }).first().click();
-  const dialog = await openDialog(page, "Strawberry Cloud");
-  await dialog.getByRole("button", { name: "Add to Cart", exact: true }).click();
-  await cartLink(page).click();
+  // Delivery and card, as last time.
   const label = await page.getByRole("button", { name: /^Continue to Payment/ }).innerText();
   const total = label.replace("Continue to Payment ", "");
   await page.getByRole("button", { name: label }).click();
 
   await page.waitForURL("**/checkout/pay/**");
-  await expect(page.getByText("TEST PAYMENTS: no card is charged")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible();
-  await expect(page.getByText("Your card details go straight to Stripe.")).toBeVisible();
   await typeCard(page, "declined");
   // The provider's fields have the colours of the page.
   const ground = await page
@@ -90,7 +83,6 @@ test("CHK-4 CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card
   await page.waitForURL("**/checkout/success?session_id=cs_test_**");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We've got your order");
   expect(confirmed).toBe(1);
-  await axe();
   await expect.poll(() => storedLines(page)).toEqual([]);
   expect(await strangeScripts(page)).toBe(0);
 
@@ -102,55 +94,22 @@ test("CHK-4 CHK-8 CHK-11 CARD-1 CARD-2 CARD-3 from the cart over a declined card
     ),
   ).toHaveLength(1);
   expect(`$${(session.amount_total / 100).toFixed(2)}`).toBe(total);
-  await mailTo(person.email, /we got your order/);
 });
 
-test("STAFF-4 ADM-5 what the kitchen left to refund is suggested, and a page that is out of date sends nothing", async ({
-  page,
-  cardShop,
-  allowed,
-}) => {
-  allowed.push(/status of 409/);
-  const { db } = cardShop.deps;
-  const order = await makeOrder(db, { paymentMethod: "card", paymentStatus: "paid" });
-  await receivePayment(db, order);
-  const change = (to: { refundNeededCents: number }) =>
-    db.updateTable("orders").set(to).where("id", "=", order.id).execute();
-  await change({ refundNeededCents: 300 });
-  await signIn(page, demoAdmin, `/admin/orders/${order.id}`, db);
-  const dialog = await openedDetails(page);
-  await dialog.getByRole("button", { name: "Refund $3.00" }).click();
-  await expect(dialog.getByLabel("Amount")).toHaveValue("3.00");
-  await dialog.getByLabel("Reason").fill("One less");
-
-  // Another tab was first, and this one has not heard of it.
-  const attempt = await db
-    .selectFrom("paymentAttempts")
-    .select("id as paymentAttemptId")
-    .where("orderId", "=", order.id)
-    .executeTakeFirstOrThrow();
-  const refund = { id: crypto.randomUUID(), amountCents: 300, reason: "One less", ...attempt };
-  await db
-    .insertInto("refunds")
-    .values({ orderId: order.id, ...refund })
-    .execute();
-  await dialog.getByRole("button", { name: "Send refund" }).click();
-  await expect(toast(page, "Someone else just changed this.")).toBeVisible();
-  const refunds = db.selectFrom("refunds").select("id").where("orderId", "=", order.id);
-  expect(await refunds.execute()).toHaveLength(1);
-});
-
-test("ADM-12 a full refund from Order Details says so, though its form is gone before the answer", async ({
+test("STAFF-4 ADM-12 what the kitchen left to refund is suggested, and a full refund says so, though its form is gone before the answer", async ({
   page,
   cardShop,
 }) => {
   const { db } = cardShop.deps;
-  const order = await makeOrder(db, { paymentMethod: "card", paymentStatus: "paid" });
+  const paid = { paymentMethod: "card", paymentStatus: "paid", refundNeededCents: 300 } as const;
+  const order = await makeOrder(db, paid);
   await receivePayment(db, order);
   const { id } = order;
   await signIn(page, demoAdmin, `/admin/orders/${id}`, db);
   const dialog = await openedDetails(page);
-  await dialog.getByRole("button", { name: "Refund $9.61" }).click();
+  await dialog.getByRole("button", { name: "Refund $3.00" }).click();
+  await expect(dialog.getByLabel("Amount")).toHaveValue("3.00");
+  await dialog.getByLabel("Amount").fill("");
   await dialog.getByLabel("Reason").fill("It was cold");
   await page.route(`**/admin/orders/${id}.data*`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();

@@ -26,7 +26,7 @@ function isShown(dialog: Locator, svg: string): Promise<boolean> {
   }, svg);
 }
 
-test("ORD-7 the plate shows what is ticked, in words too, and only the new topping moves", async ({
+test("ORD-7 the plate shows what is ticked, in words too, a Quencher beside it, and only the new topping moves", async ({
   page,
 }) => {
   await openOrderPage(page);
@@ -62,27 +62,15 @@ test("ORD-7 the plate shows what is ticked, in words too, and only the new toppi
     .toBe(true);
   expect(blueberries).toBeGreaterThan(3);
   expect(await plate.evaluate((svg) => svg.outerHTML)).not.toMatch(/style|<script|\son\w+=/);
-});
 
-test("ORD-7 a Quencher stands beside the plate", async ({ page }) => {
-  await openOrderPage(page);
-  const dialog = await openDialog(page, "Strawberry Cloud");
-  await expect(dialog.locator(".live-drawing svg")).toHaveCount(1);
   await tick(dialog, "Berry Fizz");
   await expect(dialog.locator(".glasses img")).toHaveCount(1);
-  await expect(dialog.locator(".live-plate [aria-live=polite]")).toHaveText(
-    /Beside it: Berry Fizz\.$/,
-  );
-  expect(await isShown(dialog, freshDrawing("Strawberry Cloud", []))).toBe(true);
+  await expect(words).toHaveText(/Beside it: Berry Fizz\.$/);
+  expect(await isShown(dialog, freshDrawing("Strawberry Cloud", ["Dark Chocolate"]))).toBe(true);
   await tick(dialog, "Berry Fizz");
   await expect(dialog.locator(".glasses")).toHaveCount(0);
-});
 
-test("ORD-7 without motion the topping is simply there", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openOrderPage(page);
-  const dialog = await openDialog(page, "Strawberry Cloud");
   await tick(dialog, "Blueberries");
-  const piece = dialog.locator(".live-drawing .dollop-drop").first();
-  await expect(piece).toHaveCSS("animation-name", "none");
+  await expect(dropping.first()).toHaveCSS("animation-name", "none");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
-import { addButton, openOrderPage } from "#tests/support/browser/shop-cart.ts";
+import { addButton, addOnIn, openOrderPage } from "#tests/support/browser/shop-cart.ts";
 import { fillSignIn } from "#tests/support/people.ts";
 
 /** After an upgrade the server has none of the files that this page has not loaded yet; a new page finds its own. */
@@ -20,21 +20,26 @@ async function upgradeServer(page: Page, { isFixedByReload = true } = {}): Promi
 
 test.beforeEach(({ allowed }) => void allowed.push(/Failed to load resource/));
 
-test("Add to Cart on a page from before an upgrade loads the new page, which opens the dialog", async ({
+test("ORD-7 Add to Cart on a page from before an upgrade loads the new page, whose address opens the dialog", async ({
   page,
 }) => {
   await openOrderPage(page);
   const loads = await upgradeServer(page);
   await addButton(page, "Strawberry Cloud").click();
   await expect.poll(loads).toBe(1);
-  await expect(page.getByRole("dialog", { name: "Customize your Strawberry Cloud" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Customize your Strawberry Cloud" });
+  await expect(addOnIn(dialog, "Blueberries")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/order");
 });
 
 test(
   "the mobile menu of a page from before an upgrade opens at the second tap",
   { tag: "@phone" },
   async ({ page }) => {
-    await openOrderPage(page);
+    await page.goto("/about");
+    await expect(page.locator("details.nav-burger")).toHaveCount(0);
     const loads = await upgradeServer(page);
     const burger = page.getByRole("button", { name: "Open menu" });
     await burger.click();

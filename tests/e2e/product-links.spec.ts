@@ -1,23 +1,11 @@
 import type { Page } from "@playwright/test";
-import {
-  addButton,
-  addOnIn,
-  openOrderPage,
-  storedLines,
-} from "#tests/support/browser/shop-cart.ts";
+import { addButton, openOrderPage, storedLines } from "#tests/support/browser/shop-cart.ts";
 import { openWithLateScripts } from "#tests/support/browser/late-scripts.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 
 const dialogOf = (page: Page, name: string) =>
   page.getByRole("dialog", { name: `Customize your ${name}` });
 const results = (page: Page) => page.locator("#menu-results");
-
-/** The link of a card on the menu, which is the address that people share. */
-async function linkOf(page: Page, name: string): Promise<string> {
-  await page.goto(`/products?q=${encodeURIComponent(name)}`);
-  const href = await page.getByRole("link", { name: `Add to Cart: ${name}` }).getAttribute("href");
-  return `/order?item=${new URL(href!, "http://x").searchParams.get("item")}`;
-}
 
 test("MENU-1 ORD-7 a card on page 2 of the menu sells from there, and the menu stays where it was", async ({
   page,
@@ -44,14 +32,6 @@ test("MENU-1 ORD-7 a card on page 2 of the menu sells from there, and the menu s
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
   expect(await storedLines(page)).toEqual([[name, 1, []]]);
   expect(asked.filter((path) => path.endsWith(".data"))).toEqual([]);
-});
-
-test("HOME-2 ORD-7 a favorite opens its dialog", async ({ page }) => {
-  await page.goto("/");
-  const card = page.locator("a.fcard").nth(1);
-  const name = (await card.getByRole("heading").textContent())!;
-  await card.click();
-  await expect(dialogOf(page, name)).toBeVisible();
 });
 
 test("ORD-7 the Back button closes a dialog; closing one removes it from the address in place", async ({
@@ -99,52 +79,15 @@ test("ORD-7 the Back button closes a dialog; closing one removes it from the add
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test("ORD-7 a shared link has its own title, text and picture, and opens with its dialog @nightly", async ({
+test("ORD-10 a link to a Quencher shows the button that sells it, and adds nothing", async ({
   page,
-  request,
-  baseURL,
-  axe,
 }) => {
-  const link = await linkOf(page, "Strawberry Cloud");
-  const html = await (await request.get(link)).text();
-  const meta = (name: string) =>
-    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  expect(meta("og:title")).toBe("Strawberry Cloud | Dollop");
-  expect(meta("og:description")).toContain("$11.50");
-  expect(meta("og:url")).toBe(baseURL + link);
-  const image = await request.get(meta("og:image")!);
-  expect(image.status()).toBe(200);
-  expect(image.headers()["content-type"]).toBe("image/png");
-  expect(html).toContain("Customize your <!-- -->Strawberry Cloud");
-
-  await page.goto(link);
-  const dialog = dialogOf(page, "Strawberry Cloud");
-  await expect(addOnIn(dialog, "Blueberries")).toBeVisible();
-  await axe();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL("/order");
-});
-
-test("ORD-10 a link to a Quencher shows it where it is sold and adds nothing", async ({ page }) => {
   const html = await (await page.request.get("/order")).text();
   await page.goto(/\/order\?item=berry-fizz-\w+/.exec(html)![0]);
-  await expect(page).toHaveTitle("Berry Fizz | Dollop");
   await expect(addButton(page, "Berry Fizz")).toBeFocused();
   await expect(addButton(page, "Berry Fizz")).toBeInViewport();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await storedLines(page)).toEqual([]);
-});
-
-test("ORD-7 a link to something that is not for sale says so and shows the menu", async ({
-  page,
-  axe,
-}) => {
-  await page.goto("/order?item=moon-cake-00000000");
-  await expect(page.getByText("That item isn't available right now.")).toBeVisible();
-  await expect(results(page)).toHaveText("Showing 12 of 31 products");
-  await expect(page).toHaveURL("/order?item=unavailable");
-  await axe();
 });
 
 test("ORD-7 ORD-10 a tap on Add to Cart before the script is there is kept, shown and done", async ({
@@ -178,17 +121,4 @@ test("MENU-2 ORD-4 text typed into Search before the script is there is kept and
   release();
   await expect(results(late)).toHaveText(/^Showing 1 of 1 /);
   await expect(search).toHaveValue("strawberry cloud");
-});
-
-test.describe("without a script", { tag: "@phone" }, () => {
-  test.use({ javaScriptEnabled: false });
-  test("ORD-7 a link shows its product and the way back to the menu", async ({ page }) => {
-    await page.goto("/products");
-    await page.getByRole("link", { name: "Add to Cart: Strawberry Cloud" }).click();
-    const dialog = dialogOf(page, "Strawberry Cloud");
-    await expect(dialog.getByText("$11.50", { exact: true })).toBeVisible();
-    await expect(dialog.getByText("Online ordering needs JavaScript")).toBeVisible();
-    await dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect(page).toHaveURL("/products");
-  });
 });

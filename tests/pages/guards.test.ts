@@ -67,7 +67,7 @@ test("every answer has its security headers: a page, data, a file, a refusal, no
   }
 });
 
-test("a page of somebody who is signed in is nobody else's", async () => {
+test("SCALE-1 a page of somebody who is signed in is nobody else's", async () => {
   const own = await visit("/", { as: "customer" });
   expect(own.headers.get("cache-control")).toBe("private, no-store");
   expect(own.getAllByRole("button", { name: "Sign Out" })).not.toEqual([]);
