@@ -85,6 +85,7 @@ test("PRNT-2 a device prints accepted orders by itself, once each; a ticket is o
   await expect(page.locator(".print-area")).toHaveCount(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".paper-ticket")).toBeVisible();
+  await expect(page.locator(".paper-ticket h1")).toHaveText(numberOf(before));
   await expect(page.locator(".griddle")).toBeHidden();
   await fillsOnePage(page, { width: "80mm", height: "200mm" }, 227);
   await page.emulateMedia({ media: null });

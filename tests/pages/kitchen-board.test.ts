@@ -179,6 +179,7 @@ test("PROM-7 PROM-8 a ticket counts down to its time; an order for later waits i
 test("a board that is open is known to the administrators' list, and orders that wait to their other pages", async () => {
   const cook = await visit("/kitchen", { as: "kitchen" });
   const list = await visit("/admin", { as: "admin" });
+  expect(list.getByText("Live board").closest("a")!.getAttribute("href")).toBe("/kitchen");
   expect(list.text(".kitchen-seen")).toBe("No kitchen screen has been opened yet");
   const body = new URLSearchParams({ intent: "heartbeat", screen: "tablet" });
   const noted = await cook.browser.send("/kitchen/tickets", { method: "POST", body });
