@@ -4,7 +4,11 @@ import { seedDemo } from "#tools/demo/seed.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { createScratchDatabase } from "#tools/scratch-database.ts";
 import { openKit } from "./kit/kit-server.ts";
-import { disposableFolder, disposableSettings } from "./postgres/disposable-folder.ts";
+import {
+  clearDisposable,
+  disposableFolder,
+  disposableSettings,
+} from "./postgres/disposable-folder.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startServer } from "./server-process.ts";
 import { volume } from "./test-volume.ts";
@@ -16,8 +20,9 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
   if (kit) process.env["KIT_URL"] = kit.url;
   // Set by the kit's build; demo data is refused in production.
   delete process.env["NODE_ENV"];
+  const dataDir = disposableFolder("e2e-postgres");
   const postgres = await startPostgres({
-    dataDir: disposableFolder("e2e-postgres"),
+    dataDir,
     port: 54_341,
     databases: [],
     settings: disposableSettings,
@@ -52,5 +57,6 @@ export default async function openBuiltShop(): Promise<() => Promise<void>> {
     await database.drop();
     await template.drop();
     await postgres.stop();
+    await clearDisposable(dataDir);
   };
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { prepareServer, startPostgres, stopPostgres } from "#tools/postgres.ts";
-import { disposableFolder, disposableSettings } from "./disposable-folder.ts";
+import { clearDisposable, disposableFolder, disposableSettings } from "./disposable-folder.ts";
 
 const dataDir = disposableFolder("test-postgres");
 const lease = "hashtext('dollop test run')";
@@ -41,6 +41,9 @@ async function leaveServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ last: boolean }>(
     `select pg_try_advisory_lock(${lease}) as last`,
   );
-  if (rows[0]?.last) await stopPostgres({ dataDir });
+  if (rows[0]?.last) {
+    await stopPostgres({ dataDir });
+    await clearDisposable(dataDir);
+  }
   await client.end().catch(() => {});
 }
