@@ -47,7 +47,7 @@ async function beside(appUrl: string) {
   return { db, jobs, logger, liveUpdates, now: () => new Date() };
 }
 
-test("kill -9 of a worker in mid-job: another one does the job within 60 s", async () => {
+test("kill -9 of a worker in mid-job: another one does the job", async () => {
   const { appUrl } = await database();
   let isHanging = true;
   const mailbox = await openMailbox({
@@ -68,7 +68,7 @@ test("kill -9 of a worker in mid-job: another one does the job within 60 s", asy
   expect(mailbox.mails[0]!.raw).toContain("order emails will arrive too");
 });
 
-test("every connection terminated: no process exits, the next request works within 5 s", async () => {
+test("every connection terminated: no process exits, and requests work again", async () => {
   const { appUrl, adminUrl, name } = await database();
   const shop = await server({ roles: ["web", "worker"], databaseUrl: appUrl });
   // With a session cookie, because the pages of other visitors are cached and need no database.

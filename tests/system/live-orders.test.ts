@@ -74,7 +74,7 @@ const hints = (stream: EventStream) =>
     ([, data]) => JSON.parse(data!) as unknown,
   );
 
-test("DASH-6 a change in one process reaches the streams of two others within 2 s, and nobody it does not concern", async () => {
+test("DASH-6 a change in one process reaches the streams of two others, and nobody it does not concern", async () => {
   const mine = await makeOrder(deps.db, { userId: customerId });
   const theirs = await makeOrder(deps.db, { userId: chef.id });
   const [customer, admin] = [await signIn(), await signIn(adminAccount)];
@@ -138,7 +138,7 @@ test("a session has at most four streams per process; a closed stream makes room
   expect(after - before).toBeLessThan(80);
 });
 
-test("a stream whose session ends is closed within 15 s", async () => {
+test("a stream whose session ends is closed", async () => {
   const cookie = await signIn();
   const stream = await listen(cookie);
   const token = /session_token=([^.;]+)/.exec(decodeURIComponent(cookie))![1]!;

@@ -31,7 +31,7 @@ async function rename(from: string, to: string) {
   await database.db.updateTable("products").set({ name: to }).where("name", "=", from).execute();
 }
 
-test("a menu change is on the pages of every process within 1 s of its notice", async () => {
+test("a menu change is on the pages of every process once it is announced", async () => {
   for (const shop of shops) expect(await menuOf(shop)).toContain("Strawberry Cloud");
   await rename("Strawberry Cloud", "Strawberry Thunder");
   // Cached: without a notice the page does not change.

@@ -38,7 +38,7 @@ function untilOther(path: string, words: string): Promise<number> {
   return until(words, async () => (await (await fetch(two.url + path)).text()).includes(words));
 }
 
-test("CON-1 settings saved in one process are on the cached pages of another within 1 s", async () => {
+test("CON-1 settings saved in one process are on the cached pages of another", async () => {
   const cookie = await adminCookie();
   const page = await (await fetch(`${one.url}/admin/settings`, { headers: { cookie } })).text();
   let version = Number(/name="version" value="(\d+)"/.exec(page)![1]);
