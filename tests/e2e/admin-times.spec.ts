@@ -2,7 +2,7 @@ import { expect, openAdminPage, test } from "#tests/support/browser/own-admin-te
 import { payButton } from "#tests/support/browser/checkout-page.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { addPlate } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 
 const minuteMs = 60_000;

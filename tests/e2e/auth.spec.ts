@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
+import { openShopDeps } from "#tests/support/browser/shop-deps.ts";
 import { pageAlert, toast } from "#tests/support/browser/page-parts.ts";
 import { fillSignIn, fillSignUp, linkIn, mailTo, newPerson } from "#tests/support/people.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";

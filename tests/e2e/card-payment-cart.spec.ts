@@ -7,7 +7,7 @@ import {
   storeCart,
   storedLines,
 } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 
 async function goToPayment(page: Page): Promise<string> {
   await page.goto("/checkout");

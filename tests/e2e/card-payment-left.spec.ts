@@ -1,7 +1,7 @@
 import { expect, payButton, test } from "#tests/support/browser/card-shop.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { storeCart } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 
 test(
   "CARD-4 where the provider offers a wallet, it pays in one tap",

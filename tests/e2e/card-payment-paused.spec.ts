@@ -4,7 +4,7 @@ import { cardSettings } from "#tests/support/cards/card-settings.ts";
 import { payButton } from "#tests/support/browser/checkout-page.ts";
 import { openOwnShop } from "#tests/support/browser/own-shop.ts";
 import { storeCart } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 

@@ -6,7 +6,7 @@ import { makeOrder } from "#tests/support/builders.ts";
 import { settle } from "#tests/support/browser/shop-test.ts";
 import { demoAdmin } from "#tests/support/people.ts";
 import { storeCart, storedLines } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 import { receivePayment } from "#tests/support/cards/receive-payment.ts";
 
 const strangeScripts = (page: Page) =>

@@ -3,7 +3,7 @@ import { openOwnShop } from "#tests/support/browser/own-shop.ts";
 import { storeCart } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 
 test(
   "PAY-5 CHK-10 prices move, a plate sells out, the shop pauses: told before anything is sold",

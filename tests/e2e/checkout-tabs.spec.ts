@@ -11,7 +11,8 @@ import { storeCart } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
 import { volume } from "#tests/support/test-volume.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import { newCustomer, openShopDeps } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
+import { openShopDeps } from "#tests/support/browser/shop-deps.ts";
 
 let deps: Awaited<ReturnType<typeof openShopDeps>>;
 let db: Db;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/admin-test.ts";
 import { mailTo } from "#tests/support/people.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 
 const ticket = (page: Page, id: string) => page.getByRole("article", { name: id.slice(0, 8) });

@@ -3,7 +3,7 @@ import { createLogger } from "#platform/logger.server.ts";
 import { payButton } from "#tests/support/browser/checkout-page.ts";
 import { expect, test } from "#tests/support/browser/own-admin-test.ts";
 import { addButton } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 
 test("CHK-6 CHK-10 a pause is told on the order page and in the cart, and checkout waits for its end", async ({

@@ -5,7 +5,7 @@ import { alertIn, payButton } from "#tests/support/browser/checkout-page.ts";
 import { expect, test } from "#tests/support/browser/own-admin-test.ts";
 import { toast } from "#tests/support/browser/page-parts.ts";
 import { addButton } from "#tests/support/browser/shop-cart.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoAdmin } from "#tests/support/people.ts";
 import type { Db } from "#platform/database/database.server.ts";

@@ -4,7 +4,7 @@ import { alertIn, payButton } from "#tests/support/browser/checkout-page.ts";
 import { openOwnShop } from "#tests/support/browser/own-shop.ts";
 import { addButton, addPlate } from "#tests/support/browser/shop-cart.ts";
 import { expect, test } from "#tests/support/browser/shop-test.ts";
-import { newCustomer } from "#tests/support/browser/shop-deps.ts";
+import { newCustomer } from "#tests/support/accounts/new-customer.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
 
 /** Alerts and controls that a toast lies on. Behind an open dialog nothing counts. */

@@ -8,7 +8,8 @@ import { checkoutOf } from "../checkouts.ts";
 import { startServer } from "../server-process.ts";
 import { test as base } from "./shop-test.ts";
 import { signIn } from "./sign-in.ts";
-import { newCustomer, openShopDeps } from "./shop-deps.ts";
+import { newCustomer } from "../accounts/new-customer.ts";
+import { openShopDeps } from "./shop-deps.ts";
 
 type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 

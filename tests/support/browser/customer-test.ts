@@ -1,6 +1,7 @@
 import type { TimeZone } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
-import { newCustomer, openShopDeps } from "./shop-deps.ts";
+import { newCustomer } from "../accounts/new-customer.ts";
+import { openShopDeps } from "./shop-deps.ts";
 import { expect, test as base } from "./shop-test.ts";
 
 type Fixtures = {

@@ -5,8 +5,6 @@ import { createLogger } from "#platform/logger.server.ts";
 import { raisedLimits } from "../limits/raised-limits.ts";
 import { authSecret } from "../server-process.ts";
 
-export { newCustomer } from "../accounts/new-customer.ts";
-
 /** Dependencies for calling use cases from a browser test, on the database of the running shop. */
 export async function openShopDeps() {
   const config = loadConfig({
