@@ -31,5 +31,11 @@ test.each([
   ["nothing to do\n", false, "no figures"],
   ["  throw new Error()\n\nError: A process ended.\n    at x.ts:1\n", false, "A process ended."],
 ])("%j", (output, isProof, figures) => {
-  expect(readFigures(output)).toEqual({ isProof, figures });
+  expect(readFigures(output)).toEqual({ isProof, figures, isProgramMissing: false });
+});
+
+test("a drill whose program is missing proves nothing", () => {
+  const thrown = "wrk was not found. Run: apt-get install wrk";
+  const read = readFigures(`    throw new Error(missing);\n\nError: ${thrown}\n    at x.ts:1\n`);
+  expect(read).toEqual({ isProof: false, figures: thrown, isProgramMissing: true });
 });

@@ -61,7 +61,7 @@ export async function runCommand(command: Command, options: Options): Promise<Ou
   log.end();
   const seconds = Math.round((performance.now() - started) / 1_000);
   const read = readFigures(stripVTControlCharacters(output));
-  const isSkipped = code === skippedCode;
+  const isSkipped = code === skippedCode || (code !== 0 && read.isProgramMissing);
   if (isLate)
     return { isGood: false, isSkipped, figures: `not over after ${minutes} min`, seconds };
   return { isGood: code === 0 && read.isProof, isSkipped, figures: read.figures, seconds };
@@ -71,6 +71,8 @@ export async function runCommand(command: Command, options: Options): Promise<Ou
 export function readFigures(output: string): {
   readonly isProof: boolean;
   readonly figures: string;
+  /** Then it tried nothing, and a failure says nothing of the shop. */
+  readonly isProgramMissing: boolean;
 } {
   const said = [...output.matchAll(/^Figures: (.+)$/gm)].map(([, figures]) => figures!.trim());
   const failed = [...output.matchAll(/^Failed: (.+?)\.?$/gm)].map(([, why]) => `failed: ${why}`);
@@ -91,5 +93,9 @@ export function readFigures(output: string): {
   const figures = [...said, ...failed];
   // A drill that could not go on.
   const [, thrown = "no figures"] = /^\w*Error: (.+)$/m.exec(output) ?? [];
-  return { isProof: figures.length > 0, figures: figures.join("; ") || thrown };
+  return {
+    isProof: figures.length > 0,
+    figures: figures.join("; ") || thrown,
+    isProgramMissing: / was not found\. Run: apt-get install /.test(thrown),
+  };
 }
