@@ -60,6 +60,8 @@ test("a rush on a tablet: four lanes in view, a double tap moves one order, cash
   await expect(lane(page, "Pending").locator(second)).toBeVisible();
   await second.getByRole("button", { name: /^Confirm: / }).press("Enter");
   await expect(lane(page, "Confirmed").locator(second)).toBeVisible();
+  // One toast at a time: this answer must not take the place of the next one's.
+  await expect(toast(page, `P-${pending[1]!.pickupNumber}: Confirmed`)).toBeVisible();
 
   // One tap takes the cash and completes; Undo takes both back.
   const paymentOf = async ({ id }: { id: string }) =>
