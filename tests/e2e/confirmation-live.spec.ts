@@ -1,8 +1,7 @@
-import type { Admin } from "#shop/accounts/account.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
-import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { expect, test } from "#tests/support/browser/card-shop.ts";
 import { makeOrder } from "#tests/support/builders.ts";
+import { changeStatus } from "#tests/support/change-status.ts";
 
 test("CHK-11 CONF-1 PROM-1 the confirmation waits for the bank, then follows the order and its time while it is open @both", async ({
   page,
@@ -22,12 +21,7 @@ test("CHK-11 CONF-1 PROM-1 the confirmation waits for the bank, then follows the
   await expect(page.locator(".live-tag")).toBeVisible();
 
   const becomes = async (status: OrderStatus, words: string) => {
-    const { version } = await deps.db
-      .selectFrom("orders")
-      .select("version")
-      .where("id", "=", orderId)
-      .executeTakeFirstOrThrow();
-    await changeOrderStatus(deps, { id: "chef" } as Admin, { orderId, status, version });
+    await changeStatus(deps, orderId, status);
     await expect(title).toHaveText(words);
   };
   await becomes("completed", "Enjoy your order");

@@ -1,26 +1,12 @@
 import type { Page } from "@playwright/test";
-import type { Admin } from "#shop/accounts/account.ts";
-import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { makeOrder } from "#tests/support/builders.ts";
+import { changeStatus } from "#tests/support/change-status.ts";
 import { expect, test } from "#tests/support/browser/customer-test.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import type { openShopDeps } from "#tests/support/browser/shop-deps.ts";
-
-type ShopDeps = Awaited<ReturnType<typeof openShopDeps>>;
 
 const live = (page: Page) => page.locator(".live-tag");
 const current = (page: Page) => page.locator(".step[aria-current]");
 const rows = (page: Page) => page.locator(".order-row");
-
-async function change(deps: ShopDeps, orderId: string, status: OrderStatus): Promise<void> {
-  const { version } = await deps.db
-    .selectFrom("orders")
-    .select("version")
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  await changeOrderStatus(deps, { id: "chef" } as Admin, { orderId, status, version });
-}
 
 async function seenWithin(limit: number, page: Page, words: string): Promise<number> {
   const started = Date.now();
@@ -53,7 +39,7 @@ test(
       ["confirmed", "Confirmed"],
       ["preparing", "Preparing"],
     ] as const) {
-      await change(deps, id, status);
+      await changeStatus(deps, id, status);
       const [one, two] = await Promise.all(
         [page, second].map((it) => seenWithin(2_000, it, words)),
       );
@@ -64,14 +50,14 @@ test(
 
     // Cut off, it keeps what it has; back again, it catches up.
     await second.context().setOffline(true);
-    await change(deps, id, "ready");
+    await changeStatus(deps, id, "ready");
     await seenWithin(2_000, page, "Ready");
     await expect(current(second)).toContainText("Preparing");
     await second.context().setOffline(false);
     await seenWithin(5_000, second, "Ready");
     await expect(second.getByRole("heading", { name: "Ready for pickup" })).toBeVisible();
 
-    await change(deps, id, "completed");
+    await changeStatus(deps, id, "completed");
     await seenWithin(2_000, second, "Completed");
     await expect(page.locator(".stat").nth(1)).toHaveText("Pending Orders0");
 
@@ -100,13 +86,13 @@ test(
       await page.clock.fastForward(3_000);
       await expect(page.getByText("Updated every few seconds")).toBeVisible({ timeout: 500 });
     }).toPass();
-    await change(deps, id, "confirmed");
+    await changeStatus(deps, id, "confirmed");
     await page.clock.fastForward(11_000);
     await seenWithin(5_000, page, "Confirmed");
 
     isAway = true;
     await page.route("**/dashboard.data*", (route) => route.abort());
-    await change(deps, id, "preparing");
+    await changeStatus(deps, id, "preparing");
     const asked = page.waitForRequest((request) => request.method() === "HEAD");
     await page.clock.fastForward(12_000);
     await asked;

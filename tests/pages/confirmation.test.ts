@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { Admin } from "#shop/accounts/account.ts";
 import { placeOrder } from "#shop/orders/checkout/place-order.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
-import { changeOrderStatus } from "#shop/payments/lifecycle/change-order-status.server.ts";
 import { makeOrder, makeUser } from "#tests/support/builders.ts";
+import { changeStatus } from "#tests/support/change-status.ts";
 import { checkoutOf, deliveryTo } from "#tests/support/checkouts.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { openShop } from "#tests/support/pages/open-shop.ts";
@@ -64,10 +63,8 @@ test("CONF-1 with every status it says what is true now", async () => {
   const person = await makeUser(db);
   const { id } = await makeOrder(db, { userId: person.id }, [dish]);
   const browser = await visitor({ as: person });
-  let version = 1;
   const becomes = async (status: OrderStatus) => {
-    const change = { orderId: id, status, version: version++ };
-    await changeOrderStatus(platform, { id: "chef" } as Admin, change);
+    await changeStatus(platform, id, status);
     return browser.visit(addressOf(id));
   };
   const titleOf = async (status: OrderStatus) => {
