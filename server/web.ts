@@ -19,8 +19,10 @@ import { requestIdReader, requestLog, type WebEnv } from "./http/request-log.ts"
 import { createRequestTally } from "./http/request-tally.ts";
 import { requestTrace } from "./http/request-trace.ts";
 import {
+  dropUnreadBody,
   knownMethods,
   originCheck,
+  readsWithoutBody,
   receiveRequest,
   refuse,
   sizeLimit,
@@ -57,6 +59,7 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
   const clientAddress = clientAddressReader(isProxy);
   const idOf = requestIdReader(isProxy);
   const app = new Hono<WebEnv>();
+  app.use(dropUnreadBody);
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", async (c) => {
     const readiness = await health.readiness();
@@ -68,7 +71,7 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
     securityHeaders(config),
     compress(),
   );
-  app.use(knownMethods, urlLimit, originCheck(config.BASE_URL), sizeLimit);
+  app.use(knownMethods, readsWithoutBody, urlLimit, originCheck(config.BASE_URL), sizeLimit);
   if (files) serveFiles(app, files);
 
   // No cache in development: the next request must show the last change.

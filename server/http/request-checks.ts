@@ -7,7 +7,7 @@ const maxBodyBytes = 64 * 1024;
 /** A menu is at most 1 MB; its preview sends it back in another form, which takes more bytes. */
 const maxMenuBytes = 2.5 * 1024 * 1024;
 /** With a script the router adds `.data` to the address of a form. */
-const maxUploadBytes: Readonly<Record<string, number>> = {
+export const maxUploadBytes: Readonly<Record<string, number>> = {
   "/admin/images": 5 * 1024 * 1024,
   "/admin/products/import": maxMenuBytes,
   "/admin/products/import.data": maxMenuBytes,
@@ -27,6 +27,42 @@ export const knownMethods: MiddlewareHandler<WebEnv> = async (c, next) => {
   }
   return next();
 };
+
+/** A proxy sends a GET again if its body breaks off, so that one request would be rendered many times. */
+export const readsWithoutBody: MiddlewareHandler<WebEnv> = async (c, next) => {
+  const { "content-length": length = "0", "transfer-encoding": coding } = c.env.incoming.headers;
+  const hasBody = coding !== undefined || Number(length) > 0;
+  return hasBody && readMethods.has(c.req.method) ? refuse(c, 400, "Unexpected body") : next();
+};
+
+/** More than an upload, and longer than a proxy needs to send one that it has received. */
+const maxDropped = { bytes: 6 * 1024 * 1024, ms: 3_000 };
+
+/**
+ * A connection that is closed with unread bytes is reset, and the answer may be lost with it. So what nobody has read of a
+ * body is read and dropped before the answer.
+ */
+export const dropUnreadBody: MiddlewareHandler<WebEnv> = async (c, next) => {
+  await next();
+  const { incoming } = c.env;
+  if (!incoming.complete && !incoming.destroyed) await dropRest(incoming);
+};
+
+async function dropRest(incoming: Readable): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let bytes = 0;
+  const drop = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes > maxDropped.bytes) resolve();
+    // Whoever began to read it may have paused it.
+    else incoming.resume();
+  };
+  const timer = setTimeout(resolve, maxDropped.ms);
+  incoming.on("data", drop).once("close", resolve).once("end", resolve).resume();
+  await promise;
+  clearTimeout(timer);
+  incoming.off("data", drop).off("close", resolve).off("end", resolve).pause();
+}
 
 export const urlLimit: MiddlewareHandler<WebEnv> = async (c, next) => {
   if ((c.env.incoming.url?.length ?? 0) > maxUrlLength) return refuse(c, 414, "Address too long");

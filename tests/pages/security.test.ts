@@ -155,6 +155,42 @@ describe("limits", () => {
     expect(streamed.status).toBe(413);
   });
 
+  /** On a connection that is closed after it, as a proxy's are. Returns what came back, and what went wrong. */
+  async function postUnread(announced: number, sent: number) {
+    const socket = openSocket(Number(new URL(shop.url).port), "127.0.0.1");
+    let answer = "";
+    let error: unknown;
+    socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
+    socket.on("error", (err) => (error = err));
+    const head = `POST /about HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${announced}`;
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(Buffer.alloc(sent));
+    await new Promise((resolve) => socket.once("close", resolve));
+    return { answer: answer.split("\r\n")[0], error };
+  }
+
+  test("what the shop refuses gets its answer, however large, and is not read for ever", async () => {
+    const refused = { answer: "HTTP/1.1 403 Forbidden", error: undefined };
+    expect(await postUnread(5e6, 5e6)).toEqual(refused);
+    // It stops sending in the middle.
+    expect(await postUnread(5e6, 1e3)).toEqual(refused);
+    // More than is read.
+    expect((await postUnread(5e8, 1e8)).error).toMatchObject({
+      code: expect.stringMatching(/EPIPE|ECONNRESET/),
+    });
+  });
+
+  test("a GET with a body is refused: a proxy would repeat it if the body broke off", async () => {
+    const status = await new Promise((resolve, reject) => {
+      const headers = { "content-length": 3 };
+      http
+        .request(`${shop.url}/nowhere`, { headers }, (answer) => resolve(answer.statusCode))
+        .once("error", reject)
+        .end("abc");
+    });
+    expect(status).toBe(400);
+  });
+
   test("an address above 8 kB and headers above 16 kB are refused", async () => {
     expect((await fetch(`${shop.url}/?q=${"a".repeat(8 * 1024)}`)).status).toBe(414);
     const status = await new Promise<number>((resolve) => {

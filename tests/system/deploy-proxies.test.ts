@@ -177,20 +177,6 @@ describe.skipIf(!volume.isDeployRehearsed).each(["caddy", "nginx"] as const)("%s
     },
   );
 
-  test.skipIf(isSkipped)("lets a photo of 5 MiB through and nothing above 6 MB", async () => {
-    const web = await openWebProcess();
-    const { port } = await startProxy(name, [web.port, web.port]);
-    const photo = Buffer.alloc(5 * 1024 * 1024);
-    expect((await send(port, "/admin/images", { method: "POST", body: photo })).status).toBe(200);
-    const larger = Buffer.alloc(6.5 * 1024 * 1024);
-    const status = await send(port, "/admin/images", { method: "POST", body: larger }).then(
-      (answer) => answer.status,
-      () => "cut",
-    );
-    expect([413, "cut"]).toContain(status);
-    expect(Math.max(...web.received.map(({ bytes }) => bytes))).toBe(photo.length);
-  });
-
   test.skipIf(isSkipped)("logs neither a token in an address nor who asked", async () => {
     const refusing = createServer().listen(0, "127.0.0.1");
     await once(refusing, "listening");

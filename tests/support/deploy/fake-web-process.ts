@@ -18,7 +18,9 @@ export async function openFakeWebProcess() {
       response.writeHead(state.isReady ? 200 : 503).end();
       return;
     }
-    void answer(request, response);
+    // As a process that refuses a body by its header.
+    if (request.headers["x-unread"]) response.writeHead(403, { connection: "close" }).end();
+    else void answer(request, response);
   });
   server.on("connection", () => (state.connections += 1));
 
