@@ -28,3 +28,15 @@ test("a slot is free again after a failure", async () => {
   await expect(run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(run(async () => "yes")).resolves.toBe("yes");
 });
+
+test("those who share take turns, and in a full queue the one with most waiting gives way", async () => {
+  const run = limitConcurrency({ maxRunning: 1, maxQueued: 4 });
+  const order: string[] = [];
+  const ask = (name: string) => run(async () => void order.push(name), name[0]);
+  const results = await Promise.allSettled(
+    ["a1", "a2", "a3", "a4", "a5", "a6", "b1", "c1", "d1", "b2"].map(ask),
+  );
+  expect(order).toEqual(["a1", "a2", "b1", "c1", "d1"]);
+  const refused = results.flatMap(({ status }, index) => (status === "rejected" ? [index] : []));
+  expect(refused).toEqual([2, 3, 4, 5, 9]);
+});
