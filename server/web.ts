@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Config } from "#platform/config.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
-import { addressHeader } from "#shop/limits/request-client.ts";
+import { addressHeader, networkOf, wideNetworkOf } from "#shop/limits/request-client.ts";
 import type { Pages } from "./app.ts";
 import { createAnswerFromCache, type AnswerFromCache } from "./http/answer-from-cache.ts";
 import { clientAddressReader, proxyMatcher } from "./http/client-address.ts";
@@ -29,6 +29,7 @@ import {
   urlLimit,
 } from "./http/request-checks.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { createSessionPeople } from "./http/session-people.ts";
 import type { RequestMetrics } from "./metrics/request-metrics.ts";
 import { serveFiles } from "./http/static-files.ts";
 
@@ -55,6 +56,7 @@ type WebApp = {
 export function createWebApp({ platform, health, pages, files, metrics }: WebParts): WebApp {
   const { auth, config, logger } = platform;
   const renderLimit = createRenderLimit();
+  const sessionPeople = createSessionPeople(auth);
   const isProxy = proxyMatcher(config.TRUSTED_PROXIES);
   const clientAddress = clientAddressReader(isProxy);
   const idOf = requestIdReader(isProxy);
@@ -88,6 +90,7 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
       addressHeader,
       clientAddress(remoteAddress, c.req.header("x-forwarded-for")),
     );
+    const network = networkOf(request);
     const about = { requestId: c.get("requestId"), nonce: c.get("nonce"), notes: c.get("notes") };
     const bundle = await pages();
     const sessionToken = auth.sessionToken(request.headers);
@@ -96,9 +99,14 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
       ...about,
       requestId: `${about.requestId}.${randomBytes(9).toString("base64url")}`,
     };
-    const answer = async (asked: Request, renderedFor = about) =>
-      toOutageResponse(about.notes, await bundle.answer(asked, renderedFor));
-    const asking = { sessionToken, requestId: about.requestId };
+    const answer = async (asked: Request, renderedFor = about) => {
+      const given = toOutageResponse(about.notes, await bundle.answer(asked, renderedFor));
+      if (sessionToken !== undefined && given.status < 500)
+        sessionPeople.learn(sessionToken, about.notes.actor);
+      return given;
+    };
+    const sharer = await sessionPeople.sharerOf(sessionToken, wideNetworkOf(network) ?? network);
+    const asking = { sharer, requestId: about.requestId };
     const render = (asked: Request) => renderLimit.render(pathname, asking, () => answer(asked));
     if (!publicPages) return render(request);
     return publicPages.respond({
@@ -106,8 +114,7 @@ export function createWebApp({ platform, health, pages, files, metrics }: WebPar
       about: shared,
       hasSession: sessionToken !== undefined,
       render,
-      renderShared: (asked) =>
-        renderLimit.renderShared(about.requestId, () => answer(asked, shared)),
+      renderShared: (asked) => renderLimit.renderShared(asking, () => answer(asked, shared)),
       parameters: bundle.publicParametersAt(pathname),
     });
   });

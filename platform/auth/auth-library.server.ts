@@ -68,7 +68,7 @@ export function openAuthLibrary(
       freshAge: 0,
       additionalFields: proofFields,
     },
-    databaseHooks: { session: sessionProofs(now) },
+    databaseHooks: { session: sessionProofs(db, now) },
     advanced: {
       // It would remember that a table lacked a column before our migration, and refuse every sign-in until a restart.
       database: { generateId: "uuid", validateSchema: false },

@@ -5,7 +5,12 @@ import { createPeople } from "./auth-people.server.ts";
 import { AuthError, isUserNotCreated, toAuthError } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
 import { readSessionToken, type Cookies } from "./session-cookie.server.ts";
-import { readStoredSession, toSessionUser, type ReadSession } from "./stored-session.server.ts";
+import {
+  findSessionPerson,
+  readStoredSession,
+  toSessionUser,
+  type ReadSession,
+} from "./stored-session.server.ts";
 
 export type { Cookies } from "./session-cookie.server.ts";
 
@@ -151,6 +156,9 @@ export function createAuth(
 
     /** Whether a session cookie is ours, without a query. The session itself may have ended. */
     sessionToken: (headers: Headers) => readSessionToken(headers, config.AUTH_SECRET),
+
+    /** Whose session it is, unless it has expired; it may have ended otherwise. Never lets anybody in. */
+    personOf: (token: string) => findSessionPerson(db, token),
 
     /** The library is asked whenever there is more to do than to read: to renew, to end or to refuse a session. */
     readSession: async (headers: Headers): Promise<ReadSession | undefined> =>

@@ -1,4 +1,6 @@
 import type { BetterAuthOptions } from "better-auth";
+import type { Db } from "../database/database.server.ts";
+import { deleteUnusedSessions } from "./stored-session.queries.server.ts";
 
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>;
 type Opened = { readonly userId: string; readonly factorGivenAt?: Date | null };
@@ -11,11 +13,17 @@ export const proofFields = {
 } as const;
 
 /**
+ * Per account. Whoever has more loses those that were used least recently: never a kitchen's tablet with an open board,
+ * which counts as used every few minutes.
+ */
+const maxSessions = 20;
+
+/**
  * Every way to open a session is a proof of who the person is: a password, a mailed code or a link.
  * The second factor counts only for the session that it was given in; the library also replaces a
  * session, for example with a new password, and then the factor moves along.
  */
-export function sessionProofs(now: () => Date): SessionHooks {
+export function sessionProofs(db: Db, now: () => Date): SessionHooks {
   return {
     create: {
       before: async (session, context) => {
@@ -26,6 +34,8 @@ export function sessionProofs(now: () => Date): SessionHooks {
         const factorGivenAt = isFactorGiven ? at : (earlier ?? null);
         return { data: { ...session, confirmedAt: at, usedAt: at, factorGivenAt } };
       },
+      after: ({ id: newId, userId }) =>
+        deleteUnusedSessions(db, { userId, newId, keep: maxSessions }),
     },
   };
 }

@@ -28,3 +28,23 @@ export async function findStoredSession(db: Db, token: string) {
   );
   return row;
 }
+
+/** Ends the sessions of a user that were used least recently: `keep` are left, and `newId` is one of them. */
+export async function deleteUnusedSessions(
+  db: Db,
+  { userId, newId, keep }: { userId: string; newId: string; keep: number },
+): Promise<void> {
+  const kept = db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("id", "<>", newId)
+    .orderBy("updatedAt", "desc")
+    .limit(keep - 1);
+  await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("id", "<>", newId)
+    .where("id", "not in", kept)
+    .execute();
+}

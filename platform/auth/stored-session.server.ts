@@ -41,6 +41,16 @@ export async function readStoredSession(
   return { user: toSessionUser(found), cookies: [], revision: found.revision };
 }
 
+export async function findSessionPerson(
+  db: AuthLibrary["db"],
+  token: string,
+): Promise<{ readonly id: string; readonly isStaff: boolean } | undefined> {
+  const found = await findStoredSession(db, token);
+  if (!found || found.banned || found.expiresAt.getTime() <= Date.now()) return undefined;
+  const { userId: id, roles } = toSessionUser(found);
+  return { id, isStaff: roles.includes("kitchen") || roles.includes("admin") };
+}
+
 /** By the library's rule and clock. What has expired is due, too. */
 function isDueForRenewal(expiresAt: Date): boolean {
   const { expiresIn, updateAge } = sessionRenewal;

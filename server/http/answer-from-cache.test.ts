@@ -35,6 +35,7 @@ async function openShop(env: Readonly<Record<string, string>> = {}) {
     auth: {
       sessionToken: (headers: Headers) =>
         headers.get("cookie")?.includes(session) ? "ada" : undefined,
+      personOf: async () => ({ id: "ada", isStaff: false }),
     },
     liveUpdates: { subscribe: (given: typeof updates) => ((updates = given), () => {}) },
   } as unknown as Platform;

@@ -3,7 +3,8 @@ import { ConcurrencyLimitError, limitConcurrency } from "#platform/limit-concurr
 
 /**
  * Rendering a page takes about 20 ms of the only thread, so the number of pages in progress is the
- * delay of everything else. Visitors cannot use up the places of customers and of the kitchen.
+ * delay of everything else. Nobody can use up the places of another group, and within a group they
+ * are shared: by network among visitors, otherwise by person.
  */
 const defaults = {
   visitors: { maxRunning: 4, maxQueued: 24 },
@@ -11,12 +12,19 @@ const defaults = {
   shared: { maxRunning: 4, maxQueued: 24 },
   /** More, because some of them wait for the card provider. */
   customers: { maxRunning: 32, maxQueued: 64 },
-  /** Twice the connections of a browser. */
-  maxPerSession: 12,
+  /** The kitchen and administrators. Several tablets may share an account. */
+  staff: { maxRunning: 32, maxQueued: 64 },
+  /** In all sessions together; twice the connections of a browser. */
+  maxPerCustomer: 12,
 };
 
+/** Whose places a request takes; `id` is a network or a person. */
+export type Sharer = {
+  readonly group: "visitors" | "customers" | "staff";
+  readonly id: string;
+};
 type Work = () => Promise<Response>;
-type Asking = { readonly sessionToken: string | undefined; readonly requestId: string };
+type Asking = { readonly sharer: Sharer; readonly requestId: string };
 
 /** Opening a stream and receiving a payment event renders nothing. */
 const unlimited = new Set(["/live/orders", "/kitchen/live/orders", "/api/webhooks/stripe"]);
@@ -25,21 +33,27 @@ export function createRenderLimit(limits: typeof defaults = defaults) {
   const visitors = limitConcurrency(limits.visitors);
   const shared = limitConcurrency(limits.shared);
   const customers = limitConcurrency(limits.customers);
+  const staff = limitConcurrency(limits.staff);
   const running = new Map<string, number>();
 
-  async function ofSession(token: string, work: Work): Promise<Response> {
-    const count = running.get(token) ?? 0;
-    if (count >= limits.maxPerSession)
-      throw new ConcurrencyLimitError("Too many requests of one session");
-    running.set(token, count + 1);
+  async function ofCustomer(id: string, work: Work): Promise<Response> {
+    const count = running.get(id) ?? 0;
+    if (count >= limits.maxPerCustomer)
+      throw new ConcurrencyLimitError("Too many requests of one customer");
+    running.set(id, count + 1);
     try {
-      return await customers(work);
+      return await customers(work, id);
     } finally {
-      const left = running.get(token)! - 1;
-      if (left > 0) running.set(token, left);
-      else running.delete(token);
+      const left = running.get(id)! - 1;
+      if (left > 0) running.set(id, left);
+      else running.delete(id);
     }
   }
+  const groups: Record<Sharer["group"], (id: string, work: Work) => Promise<Response>> = {
+    visitors: (network, work) => visitors(work, network),
+    customers: ofCustomer,
+    staff: (person, work) => staff(work, person),
+  };
   async function orBusy(requestId: string, work: Work): Promise<Response> {
     try {
       return await work();
@@ -49,13 +63,12 @@ export function createRenderLimit(limits: typeof defaults = defaults) {
     }
   }
   return {
-    render(pathname: string, { sessionToken, requestId }: Asking, work: Work): Promise<Response> {
+    render(pathname: string, { sharer, requestId }: Asking, work: Work): Promise<Response> {
       if (unlimited.has(pathname)) return work();
-      return orBusy(requestId, () =>
-        sessionToken === undefined ? visitors(work) : ofSession(sessionToken, work),
-      );
+      return orBusy(requestId, () => groups[sharer.group](sharer.id, work));
     },
-    renderShared: (requestId: string, work: Work) => orBusy(requestId, () => shared(work)),
+    renderShared: ({ sharer, requestId }: Asking, work: Work) =>
+      orBusy(requestId, () => shared(work, sharer.id)),
   };
 }
 

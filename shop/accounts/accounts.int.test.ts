@@ -7,6 +7,7 @@ import { runJobs } from "#tests/support/run-jobs.ts";
 import { changePassword } from "./profile/change-password.server.ts";
 import { changeRole } from "./people/change-role.server.ts";
 import { endOtherDevices } from "./profile/end-devices.server.ts";
+import { touchSessions } from "./accounts.queries.server.ts";
 import { readStaffRole } from "./read-staff-role.server.ts";
 import { readAccount } from "./profile/read-account.server.ts";
 import { readVisitor } from "./sign-in/read-visitor.server.ts";
@@ -157,6 +158,29 @@ test("AUTH-6 devices are listed in words, and others can be signed out", async (
   await endOtherDevices(platform, customer);
   expect(await readVisitor(platform, client(there.cookies))).toBeUndefined();
   expect(await readVisitor(platform, client(here.cookies))).toBeDefined();
+});
+
+test("AUTH-6 an account has 20 sessions at most: a new one ends that which was used least recently", async () => {
+  const platform = await testPlatform({ demo: true });
+  const tablet = await verifiedAccount(platform, ada);
+  const { customer } = (await readVisitor(platform, client(tablet.cookies)))!;
+  const idle = await signIn(platform, client(), ada);
+  const rest = Array.from({ length: 18 }, (_, each) => ({
+    id: `rest-${each}`,
+    token: `rest-${each}`,
+    userId: customer.id,
+    expiresAt: new Date(Date.now() + 86_400_000),
+  }));
+  await platform.db.insertInto("sessions").values(rest).execute();
+  // Its board is open, and that counts as use.
+  await touchSessions(platform.db, [customer.sessionId], platform.now());
+
+  const latest = await signIn(platform, client(), ada);
+  for (const { cookies } of [tablet, latest])
+    expect(await readVisitor(platform, client(cookies))).toBeDefined();
+  expect(await readVisitor(platform, client(idle.cookies))).toBeUndefined();
+  const left = await platform.db.selectFrom("sessions").select("id").execute();
+  expect(left).toHaveLength(20);
 });
 
 test("AUTH-7 a changed password needs the old one, ends other sessions and is told by mail", async () => {

@@ -10,8 +10,8 @@ import { growOrders } from "./grow-orders.ts";
 const seededOrders = 4_457;
 const regularOrders = 140;
 const buyerCount = 32;
-/** A session may ask for twelve pages at once. */
-const regularSessions = 8;
+/** A customer may ask for twelve pages at once. */
+const regularCount = 8;
 
 /** What ends everything that was started, the last first. */
 export type CleanUp = (() => unknown)[];
@@ -21,15 +21,15 @@ export type CleanUp = (() => unknown)[];
  * tables reads them whole.
  */
 export async function openBenchShop(cleanUp: CleanUp, options: DurableOptions = {}) {
-  const shop = await openDemoShop({ ...options, shopperCount: buyerCount + 1 });
+  const shop = await openDemoShop({ ...options, shopperCount: buyerCount + regularCount });
   cleanUp.push(shop.close);
   const owner = new pg.Client({ connectionString: shop.ownerUrl });
   await owner.connect();
   cleanUp.push(() => owner.end());
-  const regular = shop.shoppers[buyerCount]!;
+  const regularIds = shop.shoppers.slice(buyerCount).map(({ id }) => id);
   await growOrders(shop.ownerUrl, seededOrders, new Date());
-  await fillOrders(owner, regular.id);
-  const sessions = await insertSessions(shop.db, Array<string>(regularSessions).fill(regular.id));
+  await fillOrders(owner, regularIds);
+  const sessions = await insertSessions(shop.db, regularIds);
   const dishes = await owner.query<{ id: string }>(
     `insert into products (name, price_cents)
      select 'Bench pancakes ' || n, 850 from generate_series(1, 3) n returning id`,
@@ -63,7 +63,7 @@ export async function openBenchShop(cleanUp: CleanUp, options: DurableOptions = 
     ...shop,
     owner,
     buyers,
-    /** Of somebody with many orders, on several devices. */
+    /** Of customers with many orders. */
     regularCookies: sessions.map(({ cookieName, cookieValue }) => `${cookieName}=${cookieValue}`),
     countOrders,
     /** Where reading every table again would take minutes. */
@@ -117,8 +117,8 @@ export function startBenchServer(
   });
 }
 
-/** Three items for each seeded order, and a customer who has many. */
-async function fillOrders(owner: pg.Client, regularId: string): Promise<void> {
+/** Three items for each seeded order, and customers who have many. */
+async function fillOrders(owner: pg.Client, regularIds: readonly string[]): Promise<void> {
   await owner.query("alter table order_items disable trigger whole");
   await owner.query(
     `insert into order_items (order_id, position, product_id, product_name, product_price_cents, quantity, subtotal_cents)
@@ -129,9 +129,11 @@ async function fillOrders(owner: pg.Client, regularId: string): Promise<void> {
   );
   await owner.query("alter table order_items enable trigger whole");
   await owner.query(
-    `update orders set user_id = $1, status = 'completed' where id in
-       (select id from orders where request_hash = 'growth' order by created_at desc limit $2)`,
-    [regularId, regularOrders],
+    `update orders set user_id = ($1::text[])[1 + newest.place % $2], status = 'completed'
+     from (select id, row_number() over (order by created_at desc) as place from orders
+           where request_hash = 'growth' order by created_at desc limit $2 * $3) as newest
+     where orders.id = newest.id`,
+    [regularIds, regularIds.length, regularOrders],
   );
   // growOrders limits the kitchen; most shops do not.
   await owner.query("update kitchen_stations set capacity = null");

@@ -3,21 +3,24 @@ import http from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { connect as connectDatabase } from "#platform/database/database.server.ts";
 import { demoAccounts } from "#tools/demo/people.ts";
 import { startServer, type ServerProcess } from "#tests/support/server-process.ts";
+import { makeUser } from "#tests/support/builders.ts";
+import { insertSession } from "#tests/support/http/insert-session.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { templateCopy } from "#tests/support/template-copy.ts";
 
 let shop: ServerProcess;
-let database: Awaited<ReturnType<typeof templateCopy>>;
+let shopDatabase: Awaited<ReturnType<typeof templateCopy>>;
 
 beforeAll(async () => {
-  database = await templateCopy({ demo: true });
-  shop = await startServer({ roles: ["web"], databaseUrl: database.appUrl });
+  shopDatabase = await templateCopy({ demo: true });
+  shop = await startServer({ roles: ["web"], databaseUrl: shopDatabase.appUrl });
 }, 60_000);
 afterAll(async () => {
   await shop.kill("SIGTERM");
-  await database.drop();
+  await shopDatabase.drop();
 });
 
 /**
@@ -52,6 +55,69 @@ test.each([
   expect(answer.headers.get("cache-control")).toMatch(/^public/);
 });
 
+const statusOf = (answer: string) => answer.split(" ")[1];
+
+type Asked = { readonly path: string; readonly cookie?: string; readonly from?: string };
+
+/** On a connection of its own; `from` is an address of this machine. */
+function ask({ path, cookie = "", from = "127.0.0.1" }: Asked): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const options = { agent: false, localAddress: from, headers: { cookie } };
+    http
+      .get(shop.url + path, options, (answer) =>
+        answer.resume().once("end", () => resolve(answer.statusCode)),
+      )
+      .once("error", reject);
+  });
+}
+
+/** What the honest get while each of the flood asks again and again, and what the flood gets. */
+async function askUnderFlood(honest: readonly Asked[], flood: readonly Asked[]) {
+  let isOver = false;
+  const floodStatuses = new Set<number | undefined>();
+  const flooding = flood.map(async (asked) => {
+    while (!isOver) floodStatuses.add(await ask(asked));
+  });
+  await vi.waitFor(() => expect(floodStatuses).toContain(503), 20_000);
+  const statuses: unknown[] = [];
+  for (let round = 0; round < 4; round++)
+    for (const asked of honest) statuses.push([asked.path, await ask(asked)]);
+  isOver = true;
+  await Promise.all(flooding);
+  return { statuses, floodStatuses };
+}
+
+const times = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+test("a visitor who floods the shop with pages turns nobody of another network away", async () => {
+  const honest = ["/auth", "/resources/next-time"].map((path) => ({ path, from: "127.0.0.3" }));
+  const flood = times(60, (index) => ({ path: `/no-page-${index}` }));
+  const { statuses } = await askUnderFlood(honest, flood);
+  expect(statuses).toEqual(times(4, () => honest.map(({ path }) => [path, 200])).flat());
+});
+
+test("a customer with many sessions takes no place of another, and none of the kitchen", async () => {
+  const database = connectDatabase(shopDatabase.appUrl, { max: 1 });
+  onTestFinished(() => database.close());
+  const cookieOf = async (email: string) => {
+    const session = await insertSession(database.db, { email, userAgent: "node" });
+    return `${session.cookieName}=${session.cookieValue}`;
+  };
+  const emailOf = (wanted: boolean) =>
+    demoAccounts.find(({ isAdmin }) => isAdmin === wanted)!.email;
+  const sessions = await Promise.all(times(9, () => cookieOf(emailOf(false))));
+  const honest = [
+    { path: "/kitchen/tickets", cookie: await cookieOf(emailOf(true)) },
+    { path: "/dashboard", cookie: await cookieOf((await makeUser(database.db)).email) },
+  ];
+  // Asking for the kitchen's page gives nobody a place of the kitchen.
+  const flood = sessions.flatMap((cookie) => times(12, () => ({ path: "/kitchen", cookie })));
+  const { statuses, floodStatuses } = await askUnderFlood(honest, flood);
+  expect(statuses).toEqual(times(4, () => honest.map(({ path }) => [path, 200])).flat());
+  expect(floodStatuses).toEqual(new Set([403, 503]));
+});
+
 test("many pages at once: some are refused with 503, and readiness, cached pages and customers pass", async () => {
   const customer = await signInAt(
     shop.url,
@@ -75,7 +141,6 @@ test("many pages at once: some are refused with 503, and readiness, cached pages
   await ready;
 
   const answers = await answering;
-  const statusOf = (answer: string) => answer.split(" ")[1];
   expect(new Set(answers.map(statusOf))).toEqual(new Set(["404", "503"]));
   const refused = answers.find((answer) => statusOf(answer) === "503")!;
   expect(refused).toMatch(/^retry-after: 5\r$/m);
