@@ -142,7 +142,7 @@ test("a stream whose session ended is closed within 10 s; a failed check closes 
 });
 
 test("limits per session, per person and per process; a closed stream makes room", async () => {
-  const { streams } = open({ maxPerProcess: 14 });
+  const { streams } = open({ maxPerProcess: 14, keptForStaff: 0 });
   const first = reader(streams.open(someone("ada")));
   for (let count = 1; count < 4; count++)
     expect(streams.open(someone("ada"))).toBeInstanceOf(ReadableStream);
@@ -155,6 +155,15 @@ test("limits per session, per person and per process; a closed stream makes room
   expect(streams.open(someone("dan"))).toBe("full");
   await first.cancel();
   expect(streams.open(someone("ada"))).toBeInstanceOf(ReadableStream);
+});
+
+test("customers leave room for the kitchen's board, however many they are", async () => {
+  const { streams } = open({ maxPerProcess: 10, keptForStaff: 2 });
+  const opened = Array.from({ length: 10 }, (_, each) => streams.open(someone(`customer ${each}`)));
+  expect(opened.filter((stream) => stream === "full")).toHaveLength(2);
+  for (const name of ["cook", "boss"])
+    expect(streams.open(someone(name, "all"))).toBeInstanceOf(ReadableStream);
+  expect(streams.open(someone("chef", "all"))).toBe("full");
 });
 
 test("a browser that does not read is disconnected before it fills the memory", async () => {

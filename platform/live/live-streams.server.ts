@@ -43,6 +43,8 @@ const defaults = {
   maxPerSession: 4,
   maxPerPerson: 12,
   maxPerProcess: 1_000,
+  /** Of these; only a stream of all orders gets one. */
+  keptForStaff: 100,
   /** Events buffered for a browser that does not read. */
   maxQueuedEvents: 50,
   heartbeatMs: 15_000,
@@ -88,6 +90,9 @@ export function openLiveStreams(deps: Deps, given: Partial<typeof defaults> = {}
     open(listener) {
       if (isClosed || streams.size >= limits.maxPerProcess) return "full";
       const others = [...streams].map((stream) => stream.listener);
+      const ofCustomers = others.filter(({ scope }) => scope === "own").length;
+      if (listener.scope === "own" && ofCustomers >= limits.maxPerProcess - limits.keptForStaff)
+        return "full";
       const ofSession = others.filter(({ sessionId }) => sessionId === listener.sessionId);
       const ofPerson = others.filter(({ personId }) => personId === listener.personId);
       if (ofSession.length >= limits.maxPerSession || ofPerson.length >= limits.maxPerPerson)
