@@ -4,6 +4,7 @@ import { createRng } from "./core/random.ts";
 import { TOPPING_WORDS } from "./describe.ts";
 import type { Topping } from "./ingredients.ts";
 import type { Framing } from "./recipe.ts";
+import { coconutShell } from "./toppings/coconut.ts";
 import { sprinkleHandful } from "./toppings/sprinkles.ts";
 import { TOPPING_KINDS, type ToppingKind } from "./toppings/topping-kinds.ts";
 
@@ -52,7 +53,6 @@ const DISPLAY: Partial<Record<Topping, { n: keyof typeof HEAPS; r: number }>> = 
   pecan: { n: 3, r: 27 },
   walnut: { n: 3, r: 22 },
   almond: { n: 5, r: 20 },
-  coconut: { n: 7, r: 19 },
   sprinkles: { n: 7, r: 11 },
   "whipped-cream": { n: 1, r: 32 },
   butter: { n: 1, r: 29 },
@@ -138,7 +138,9 @@ export function toppingThumb(topping: Topping, options: Framing = {}): string {
   const rng = createRng(`thumb/${topping}`);
   const display = DISPLAY[topping];
   let body: string;
-  if (topping === "icing-sugar" || !display) {
+  if (topping === "coconut") {
+    body = coconutShell(ink, rng);
+  } else if (topping === "icing-sugar" || !display) {
     body = sugarBowl(ink);
   } else if (topping === "sprinkles") {
     body = sprinkleHandful(rng, THUMBNAIL_SIZE / 2, THUMBNAIL_SIZE / 2, 38, 11);

@@ -1,214 +1,181 @@
-import {
-  closedPath,
-  crescent,
-  lerp,
-  num,
-  openPath,
-  TAU,
-  wobble,
-  type Pt,
-} from "../core/geometry.ts";
+import { closedPath, lerp, num, openPath, type Pt, TAU } from "../core/geometry.ts";
 import { path, stroke } from "../core/ink.ts";
-import { lay, type DrawPiece } from "./piece.ts";
+import type { Rng } from "../core/random.ts";
+import { type DrawPiece, lay } from "./piece.ts";
 
-const PECAN: Pt[] = [
-  [0, -1.02],
-  [0.26, -0.92],
-  [0.42, -0.55],
-  [0.5, -0.1],
-  [0.48, 0.4],
-  [0.3, 0.86],
-  [0.04, 0.98],
-  [0, 0.8],
-  [-0.04, 0.98],
-  [-0.3, 0.86],
-  [-0.48, 0.4],
-  [-0.5, -0.1],
-  [-0.42, -0.55],
-  [-0.26, -0.92],
+/** Half of a half: from the near end of the groove along the outer edge to the far end. */
+const PECAN_SIDE: readonly Pt[] = [
+  [0.02, -0.9],
+  [0.16, -1.02],
+  [0.36, -0.84],
+  [0.5, -0.46],
+  [0.55, -0.02],
+  [0.5, 0.44],
+  [0.36, 0.82],
+  [0.17, 1],
+  [0.02, 0.86],
 ];
+const mirrored = (points: readonly Pt[]): Pt[] => points.map(([x, y]): Pt => [-x, y]).reverse();
 
+/** A toasted half: two plump lobes along a groove, each with a furrow that runs the same way. */
 export const pecan: DrawPiece = ({ ink, rng, r, tilt }) => {
   const turn = rng.range(0, TAU);
-  const squash = lerp(tilt, 1, rng.range(0.35, 0.7));
-  const put = (points: Pt[], dy = 0) => lay(points, turn, squash, r, 0, dy);
-  const skin = ink.linear(
+  const squash = lerp(tilt, 1, rng.range(0.45, 0.75));
+  const put = (points: readonly Pt[]) => lay(points, turn, squash, r);
+  const skin = ink.radial(
     "pecan-skin",
     [
-      [0, "#d08a45"],
-      [0.45, "#a45a20"],
-      [1, "#6b310c"],
+      [0, "#eeb26a"],
+      [0.35, "#cf8238"],
+      [0.75, "#a3561c"],
+      [1, "#7c3a10"],
     ],
-    0.7,
-    1,
+    { cx: 0.36, cy: 0.28, r: 0.86 },
   );
-  const ridges = [-0.62, -0.3, 0.04, 0.38, 0.66].flatMap((y) =>
-    [-1, 1].map((s) =>
-      openPath(
-        put([
-          [s * 0.1, y],
-          [s * 0.26, y - 0.12],
-          [s * 0.42, y + 0.02],
-        ]),
-      ),
-    ),
+  const furrow = (side: number): string =>
+    openPath(
+      put([
+        [side * 0.22, -0.72],
+        [side * (0.31 + rng.jitter(0.05)), -0.36],
+        [side * (0.24 + rng.jitter(0.05)), 0],
+        [side * (0.33 + rng.jitter(0.05)), 0.36],
+        [side * 0.2, 0.72],
+      ]),
+    );
+  const furrows = furrow(-1) + furrow(1);
+  const groove = openPath(
+    put([
+      [0, -0.84],
+      [0.03, -0.4],
+      [-0.02, 0],
+      [0.03, 0.4],
+      [0, 0.84],
+    ]),
   );
+  const whole = closedPath(put([...PECAN_SIDE, ...mirrored(PECAN_SIDE)]));
+  const light = `translate(${num(-r * 0.06)} ${num(-r * 0.07)})`;
   return [
-    ink.shadow(r * 0.15, r * 0.28, r * 0.95, r * 0.7, 0.5),
-    path(closedPath(put(PECAN, r * 0.16)), "#54250a"),
-    path(closedPath(put(PECAN)), skin),
-    stroke(ridges.join(""), "#5d2a0a", r * 0.07, { opacity: 0.6 }),
-    stroke(ridges.join(""), "#f0b572", r * 0.05, {
-      opacity: 0.5,
-      transform: `translate(${-r * 0.04} ${-r * 0.06})`,
-    }),
-    stroke(
-      openPath(
-        put([
-          [0, -0.86],
-          [0.03, -0.2],
-          [-0.03, 0.3],
-          [0, 0.82],
-        ]),
-      ),
-      "#4f2207",
-      r * 0.1,
-      { opacity: 0.75 },
-    ),
-    path(crescent(0, 0, r * 0.5, r * 0.5 * squash, Math.PI, Math.PI * 1.6, r * 0.1), "#ffe0b0", {
-      opacity: 0.35,
-    }),
+    ink.shadow(r * 0.14, r * 0.26, r * 0.98, r * 0.78, 0.5),
+    path(whole, "#6a300c", { transform: `translate(0 ${num(r * 0.16)})` }),
+    path(whole, "#8a4415"),
+    path(closedPath(put(PECAN_SIDE)), skin),
+    path(closedPath(put(mirrored(PECAN_SIDE))), skin),
+    stroke(furrows, "#ffd79a", r * 0.07, { opacity: 0.55, transform: light }),
+    stroke(furrows, "#7a3a10", r * 0.06, { opacity: 0.7 }),
+    stroke(groove, "#5c2a0a", r * 0.11, { opacity: 0.85 }),
   ].join("");
 };
 
-/** Half a walnut kernel: two folded lobes around a dark cleft. */
+/** Where the outline of one side of a walnut is drawn in, as angles; folds lie in between. */
+const NOTCHES = [-0.86, -0.16, 0.5] as const;
+
+/** One side from the cleft outwards and back, with soft scallops. */
+function walnutSide(rng: Rng): Pt[] {
+  const notches = NOTCHES.map((angle) => angle + rng.jitter(0.1));
+  const rim = Array.from({ length: 17 }, (_, i): Pt => {
+    const angle = lerp(-1.42, 1.42, i / 16);
+    const dent = notches.reduce((d, at) => d + 0.17 * Math.exp(-(((angle - at) / 0.11) ** 2)), 0);
+    return [Math.cos(angle) * (1.02 - dent), Math.sin(angle) * (0.9 - dent)];
+  });
+  return [[0.03, -0.74], ...rim, [0.03, 0.74]];
+}
+
+/** Half a walnut kernel: two folded lobes around a cleft. */
 export const walnut: DrawPiece = ({ ink, rng, r, tilt }) => {
   const turn = rng.range(0, TAU);
-  const squash = lerp(tilt, 1, 0.65);
+  const squash = lerp(tilt, 1, 0.62);
+  const put = (points: readonly Pt[]) => lay(points, turn, squash, r);
   const kernel = ink.radial(
     "walnut",
     [
-      [0, "#f0c98e"],
-      [0.45, "#d39e5b"],
-      [0.8, "#a86f33"],
-      [1, "#7a4819"],
+      [0, "#fbe0ac"],
+      [0.45, "#e8bb78"],
+      [0.8, "#c98d45"],
+      [1, "#a5692a"],
     ],
-    { cx: 0.36, cy: 0.3, r: 0.8 },
+    { cx: 0.38, cy: 0.3, r: 0.82 },
   );
-  const bumps = wobble(rng, 0.05, 3);
-  const shape = Array.from({ length: 26 }, (_, i) => {
-    const a = (i / 26) * TAU;
-    const lobes =
-      1 + 0.075 * Math.cos(9 * a + 0.6) - 0.2 * Math.exp(-((Math.abs(Math.cos(a)) / 0.16) ** 2));
-    return [Math.cos(a) * 0.98 * lobes * bumps(a), Math.sin(a) * 0.84 * lobes] as Pt;
-  });
-  // Folds wander outwards from the cleft on both sides.
-  const folds = [-1, 1]
-    .flatMap((side) =>
-      [-0.58, -0.3, 0, 0.3, 0.58].map((y) => {
-        const lift = rng.jitter(0.1);
-        const reach = 0.8 * Math.sqrt(1 - (y / 0.86) ** 2);
-        return openPath(
-          lay(
-            [
-              [side * 0.14, y * 0.8],
-              [side * 0.34, y + 0.12 + lift],
-              [side * 0.52, y - 0.12 + lift],
-              [side * reach, y + 0.05],
-            ],
-            turn,
-            squash,
-            r,
-          ),
-        );
-      }),
-    )
+  const right = walnutSide(rng);
+  const left = mirrored(walnutSide(rng));
+  const wrinkles = [-1, 1]
+    .flatMap((side): (readonly Pt[])[] => {
+      const at = (x: number, y: number): Pt => [
+        side * (x + rng.jitter(0.07)),
+        y + rng.jitter(0.07),
+      ];
+      return [
+        [at(0.54, -0.58), at(0.42, -0.44), at(0.52, -0.24), at(0.3, -0.12)],
+        [at(0.76, -0.1), at(0.62, 0), at(0.64, 0.2), at(0.36, 0.22)],
+        [at(0.66, 0.4), at(0.54, 0.46), at(0.44, 0.62)],
+        [at(0.22, -0.58), at(0.26, -0.4), at(0.14, -0.26)],
+        [at(0.16, 0.3), at(0.26, 0.5), at(0.18, 0.6)],
+      ];
+    })
+    .map((line) => openPath(put(line)))
     .join("");
-  const outline = closedPath(lay(shape, turn, squash, r));
   const cleft = openPath(
-    lay(
-      [
-        [0, -0.62],
-        [0.06, -0.2],
-        [-0.05, 0.2],
-        [0, 0.62],
-      ],
-      turn,
-      squash,
-      r,
-    ),
+    put([
+      [0, -0.78],
+      [0.04, -0.3],
+      [-0.04, 0.2],
+      [0, 0.78],
+    ]),
   );
+  const whole = closedPath(put([...right, ...left]));
   return [
-    ink.shadow(r * 0.16, r * 0.34, r * 1.12, r * 0.86, 0.5),
-    path(outline, "#63380f", { transform: `translate(0 ${num(r * 0.2)})` }),
-    path(outline, kernel),
-    stroke(folds, "#7d4a1a", r * 0.1, { opacity: 0.55 }),
-    stroke(folds, "#f6d8a6", r * 0.08, {
-      opacity: 0.6,
-      transform: `translate(${num(-r * 0.05)} ${num(-r * 0.09)})`,
+    ink.shadow(r * 0.16, r * 0.34, r * 1.2, r * 0.92, 0.5),
+    path(whole, "#7d4b1b", { transform: `translate(0 ${num(r * 0.18)})` }),
+    path(whole, "#8d571f"),
+    path(closedPath(put(right)), kernel),
+    path(closedPath(put(left)), kernel),
+    stroke(wrinkles, "#fff0cc", r * 0.1, {
+      opacity: 0.65,
+      transform: `translate(${num(-r * 0.05)} ${num(-r * 0.08)})`,
     }),
-    stroke(cleft, "#5c330d", r * 0.17, { opacity: 0.75 }),
-    ink.glow(-r * 0.3, -r * 0.32, r * 0.5, r * 0.34, "#fff2d2", 0.4),
+    stroke(wrinkles, "#94602a", r * 0.085, { opacity: 0.85 }),
+    stroke(cleft, "#704014", r * 0.13, { opacity: 0.9 }),
   ].join("");
 };
 
-const ALMOND: Pt[] = [
-  [0, -1],
-  [0.34, -0.66],
-  [0.5, -0.06],
-  [0.44, 0.5],
-  [0.2, 0.86],
-  [-0.2, 0.86],
-  [-0.44, 0.5],
-  [-0.5, -0.06],
-  [-0.34, -0.66],
+const FLAKE: readonly Pt[] = [
+  [0, -1.05],
+  [0.4, -0.66],
+  [0.62, -0.08],
+  [0.56, 0.46],
+  [0.26, 0.84],
+  [-0.22, 0.86],
+  [-0.56, 0.48],
+  [-0.62, -0.06],
+  [-0.4, -0.66],
 ];
 
-/** Thin shavings, pale inside with a thread of brown skin. */
+/** A flake cut from a whole almond: thin, flat, toasted towards its edge, which is brown skin. */
 export const almond: DrawPiece = ({ ink, rng, r, tilt }) => {
   const turn = rng.range(0, TAU);
-  const squash = lerp(tilt, 1, rng.range(0.1, 0.8));
+  const squash = lerp(tilt, 1, rng.range(0.25, 0.85));
   const flesh = ink.linear(
     "almond-flesh",
     [
-      [0, "#fffaf0"],
-      [0.6, "#f9e9c9"],
-      [1, "#e8cb97"],
+      [0, "#fffaea"],
+      [0.55, "#fbeac4"],
+      [1, "#ecc788"],
     ],
     0.8,
     1,
   );
-  const put = (k: number, dy = 0) =>
+  const outline = (k: number) =>
     closedPath(
       lay(
-        ALMOND.map(([x, y]) => [x * k, y * k] as Pt),
+        FLAKE.map(([x, y]): Pt => [x * k, y * k]),
         turn,
         squash,
         r,
-        0,
-        dy,
       ),
     );
   return [
-    ink.shadow(r * 0.12, r * 0.2, r * 0.9, r * 0.62, 0.4),
-    path(put(1, r * 0.09), "#b5824a"),
-    path(put(1), flesh, { stroke: "#b06f31", "stroke-width": r * 0.07 }),
-    stroke(
-      openPath(
-        lay(
-          [
-            [0, -0.6],
-            [0.05, 0],
-            [0, 0.5],
-          ],
-          turn,
-          squash,
-          r,
-        ),
-      ),
-      "#d9b679",
-      r * 0.07,
-      { opacity: 0.7 },
-    ),
+    ink.shadow(r * 0.12, r * 0.2, r * 0.98, r * 0.7, 0.42),
+    path(outline(1), "#a8682a", { transform: `translate(0 ${num(r * 0.09)})` }),
+    path(outline(1), flesh, { stroke: "#b0702f", "stroke-width": r * 0.07 }),
+    stroke(outline(0.66), "#e2bb7c", r * 0.06, { opacity: 0.75 }),
   ].join("");
 };

@@ -1,5 +1,5 @@
-import { closedPath, crescent, lerp, openPath, type Pt, TAU } from "../core/geometry.ts";
-import { ellipse, path, stroke } from "../core/ink.ts";
+import { closedPath, crescent, type Pt, TAU } from "../core/geometry.ts";
+import { ellipse, path } from "../core/ink.ts";
 import { type DrawPiece, lay } from "./piece.ts";
 
 export const chocolateChip: DrawPiece = ({ ink, rng, r }) => {
@@ -111,79 +111,5 @@ export const marshmallow: DrawPiece = ({ ink, rng, r, variant }) => {
     ),
     path(put(oval(-0.52, 0.69, 0.4)), end),
     ink.glow(-r * 0.2, -r * 0.1, r * 0.36, r * 0.5, "#fff", 0.55),
-  ].join("");
-};
-
-/** A broad curved chip of coconut: cream inside, toasted golden brown along its edges. */
-export const coconut: DrawPiece = ({ ink, rng, r, tilt }) => {
-  const turn = rng.range(0, TAU);
-  const squash = lerp(tilt, 1, rng.range(0.4, 0.9));
-  const flake = ink.linear(
-    "coco",
-    [
-      [0, "#f2cf92"],
-      [0.3, "#fff8e6"],
-      [0.68, "#fdeecb"],
-      [1, "#dba558"],
-    ],
-    0.5,
-    1,
-  );
-  const bend = rng.range(0.3, 0.6);
-  const put = (points: Pt[]) => lay(points, turn, squash, r);
-  const outline = closedPath(
-    put([
-      [-0.98, 0.3],
-      [-0.86, -0.12],
-      [-0.4, -bend],
-      [0.24, -bend - 0.04],
-      [0.78, -0.22],
-      [0.98, 0.16],
-      [0.82, 0.42],
-      [0.42, 0.16],
-      [-0.1, 0.06],
-      [-0.52, 0.24],
-      [-0.74, 0.5],
-    ]),
-  );
-  const upperEdge = openPath(
-    put([
-      [-0.88, 0],
-      [-0.4, -bend + 0.05],
-      [0.24, -bend + 0.02],
-      [0.76, -0.18],
-    ]),
-  );
-  const lowerEdge = openPath(
-    put([
-      [0.8, 0.36],
-      [0.42, 0.12],
-      [-0.1, 0.02],
-      [-0.5, 0.18],
-      [-0.72, 0.42],
-    ]),
-  );
-  return [
-    ink.shadow(r * 0.1, r * 0.26, r * 1.0, r * 0.5, 0.34),
-    path(outline, flake, {
-      stroke: "#a8682a",
-      "stroke-width": r * 0.06,
-      "stroke-opacity": 0.85,
-      "stroke-linejoin": "round",
-    }),
-    stroke(upperEdge, "#c98a3e", r * 0.12, { opacity: 0.5 }),
-    stroke(lowerEdge, "#8f5220", r * 0.1, { opacity: 0.55 }),
-    stroke(
-      openPath(
-        put([
-          [-0.5, -bend * 0.5],
-          [0.1, -bend * 0.62],
-          [0.5, -0.2],
-        ]),
-      ),
-      "#fff",
-      r * 0.12,
-      { opacity: 0.4 },
-    ),
   ].join("");
 };
