@@ -32,6 +32,12 @@ export function paperTub(
       ...arc(foot, yFoot, a + w, a - w, 3),
     ]);
   }).join("");
+  /** Around the wall, between two shares of its height. */
+  const band = (from: number, to: number) => {
+    const edge = (t: number, a: number, b: number) =>
+      arc(lerp(brim, foot, t), lerp(yBrim, yFoot, t), a, b, 13);
+    return polygonPath([...edge(from, Math.PI, 0), ...edge(to, 0, Math.PI)]);
+  };
   const form = ink.linear(
     "tub-form",
     [
@@ -63,31 +69,15 @@ export function paperTub(
     front: [
       path(wall, "#fff6e4"),
       path(stripes, TOMATO, { opacity: 0.92 }),
+      path(band(0.44, 0.68), "#fff6e4"),
+      path(band(0.48, 0.64), BERRY),
       path(wall, form),
-      badge(ink, x, lerp(yBrim + brim * tilt, yFoot + foot * tilt, 0.52), 25, BERRY),
       path(crescentBand(arc(brim, yBrim, 0.02, Math.PI - 0.02, 13), 4), "#fffdf6"),
       path(crescent(x, yBrim + 4, brim, brim * tilt, 0.2, Math.PI - 0.2, 2.4), "#8a5a24", {
         opacity: 0.3,
       }),
     ].join(""),
   };
-}
-
-/** Three soft folds and a lick that curls to the right. */
-const CREAM =
-  "M17 55C10 47 15 38 25 35C23 27 30 22 38 19C45 16 49 11 45 3C59 6 65 15 61 24C70 26 75 31 73 38C83 40 88 48 82 55C76 62 24 62 17 55Z";
-
-/** The shop's dollop on a round sticker. The cream stays white: a dark swirl would look like something else. */
-function badge(ink: Ink, x: number, y: number, r: number, colour: string): string {
-  const k = r / 60;
-  return [
-    ink.shadow(x + 1, y + 2, r * 1.14, r * 1.1, 0.36),
-    ellipse(x, y, r, r * 0.97, "#fffaf0"),
-    ellipse(x, y, r * 0.88, r * 0.85, colour),
-    path(CREAM, "#fffdf6", {
-      transform: `translate(${num(x - 49 * k)} ${num(y - 33 * k)}) scale(${num(k, 2)})`,
-    }),
-  ].join("");
 }
 
 /** A strip of even thickness hanging from a curve: the rolled brim of a tub. */
