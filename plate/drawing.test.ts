@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { volume } from "#tests/support/test-volume.ts";
 import { pile } from "./arrangements/pile.ts";
+import { stack } from "./arrangements/stack.ts";
 import { tray } from "./arrangements/tray.ts";
 import { Ink } from "./core/ink.ts";
 import { createRng } from "./core/random.ts";
@@ -163,7 +164,7 @@ describe("every drawing", () => {
 test("a changed drawing needs a new DRAWING_VERSION: addresses are cached for a year", () => {
   const digest = createHash("sha256");
   for (const [name, svg] of drawn) digest.update(`${name}\n${svg}\n`);
-  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([4, "7fe5b28ef91b9d65"]);
+  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([5, "43137873f426f0db"]);
 });
 
 test.each(DRINKS)("ORD-6 the shadow of a %s drink ends inside its frame", (kind) => {
@@ -183,17 +184,48 @@ test.each([
   { words: "Sixty puff puff with white chocolate.", category: "Party Size", pieces: 60 },
   { words: "Half a dozen? No: a dozen warm puff puff.", category: "Classic", pieces: 12 },
   { words: "3 puff puff", category: "Classic", pieces: 3 },
+  { words: "Three mini waffles, strawberry sauce.", category: "Kids Menu", pieces: 3 },
+  { words: "Six buttermilk pancakes and honey.", category: "Classic", pieces: 6 },
+  { words: "Fifty mini pancakes with berries.", category: "Party Size", pieces: 50 },
+  { words: "Forty mini waffles with raspberries.", category: "Party Size", pieces: 40 },
 ])("ORD-6 the drawing shows what its words say: $words", ({ words, category, pieces }) => {
-  const drawing = recipeFor({ name: "Puff Puff", description: words, category, type: "Standard" });
+  const drawing = recipeFor({ name: "A Dish", description: words, category, type: "Standard" });
   if (drawing.kind !== "plate") throw new Error("no plate");
-  const { arrangement, count } = drawing.recipe;
+  const { base, arrangement, count } = drawing.recipe;
   expect(count).toBe(pieces);
   const [ink, rng] = [new Ink("x"), createRng("x")];
-  const { bodies } =
-    arrangement === "tray"
-      ? tray(ink, rng, "puff-puff", count!)
-      : pile(ink, rng, count!, arrangement === "heap");
-  expect(bodies).toHaveLength(pieces);
+  const serve = () => {
+    if (base === "bear") throw new Error("a bear is one");
+    if (arrangement === "tray") return tray(ink, rng, base, pieces);
+    if (base === "puff-puff") return pile(ink, rng, pieces, arrangement === "heap");
+    return stack(ink, rng, base, pieces, true);
+  };
+  expect(serve().bodies).toHaveLength(pieces);
+});
+
+test.each([
+  ["Twelve mini pancakes", "a dozen is more than a stack shows"],
+  ["Tub of eight mini waffles", "in a tub they cannot be counted"],
+  ["Two sauces and mini pancakes", "the number is of something else"],
+])("%s: not counted, %s", (description) => {
+  const drawing = recipeFor({ name: "A Dish", description, category: "Classic" });
+  expect(drawing).not.toHaveProperty("recipe.count");
+});
+
+test("a bear with banana ears and a chocolate grin, or with strawberry freckles", () => {
+  const face = (toppings: PlateRecipe["toppings"], drizzles: PlateRecipe["drizzles"] = []) =>
+    plate({ base: "bear", toppings, drizzles, seed: "bear", id: "x" });
+  const spots = (svg: string) =>
+    [...svg.matchAll(/<use [^>]*translate\((\S+) (\S+?)\)[^>]*scale\((\S+?)\)/g)].map((m) =>
+      m.slice(1).map(Number),
+    );
+  const ears = spots(face(["banana"])).filter(([, y, size]) => y! < 150 && size! > 1.3);
+  expect(ears.map(([x]) => Math.sign(x! - 200)).toSorted()).toEqual([-1, 1]);
+  const freckles = spots(face(["strawberry"])).filter(([, , size]) => size! < 0.5);
+  expect(freckles).toHaveLength(6);
+  // The grin of sauce takes the place of the smile.
+  expect(face([])).toContain("#3a1a0c");
+  expect(face([], ["chocolate"])).not.toContain("#3a1a0c");
 });
 
 test("the same recipe gives the same drawing, another seed gives another", () => {

@@ -90,17 +90,25 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   twelve: 12, dozen: 12, fifteen: 15, twenty: 20, "two dozen": 24, thirty: 30, "three dozen": 36,
   forty: 40, "four dozen": 48, fifty: 50, "five dozen": 60, sixty: 60,
 }; // oxfmt-ignore
-const PUFF_COUNT = new RegExp(
-  `\\b(${Object.keys(NUMBER_WORDS)
-    .toSorted((a, b) => b.length - a.length)
-    .join("|")}|[1-9]\\d?)(?: of)?(?: [a-z]+){0,2} (?:puff ?puffs?|puffs)\\b`,
-);
+const NUMBERS = Object.keys(NUMBER_WORDS)
+  .toSorted((a, b) => b.length - a.length)
+  .join("|");
+const countOf = (nouns: string) =>
+  new RegExp(`\\b(${NUMBERS}|[1-9]\\d?)(?: of)?(?: [a-z]+){0,2} (?:${nouns})\\b`);
+const COUNTS: Partial<Record<Base, RegExp>> = {
+  "puff-puff": countOf("puff ?puffs?|puffs"),
+  pancakes: countOf("pancakes|minis"),
+  waffles: countOf("waffles|minis"),
+};
+/** A stack shows no more, and in a tub only puff puff can be counted. */
+const MAX_COUNTS = { stack: 6, heap: 0, tray: 99 } as const;
 
-/** "Six puff puff": their number can be seen, so it is drawn. A stack or heap of the others is not counted. */
-function countFor(text: string, base: Base): { count?: number } {
-  const words = base === "puff-puff" ? PUFF_COUNT.exec(text)?.[1] : undefined;
-  const count = words === undefined ? undefined : (NUMBER_WORDS[words] ?? Number(words));
-  return count !== undefined && count >= 2 ? { count } : {};
+/** "Six puff puff", "three mini waffles": where their number can be seen, it is drawn. */
+function countFor(text: string, base: Base, arrangement: Arrangement): { count?: number } {
+  const words = COUNTS[base]?.exec(text)?.[1];
+  const count = words === undefined ? 0 : (NUMBER_WORDS[words] ?? Number(words));
+  const max = base === "puff-puff" ? 99 : MAX_COUNTS[arrangement];
+  return count >= 2 && count <= max ? { count } : {};
 }
 
 /** An overloaded plate does not look appetising. */
@@ -125,10 +133,11 @@ function plateFor(product: ProductLike): PlateRecipe {
   }
   const pick = <T extends Topping | Drizzle>(wanted: readonly T[], max: number) =>
     [...new Set(wanted)].filter((one) => !isExcluded.has(one)).slice(0, max);
+  const arrangement = arrangementFor(included, category);
   return {
     base,
-    arrangement: arrangementFor(included, category),
-    ...countFor(included, base),
+    arrangement,
+    ...countFor(included, base, arrangement),
     toppings: pick(toppings, MAX_PARTS.toppings),
     drizzles: pick(drizzles, MAX_PARTS.drizzles),
     seed: plain(product.name),

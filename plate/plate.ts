@@ -20,7 +20,7 @@ const SIZE = 400;
 function arrange(ink: Ink, recipe: PlateRecipe, seed: string): Scene {
   const rng = createRng(seed);
   const { base, arrangement, count } = recipe;
-  if (base === "bear") return bear(ink, rng);
+  if (base === "bear") return bear(ink, rng, recipe.drizzles?.[0]);
   if (arrangement === "tray") return tray(ink, rng, base, count ?? 30);
   if (base === "puff-puff") return pile(ink, rng, count ?? 26, arrangement === "heap");
   if (arrangement === "heap") return heap(ink, rng, base, count ?? 21);
@@ -45,6 +45,7 @@ function placePieces(
   const { camera, terrain } = scene;
   const r = kind.r * scene.pieceScale;
   const count = Math.round(kind.count * (scene.portion ?? 1) * (1 + 0.5 * (portions - 1)));
+  const places = scene.places?.[topping] ?? [];
   const offset = CENTRE_OFFSETS[centrepieces % CENTRE_OFFSETS.length]!;
   const spots = kind.centre
     ? [
@@ -56,7 +57,10 @@ function placePieces(
           scale: 1 + 0.12 * (portions - 1),
         },
       ]
-    : scatterOn(terrain, scene.zones, rng, count, r);
+    : [
+        ...places.map(({ u, v, scale }) => ({ ...terrain.spot(u, v), scale })),
+        ...scatterOn(terrain, scene.zones, rng, Math.max(0, count - places.length), r),
+      ];
   return spots.map((spot, i) => {
     const pieceRng = rng.fork(`piece${i}`);
     const size = r * spot.scale * (kind.centre ? 1 : 1 + pieceRng.jitter(0.1));

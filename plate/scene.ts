@@ -1,7 +1,7 @@
 import type { Camera } from "./core/camera.ts";
 import type { Rng } from "./core/random.ts";
 import type { Terrain, Zone } from "./core/terrain.ts";
-import type { Drizzle } from "./ingredients.ts";
+import type { Drizzle, Topping } from "./ingredients.ts";
 
 /** Something painted in order of depth. */
 export interface Body {
@@ -18,6 +18,14 @@ export interface Veil {
   near: number;
 }
 
+/** A place on the table for one piece; its height is that of the food there. */
+interface Place {
+  u: number;
+  v: number;
+  /** Size of the piece relative to the normal one. */
+  scale: number;
+}
+
 /** Food in place, ready for toppings and drizzles. */
 export interface Scene {
   camera: Camera;
@@ -25,6 +33,8 @@ export interface Scene {
   zones: Zone[];
   /** Where a single centrepiece such as cream or butter goes. */
   centre: { u: number; v: number };
+  /** Where pieces of a topping go first, such as on a bear's ears; the others are scattered. */
+  places?: Partial<Record<Topping, readonly Place[]>>;
   /** Size of toppings here relative to the normal one. */
   pieceScale: number;
   veils: Veil[];

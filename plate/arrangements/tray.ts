@@ -9,16 +9,11 @@ import { ribbon } from "../drizzles/ribbon.ts";
 import type { Body, Scene, Veil } from "../scene.ts";
 import { cateringTray } from "../vessels/catering-tray.ts";
 
-/** Up to 36 pieces keep their size. More puffs are smaller, in the rows that come nearest to their number. */
-function rowsFor(count: number, balls: boolean): { perRow: number; rows: number } {
-  if (!balls || count <= 36)
-    return { perRow: 6, rows: Math.min(balls ? 6 : 5, Math.max(2, Math.round(count / 6))) };
-  const choices = [7, 8, 9].flatMap((perRow) =>
-    [6, 7, 8, 9].map((rows) => ({ perRow, rows, total: perRow * rows - Math.floor(rows / 2) })),
-  );
-  return choices.reduce((best, one) =>
-    Math.abs(one.total - count) < Math.abs(best.total - count) ? one : best,
-  );
+/** How many pieces lie in each row: together exactly `count`. */
+function rowsFor(count: number): readonly number[] {
+  const rows = Math.max(2, Math.round(Math.sqrt(count * 0.9)));
+  const upTo = (row: number) => Math.floor((row * count) / rows);
+  return Array.from({ length: rows }, (_, row) => upTo(row + 1) - upTo(row));
 }
 
 /** Party size: overlapping rows on a catering tray. */
@@ -26,37 +21,47 @@ export function tray(ink: Ink, rng: Rng, base: DiscBase | "puff-puff", count: nu
   const camera = createCamera(200, 204, 0.74);
   const terrain = new Terrain(camera, 0);
   const balls = base === "puff-puff";
-  const thickness = 14;
-  const { perRow, rows } = rowsFor(count, balls);
-  const r = balls ? 33 * (6 / perRow) ** 0.9 : 39;
   const halfU = 174;
   const halfV = 166;
+  const rows = rowsFor(count);
+  const fullest = Math.max(...rows);
+  const pitch = (2 * (halfU - 8)) / fullest;
+  const full = balls ? 33 : 39;
+  const r = Math.min(full, pitch * (balls ? 0.62 : 0.74));
+  const shrink = r / full;
+  // The outermost pieces reach the rim, but not beyond it.
+  const span = halfU + 3 - r + 0.34 * pitch;
+  const thickness = 14 * shrink;
+  const z = balls ? r : 17 * shrink;
+  // The rows fill the tray on the screen: what is higher up is seen further back.
+  const lift = z * camera.rise;
+  const first = -halfV + (r * 0.72 + lift) / camera.tilt;
+  const final = halfV - (r * (balls ? 1.04 : 0.76) + thickness - lift) / camera.tilt;
   const bodies: Body[] = [];
   const veils: Veil[] = [];
-  for (let row = 0; row < rows; row++) {
-    const v = lerp(-halfV + r + 6, halfV - r - 6, rows > 1 ? row / (rows - 1) : 0.5);
-    // Balls sit in the gaps of the previous row.
-    const nested = balls && row % 2 === 1;
-    for (let i = 0; i < perRow - (nested ? 1 : 0); i++) {
+  for (const [row, inRow] of rows.entries()) {
+    const v = lerp(first, final, row / (rows.length - 1));
+    // Every row is shifted against the one before, so that its pieces lie in the gaps.
+    const shift = inRow === fullest ? 0.5 : row % 2 ? 0.66 : 0.34;
+    for (let i = 0; i < inRow; i++) {
       const itemRng = rng.fork(`item${row}.${i}`);
-      const u =
-        lerp(-halfU + r + 6, halfU - r - 6, (i + (nested ? 0.5 : 0)) / (perRow - 1)) +
-        itemRng.jitter(3);
-      const spot = { u, v: v + itemRng.jitter(4), z: balls ? r : 17 + itemRng.jitter(2) };
+      const u = lerp(-span, span, (i + shift) / inRow) + itemRng.jitter(3 * shrink);
+      const spot = { u, v: v + itemRng.jitter(4 * shrink), z: z + itemRng.jitter(balls ? 0 : 2) };
       const [x, y] = project(camera, spot);
       const variant = (row * 3 + i * 2 + itemRng.int(0, 1)) % 4;
-      const sprite = balls
-        ? ink.sprite(`puff${variant}`, () => puff(ink, rng.fork(`puff${variant}`), r, variant))
-        : ink.sprite(`mini${variant}`, () =>
-            disc(ink, rng.fork(`mini${variant}`), base, { r, thickness, tilt: 0.76 }),
-          );
-      const turn = balls ? itemRng.jitter(0.2) : -0.1 + itemRng.jitter(0.06);
       const drop = balls ? r * 0.5 : thickness * 0.7;
+      const sprite = ink.sprite(
+        `mini${variant}`,
+        () =>
+          ink.shadow(5, drop, r * 1.2, r * 0.86, 0.5) +
+          (balls
+            ? puff(ink, rng.fork(`puff${variant}`), r, variant)
+            : disc(ink, rng.fork(`mini${variant}`), base, { r, thickness, tilt: 0.76 })),
+      );
+      const turn = balls ? itemRng.jitter(0.2) : -0.1 + itemRng.jitter(0.06);
       bodies.push({
         near: row * 100 + i,
-        svg:
-          ink.shadow(x + 5, y + drop, r * 1.2, r * 0.86, 0.5) +
-          ink.use(sprite, at(x, y, turn, 1 + itemRng.jitter(0.05))),
+        svg: ink.use(sprite, at(x, y, turn, 1 + itemRng.jitter(0.05))),
       });
       terrain.add(
         balls
@@ -78,7 +83,7 @@ export function tray(ink: Ink, rng: Rng, base: DiscBase | "puff-puff", count: nu
     bodies,
     veils,
     centre: { u: 0, v: 10 },
-    pieceScale: 0.82,
+    pieceScale: 0.82 * Math.sqrt(shrink),
     portion: 2,
     zones: [{ u: 0, v: 2, r: 148, weight: 1, stretch: 0.94, loose: true }],
     ...cateringTray(ink, camera, halfU, halfV, 30),
@@ -89,7 +94,7 @@ export function tray(ink: Ink, rng: Rng, base: DiscBase | "puff-puff", count: nu
         ru: 160,
         rv: 152,
         passes: 9 - index * 2,
-        width: 7 - index * 0.6,
+        width: (7 - index * 0.6) * shrink,
         square: true,
       };
       return [{ near: 9000 + index, svg: ribbon(sauceRng, terrain, camera, extent, kind) }];

@@ -2,6 +2,8 @@ import { blobPath, closedPath, crescent, openPath, wobble, type Pt } from "../co
 import { ellipse, path, stroke, type Ink } from "../core/ink.ts";
 import { project, type Camera } from "../core/camera.ts";
 import type { Rng } from "../core/random.ts";
+import type { Drizzle } from "../ingredients.ts";
+import { SAUCES } from "../sauces.ts";
 
 /** A small pale pancake for the muzzle and the inner ears. */
 export function palePancake(ink: Ink, rng: Rng, r: number): string {
@@ -26,8 +28,53 @@ export function palePancake(ink: Ink, rng: Rng, r: number): string {
   ].join("");
 }
 
-/** Chocolate eyes, nose and smile, and a blush. */
-export function bearFeatures(ink: Ink, camera: Camera): string {
+/** A wide grin poured in sauce over the muzzle. */
+export function grin(ink: Ink, camera: Camera, kind: Drizzle): string {
+  const sauce = SAUCES[kind];
+  const [x, y] = project(camera, { u: 0, v: 64, z: 36 });
+  const at = (points: readonly Pt[]): Pt[] => points.map(([u, v]): Pt => [x + u, y + v]);
+  const mouth = closedPath(
+    at([
+      [-40, -11],
+      [-33, -9],
+      [-16, 4],
+      [0, 7],
+      [16, 4],
+      [33, -9],
+      [40, -11],
+      [38, 0],
+      [24, 20],
+      [0, 28],
+      [-24, 20],
+      [-38, 0],
+    ]),
+  );
+  const fill = ink.linear(`grin-${kind}`, [
+    [0, sauce.light],
+    [0.4, sauce.body],
+    [1, sauce.deep],
+  ]);
+  return [
+    path(mouth, "#4a1f06", { opacity: 0.3, transform: "translate(1 2.4)" }),
+    path(mouth, fill, { stroke: sauce.deep, "stroke-width": 1.2, "stroke-linejoin": "round" }),
+    stroke(
+      openPath(
+        at([
+          [-29, 0],
+          [-20, 11],
+          [0, 18],
+          [14, 14],
+        ]),
+      ),
+      sauce.gloss,
+      2.6,
+      { opacity: 0.8 },
+    ),
+  ].join("");
+}
+
+/** Chocolate eyes and nose, and a blush; without a sauce for a grin, a chocolate smile. */
+export function bearFeatures(ink: Ink, camera: Camera, smiling: boolean): string {
   const at = (u: number, v: number, z: number): Pt => project(camera, { u, v, z });
   const button = ink.radial(
     "bear-button",
@@ -75,7 +122,7 @@ export function bearFeatures(ink: Ink, camera: Camera): string {
     eye(at(-42, -2, 26)),
     eye(at(42, -2, 26)),
     ink.shadow(nx + 2, ny + 6, 22, 13, 0.4),
-    stroke(smile, "#3a1a0c", 4.2, { "stroke-linejoin": "round" }),
+    smiling ? stroke(smile, "#3a1a0c", 4.2, { "stroke-linejoin": "round" }) : "",
     path(nose, button),
     path(crescent(nx - 2, ny - 1, 12, 8, Math.PI * 1.05, Math.PI * 1.6, 3), "#ffe3cc", {
       opacity: 0.75,
