@@ -58,6 +58,7 @@ function servingOf({ base, arrangement }: PlateRecipe): string {
   if (base === "bear") return "A ";
   if (arrangement === "tray") return "A party tray of ";
   if (arrangement === "heap") return "A tub of ";
+  if (arrangement === "from-above") return "A plate of ";
   return base === "puff-puff" ? "A pile of " : "A stack of ";
 }
 

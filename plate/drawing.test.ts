@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { volume } from "#tests/support/test-volume.ts";
+import { fromAbove } from "./arrangements/from-above.ts";
 import { pile } from "./arrangements/pile.ts";
 import { stack } from "./arrangements/stack.ts";
 import { tray } from "./arrangements/tray.ts";
@@ -95,6 +96,20 @@ const servings: Record<string, PlateRecipe> = {
     seed: "j",
   },
   bear: { base: "bear", toppings: ["banana"], drizzles: ["chocolate"], seed: "i2" },
+  "waffles from above": {
+    base: "waffles",
+    arrangement: "from-above",
+    toppings: ["strawberry", "whipped-cream"],
+    drizzles: ["honey"],
+    seed: "m",
+  },
+  "puffs from above": {
+    base: "puff-puff",
+    arrangement: "from-above",
+    toppings: ["coconut"],
+    drizzles: ["chocolate"],
+    seed: "n",
+  },
 };
 
 const recipes: [name: string, recipe: DrawingRecipe][] = [
@@ -164,7 +179,7 @@ describe("every drawing", () => {
 test("a changed drawing needs a new DRAWING_VERSION: addresses are cached for a year", () => {
   const digest = createHash("sha256");
   for (const [name, svg] of drawn) digest.update(`${name}\n${svg}\n`);
-  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([5, "43137873f426f0db"]);
+  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([6, "363f717d3dc19d2d"]);
 });
 
 test.each(DRINKS)("ORD-6 the shadow of a %s drink ends inside its frame", (kind) => {
@@ -186,6 +201,7 @@ test.each([
   { words: "3 puff puff", category: "Classic", pieces: 3 },
   { words: "Three mini waffles, strawberry sauce.", category: "Kids Menu", pieces: 3 },
   { words: "Six buttermilk pancakes and honey.", category: "Classic", pieces: 6 },
+  { words: "A dozen of buttermilk mini pancakes.", category: "Classic", pieces: 12 },
   { words: "Fifty mini pancakes with berries.", category: "Party Size", pieces: 50 },
   { words: "Forty mini waffles with raspberries.", category: "Party Size", pieces: 40 },
 ])("ORD-6 the drawing shows what its words say: $words", ({ words, category, pieces }) => {
@@ -197,6 +213,7 @@ test.each([
   const serve = () => {
     if (base === "bear") throw new Error("a bear is one");
     if (arrangement === "tray") return tray(ink, rng, base, pieces);
+    if (arrangement === "from-above") return fromAbove(ink, rng, base, pieces);
     if (base === "puff-puff") return pile(ink, rng, pieces, arrangement === "heap");
     return stack(ink, rng, base, pieces, true);
   };
@@ -204,7 +221,7 @@ test.each([
 });
 
 test.each([
-  ["Twelve mini pancakes", "a dozen is more than a stack shows"],
+  ["A stack of twelve mini pancakes", "a dozen is more than a stack shows"],
   ["Tub of eight mini waffles", "in a tub they cannot be counted"],
   ["Two sauces and mini pancakes", "the number is of something else"],
 ])("%s: not counted, %s", (description) => {
@@ -240,16 +257,22 @@ test("two drawings on a page share no ids", () => {
 });
 
 describe("ORD-7 the live plate", () => {
-  test.each(BASES)("%s: a new topping leaves the pieces already there where they are", (base) => {
-    const before = piecesOf({ base, toppings: ["strawberry"], seed: "s" });
-    const after = piecesOf({
-      base,
-      toppings: ["strawberry", "blueberry", "whipped-cream"],
-      seed: "s",
-    });
-    expect(before.filter((piece) => !after.includes(piece))).toEqual([]);
-    expect(after.length).toBeGreaterThan(before.length);
-  });
+  const servedAs = BASES.flatMap((base) =>
+    ARRANGEMENTS.map((arrangement) => ({ base, arrangement })),
+  );
+  test.each(servedAs)(
+    "$base, $arrangement: a new topping leaves the pieces already there where they are",
+    (served) => {
+      const before = piecesOf({ ...served, toppings: ["strawberry"], seed: "s" });
+      const after = piecesOf({
+        ...served,
+        toppings: ["strawberry", "blueberry", "whipped-cream"],
+        seed: "s",
+      });
+      expect(before.filter((piece) => !after.includes(piece))).toEqual([]);
+      expect(after.length).toBeGreaterThan(before.length);
+    },
+  );
 
   test("a second portion adds pieces without moving the first", () => {
     const once = piecesOf({ base: "pancakes", toppings: ["strawberry"], seed: "s" });
@@ -275,6 +298,9 @@ describe("ORD-7 the live plate", () => {
 
 test("a drawing has a text alternative; a decorative one is hidden from screen readers", () => {
   const waffles = { base: "waffles", toppings: ["banana"], drizzles: ["honey"] } as const;
+  expect(plate({ ...waffles, arrangement: "from-above" })).toContain(
+    'aria-label="A plate of mini waffles with banana slices and honey"',
+  );
   expect(plate(waffles)).toContain(
     'aria-label="A stack of mini waffles with banana slices and honey"',
   );
@@ -292,6 +318,7 @@ test.each([
   ["puff puff", "-16 8 452 424"],
   ["party tray", "-16 -28 452 424"],
   ["bear", "-16 -28 452 424"],
+  ["waffles from above", "-16 -28 452 424"],
   ["glass of berry", "84 0 240 412"],
   ["topping pecan", "0 0 96 96"],
 ])("%s is framed so that no shadow is cut", (name, viewBox) => {

@@ -16,7 +16,13 @@ describe("ORD-6 a dish without an image is drawn from its words", () => {
       description:
         "A warm dozen of buttermilk mini pancakes, butter on top and honey down the sides.",
       category: "Classic",
-      is: { base: "pancakes", arrangement: "stack", toppings: ["butter"], drizzles: ["honey"] },
+      is: {
+        base: "pancakes",
+        arrangement: "from-above",
+        count: 12,
+        toppings: ["butter"],
+        drizzles: ["honey"],
+      },
     },
     {
       name: "Strawberry Cloud",
@@ -71,6 +77,16 @@ describe("ORD-6 a dish without an image is drawn from its words", () => {
       category: "Kids Menu",
       is: { base: "bear", toppings: ["strawberry"] },
     },
+    { name: "Sunday Waffles", description: "", category: "", is: { arrangement: "from-above" } },
+    { name: "Waffle Tower", description: "", category: "", is: { arrangement: "stack" } },
+    {
+      name: "Apple Bites",
+      description: "On a warm stack.",
+      category: "",
+      is: { arrangement: "stack" },
+    },
+    { name: "Puff Puff Bites", description: "", category: "", is: { arrangement: "stack" } },
+    { name: "Blueberry Burst", description: "", category: "", is: { arrangement: "stack" } },
     { name: "Pancake Cup", description: "", category: "Classic", is: { arrangement: "heap" } },
     { name: "Nutella Waffles", description: "", category: "", is: { drizzles: ["hazelnut"] } },
     { name: "Weekend Box", description: "", category: "Party Size", is: { arrangement: "tray" } },

@@ -80,9 +80,12 @@ function baseFor(text: string, category: string): Base {
 const PARTY_SIZE_WORDS =
   /\b(party|platters?|trays?|catering|(two|three|four|five|six|\d+) dozen|to share|sharing|family size)\b/;
 
-function arrangementFor(text: string, category: string): Arrangement {
+function arrangementFor(text: string, category: string, base: Base): Arrangement {
   if (CATEGORY_DEFAULTS[category]?.arrangement || PARTY_SIZE_WORDS.test(text)) return "tray";
-  return /\b(cup|tub|bucket|bowl|poppers|bites to go)\b/.test(text) ? "heap" : "stack";
+  if (/\b(cup|tub|bucket|bowl|poppers|bites to go)\b/.test(text)) return "heap";
+  if (base === "puff-puff" || base === "bear" || /\b(stacks?|stacked|towers?)\b/.test(text))
+    return "stack";
+  return base === "waffles" || /\b(bites|dozen|plate)\b/.test(text) ? "from-above" : "stack";
 }
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -101,7 +104,7 @@ const COUNTS: Partial<Record<Base, RegExp>> = {
   waffles: countOf("waffles|minis"),
 };
 /** A stack shows no more, and in a tub only puff puff can be counted. */
-const MAX_COUNTS = { stack: 6, heap: 0, tray: 99 } as const;
+const MAX_COUNTS = { stack: 6, heap: 0, tray: 99, "from-above": 14 } as const;
 
 /** "Six puff puff", "three mini waffles": where their number can be seen, it is drawn. */
 function countFor(text: string, base: Base, arrangement: Arrangement): { count?: number } {
@@ -133,7 +136,7 @@ function plateFor(product: ProductLike): PlateRecipe {
   }
   const pick = <T extends Topping | Drizzle>(wanted: readonly T[], max: number) =>
     [...new Set(wanted)].filter((one) => !isExcluded.has(one)).slice(0, max);
-  const arrangement = arrangementFor(included, category);
+  const arrangement = arrangementFor(included, category, base);
   return {
     base,
     arrangement,

@@ -2,8 +2,8 @@
 export const BASES = ["pancakes", "waffles", "puff-puff", "bear"] as const;
 export type Base = (typeof BASES)[number];
 
-/** On a plate, heaped in a paper tub, or laid out on a party tray. */
-export const ARRANGEMENTS = ["stack", "heap", "tray"] as const;
+/** Stacked on a plate, heaped in a paper tub, laid out on a party tray, or spread over a plate seen from above. */
+export const ARRANGEMENTS = ["stack", "heap", "tray", "from-above"] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export const TOPPINGS = [

@@ -1,4 +1,5 @@
 import { bear } from "./arrangements/bear.ts";
+import { fromAbove } from "./arrangements/from-above.ts";
 import { heap } from "./arrangements/heap.ts";
 import { pile } from "./arrangements/pile.ts";
 import { stack } from "./arrangements/stack.ts";
@@ -22,6 +23,8 @@ function arrange(ink: Ink, recipe: PlateRecipe, seed: string): Scene {
   const { base, arrangement, count } = recipe;
   if (base === "bear") return bear(ink, rng, recipe.drizzles?.[0]);
   if (arrangement === "tray") return tray(ink, rng, base, count ?? 30);
+  if (arrangement === "from-above")
+    return fromAbove(ink, rng, base, count ?? (base === "puff-puff" ? 12 : 9));
   if (base === "puff-puff") return pile(ink, rng, count ?? 26, arrangement === "heap");
   if (arrangement === "heap") return heap(ink, rng, base, count ?? 21);
   return stack(ink, rng, base, count ?? 7, Boolean(recipe.drizzles?.length));

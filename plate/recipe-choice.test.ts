@@ -17,6 +17,7 @@ const withRecipe = (change: object) => ({ ...stack, recipe: { ...stack.recipe, .
 test("ADM-9 an administrator may choose the recipe of a drawing", () => {
   const choice: DrawingRecipe = recipeChoice.parse(stack);
   expect(choice).toEqual(stack);
+  expect(readRecipeChoice(withRecipe({ arrangement: "from-above" }))).not.toBeNull();
   expect(readRecipeChoice({ kind: "drink", recipe: { kind: "berry", seed: "" } })).not.toBeNull();
   expect(readRecipeChoice({ kind: "topping", topping: "pecan" })).not.toBeNull();
   expect(readRecipeChoice({ kind: "drizzle", drizzle: "honey" })).not.toBeNull();

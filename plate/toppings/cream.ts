@@ -1,6 +1,16 @@
-import { closedPath, crescent, lerp, openPath, ring, wobble, type Pt } from "../core/geometry.ts";
+import {
+  closedPath,
+  crescent,
+  lerp,
+  num,
+  openPath,
+  ring,
+  TAU,
+  wobble,
+  type Pt,
+} from "../core/geometry.ts";
 import { at, group, path, stroke } from "../core/ink.ts";
-import type { DrawPiece } from "./piece.ts";
+import type { DrawPiece, Piece } from "./piece.ts";
 
 /** Rolls of cream from the bottom up: height of the middle, half width and half thickness, in units of r. */
 const ROLLS = [
@@ -10,7 +20,46 @@ const ROLLS = [
 ] as const;
 
 /** A spooned swirl of whipped cream: soft rolls winding up to a lick that curls over. */
-export const whippedCream: DrawPiece = ({ ink, rng, r }) => {
+export const whippedCream: DrawPiece = (piece) =>
+  piece.tilt > 0.9 ? creamFromAbove(piece) : creamFromTheSide(piece);
+
+/** The same swirl from above: each roll lies on the one below, a little farther round, up to the tip. */
+function creamFromAbove({ ink, rng, r }: Piece): string {
+  const roll = ink.radial(
+    "cream-top",
+    [
+      [0, "#ffffff"],
+      [0.6, "#fffaf0"],
+      [0.86, "#f3e3c6"],
+      [1, "#d9bb8b"],
+    ],
+    { cx: 0.42, cy: 0.38, r: 0.64 },
+  );
+  const turn = rng.range(0, TAU);
+  const rolls = [1.06, 0.82, 0.6, 0.39, 0.2].map((k, level) => {
+    const contour = wobble(rng, 0.05, 4);
+    const a = turn + level * 1.5;
+    const [x, y] = [Math.cos(a) * r * 0.07, Math.sin(a) * r * 0.07];
+    const rim = (inset: number, from: number, to: number, thickness: number) =>
+      crescent(x, y, r * k * inset, r * k * inset * 0.97, from, to, r * thickness, contour);
+    return [
+      ink.shadow(
+        x + r * 0.04,
+        y + r * 0.06,
+        r * k * 1.1,
+        r * k * 1.08,
+        level ? 0.32 : 0.46,
+        "#8a5a22",
+      ),
+      path(closedPath(ring(x, y, r * k, r * k * 0.97, { contour, n: 16 })), roll),
+      path(rim(0.97, Math.PI * 0.95, Math.PI * 1.6, 0.06), "#fff"),
+      path(rim(0.98, 0.1, 1.5, 0.05), "#cda872", { opacity: 0.55 }),
+    ].join("");
+  });
+  return [...rolls, ink.glow(-r * 0.05, -r * 0.08, r * 0.1, r * 0.08, "#fff", 1)].join("");
+}
+
+function creamFromTheSide({ ink, rng, r }: Piece): string {
   const roll = ink.radial(
     "cream-roll",
     [
@@ -114,4 +163,4 @@ export const whippedCream: DrawPiece = ({ ink, rng, r }) => {
     ),
   );
   return out.join("");
-};
+}

@@ -55,7 +55,7 @@ test("ADM-8 ADM-9 ADM-10 PROM-2 the owner adds a product, changes it, hides it a
   await expect(preview).toContainText("$9.90");
   await expect(preview).toContainText("Fruit");
   await expect(preview.locator("svg")).toBeVisible();
-  await expect(preview).toContainText(/A stack of mini pancakes with .*banana slices/);
+  await expect(preview).toContainText(/A plate of mini pancakes with .*banana slices/);
   await dialog.getByText("Custom").click();
   await dialog.getByLabel("Base").selectOption("waffles");
   await dialog.getByRole("button", { name: "Blueberries" }).click();

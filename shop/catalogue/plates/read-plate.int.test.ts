@@ -16,7 +16,7 @@ test("ORD-7 plates are read for what is no longer for sale, and for add-ons with
     { productId: null, name: "Bear face", addOns: [] },
   ]);
   expect(plates.map(({ description }) => description)).toEqual([
-    expect.stringMatching(/^A stack of mini waffles with .*raspberries/),
+    expect.stringMatching(/^A plate of mini waffles with .*raspberries/),
     expect.stringMatching(/^A bear face pancake/),
   ]);
 });

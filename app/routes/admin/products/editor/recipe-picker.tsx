@@ -32,7 +32,12 @@ const kindLabels = {
   topping: "A topping",
   drizzle: "A drizzle",
 };
-const arrangementLabels = { stack: "On a plate", heap: "In a tub", tray: "On a party tray" };
+const arrangementLabels = {
+  stack: "Stacked on a plate",
+  heap: "In a tub",
+  tray: "On a party tray",
+  "from-above": "On a plate, seen from above",
+};
 
 /** Replaces the automatic drawing by a chosen base, toppings and drizzles. */
 export function RecipePicker({ draft, onChange }: RecipePickerProps) {
