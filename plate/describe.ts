@@ -59,7 +59,8 @@ function servingOf({ base, arrangement }: PlateRecipe): string {
   if (arrangement === "tray") return "A party tray of ";
   if (arrangement === "heap") return "A tub of ";
   if (arrangement === "from-above") return "A plate of ";
-  return base === "puff-puff" ? "A pile of " : "A stack of ";
+  if (base === "puff-puff") return "A pile of ";
+  return arrangement === "cut" ? "A cut stack of " : "A stack of ";
 }
 
 export function describePlate(recipe: PlateRecipe): string {

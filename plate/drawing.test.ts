@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { volume } from "#tests/support/test-volume.ts";
+import { cut } from "./arrangements/cut.ts";
 import { fromAbove } from "./arrangements/from-above.ts";
 import { pile } from "./arrangements/pile.ts";
 import { stack } from "./arrangements/stack.ts";
 import { tray } from "./arrangements/tray.ts";
 import { Ink } from "./core/ink.ts";
 import { createRng } from "./core/random.ts";
+import { scatterOn } from "./core/terrain.ts";
 import { drawRecipe } from "./draw-recipe.ts";
 import { DRAWING_VERSION } from "./drawing-key.ts";
 import { frameOf } from "./frame.ts";
@@ -103,6 +105,20 @@ const servings: Record<string, PlateRecipe> = {
     drizzles: ["honey"],
     seed: "m",
   },
+  "cut stack": {
+    base: "pancakes",
+    arrangement: "cut",
+    toppings: ["whipped-cream", "marshmallow", "cookie"],
+    drizzles: ["white-chocolate"],
+    seed: "o",
+  },
+  "cut waffles": {
+    base: "waffles",
+    arrangement: "cut",
+    toppings: ["butter"],
+    drizzles: ["maple"],
+    seed: "p",
+  },
   "puffs from above": {
     base: "puff-puff",
     arrangement: "from-above",
@@ -179,7 +195,7 @@ describe("every drawing", () => {
 test("a changed drawing needs a new DRAWING_VERSION: addresses are cached for a year", () => {
   const digest = createHash("sha256");
   for (const [name, svg] of drawn) digest.update(`${name}\n${svg}\n`);
-  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([6, "363f717d3dc19d2d"]);
+  expect([DRAWING_VERSION, digest.digest("hex").slice(0, 16)]).toEqual([7, "1c20cf66ccdeccdb"]);
 });
 
 test.each(DRINKS)("ORD-6 the shadow of a %s drink ends inside its frame", (kind) => {
@@ -215,6 +231,7 @@ test.each([
     if (arrangement === "tray") return tray(ink, rng, base, pieces);
     if (arrangement === "from-above") return fromAbove(ink, rng, base, pieces);
     if (base === "puff-puff") return pile(ink, rng, pieces, arrangement === "heap");
+    if (arrangement === "cut") return cut(ink, rng, base, pieces, false);
     return stack(ink, rng, base, pieces, true);
   };
   expect(serve().bodies).toHaveLength(pieces);
@@ -243,6 +260,26 @@ test("a bear with banana ears and a chocolate grin, or with strawberry freckles"
   // The grin of sauce takes the place of the smile.
   expect(face([])).toContain("#3a1a0c");
   expect(face([], ["chocolate"])).not.toContain("#3a1a0c");
+});
+
+test("nothing lands where a wedge was cut out, not even a second centrepiece", () => {
+  const {
+    terrain,
+    zones,
+    centre,
+    besideCentre = [],
+  } = cut(new Ink("x"), createRng("x"), "pancakes", 5, true);
+  const onTop = terrain.height(centre.u, centre.v);
+  expect(terrain.covered(0, 20)).toBe(false);
+  for (const [u, v] of besideCentre)
+    expect(terrain.height(centre.u + u, centre.v + v)).toBeCloseTo(onTop, -1);
+  for (const { u, v } of scatterOn(terrain, zones.slice(0, 1), createRng("y"), 40, 12))
+    expect(terrain.height(u, v)).toBeCloseTo(onTop, -1);
+});
+
+test.each(["puff-puff", "bear"] as const)("%s is never cut", (base) => {
+  const served = { base, seed: "s", id: "x" };
+  expect(plate({ ...served, arrangement: "cut" })).toBe(plate(served));
 });
 
 test("the same recipe gives the same drawing, another seed gives another", () => {
@@ -304,9 +341,11 @@ test("a drawing has a text alternative; a decorative one is hidden from screen r
   expect(plate(waffles)).toContain(
     'aria-label="A stack of mini waffles with banana slices and honey"',
   );
+  expect(plate({ ...waffles, arrangement: "cut" })).toContain('aria-label="A cut stack of mini');
   expect(plate({ ...waffles, title: 'Tom & "Jerry" <b>' })).toContain(
     'aria-label="Tom &amp; &quot;Jerry&quot; &lt;b>"',
   );
+  expect(plate({ ...waffles, arrangement: "cut" })).toContain('aria-label="A cut stack of mini');
   expect(plate({ ...waffles, title: "" })).toContain('aria-hidden="true"');
   expect(drawRecipe({ kind: "drink", recipe: { kind: "lime-mint" } })).toContain(
     'aria-label="A glass of lime and mint mocktail"',
@@ -319,6 +358,7 @@ test.each([
   ["party tray", "-16 -28 452 424"],
   ["bear", "-16 -28 452 424"],
   ["waffles from above", "-16 -28 452 424"],
+  ["cut stack", "-16 8 452 424"],
   ["glass of berry", "84 0 240 412"],
   ["topping pecan", "0 0 96 96"],
 ])("%s is framed so that no shadow is cut", (name, viewBox) => {

@@ -52,7 +52,7 @@ describe("ORD-6 a dish without an image is drawn from its words", () => {
       name: "Pecan Praline Stack",
       description: "Toasted pecans set in warm caramel on a buttermilk stack.",
       category: "Nuts",
-      is: { base: "pancakes", toppings: ["pecan"], drizzles: ["caramel"] },
+      is: { base: "pancakes", arrangement: "cut", toppings: ["pecan"], drizzles: ["caramel"] },
     },
     {
       name: "Hazelnut Waffle Tower",
@@ -85,6 +85,8 @@ describe("ORD-6 a dish without an image is drawn from its words", () => {
       category: "",
       is: { arrangement: "stack" },
     },
+    { name: "Maple Butter Stack", description: "", category: "", is: { arrangement: "stack" } },
+    { name: "Stacked Waffles", description: "", category: "", is: { arrangement: "stack" } },
     { name: "Puff Puff Bites", description: "", category: "", is: { arrangement: "stack" } },
     { name: "Blueberry Burst", description: "", category: "", is: { arrangement: "stack" } },
     { name: "Pancake Cup", description: "", category: "Classic", is: { arrangement: "heap" } },

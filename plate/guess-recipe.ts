@@ -80,11 +80,19 @@ function baseFor(text: string, category: string): Base {
 const PARTY_SIZE_WORDS =
   /\b(party|platters?|trays?|catering|(two|three|four|five|six|\d+) dozen|to share|sharing|family size)\b/;
 
-function arrangementFor(text: string, category: string, base: Base): Arrangement {
+/** One looks like the other from outside, so the name decides: a menu of stacks is not all the same picture. */
+const STACKS = ["stack", "cut"] as const;
+
+function arrangementFor(
+  name: string,
+  text: string,
+  { category, base }: { category: string; base: Base },
+): Arrangement {
   if (CATEGORY_DEFAULTS[category]?.arrangement || PARTY_SIZE_WORDS.test(text)) return "tray";
   if (/\b(cup|tub|bucket|bowl|poppers|bites to go)\b/.test(text)) return "heap";
-  if (base === "puff-puff" || base === "bear" || /\b(stacks?|stacked|towers?)\b/.test(text))
-    return "stack";
+  if (base === "puff-puff" || base === "bear") return "stack";
+  if (/\b(stacks?|stacked|towers?)\b/.test(text))
+    return base === "pancakes" && !/\btowers?\b/.test(text) ? pickBySeed(STACKS, name) : "stack";
   return base === "waffles" || /\b(bites|dozen|plate)\b/.test(text) ? "from-above" : "stack";
 }
 
@@ -104,7 +112,7 @@ const COUNTS: Partial<Record<Base, RegExp>> = {
   waffles: countOf("waffles|minis"),
 };
 /** A stack shows no more, and in a tub only puff puff can be counted. */
-const MAX_COUNTS = { stack: 6, heap: 0, tray: 99, "from-above": 14 } as const;
+const MAX_COUNTS = { stack: 6, heap: 0, tray: 99, "from-above": 14, cut: 4 } as const;
 
 /** "Six puff puff", "three mini waffles": where their number can be seen, it is drawn. */
 function countFor(text: string, base: Base, arrangement: Arrangement): { count?: number } {
@@ -136,7 +144,7 @@ function plateFor(product: ProductLike): PlateRecipe {
   }
   const pick = <T extends Topping | Drizzle>(wanted: readonly T[], max: number) =>
     [...new Set(wanted)].filter((one) => !isExcluded.has(one)).slice(0, max);
-  const arrangement = arrangementFor(included, category, base);
+  const arrangement = arrangementFor(plain(product.name), included, { category, base });
   return {
     base,
     arrangement,

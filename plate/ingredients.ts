@@ -2,8 +2,11 @@
 export const BASES = ["pancakes", "waffles", "puff-puff", "bear"] as const;
 export type Base = (typeof BASES)[number];
 
-/** Stacked on a plate, heaped in a paper tub, laid out on a party tray, or spread over a plate seen from above. */
-export const ARRANGEMENTS = ["stack", "heap", "tray", "from-above"] as const;
+/**
+ * Stacked on a plate, heaped in a paper tub, laid out on a party tray, spread over a plate seen from above, or a
+ * stack cut open. A bear is always on a plate, and puff puff is never cut.
+ */
+export const ARRANGEMENTS = ["stack", "heap", "tray", "from-above", "cut"] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export const TOPPINGS = [

@@ -1,4 +1,5 @@
 import { bear } from "./arrangements/bear.ts";
+import { cut } from "./arrangements/cut.ts";
 import { fromAbove } from "./arrangements/from-above.ts";
 import { heap } from "./arrangements/heap.ts";
 import { pile } from "./arrangements/pile.ts";
@@ -27,6 +28,8 @@ function arrange(ink: Ink, recipe: PlateRecipe, seed: string): Scene {
     return fromAbove(ink, rng, base, count ?? (base === "puff-puff" ? 12 : 9));
   if (base === "puff-puff") return pile(ink, rng, count ?? 26, arrangement === "heap");
   if (arrangement === "heap") return heap(ink, rng, base, count ?? 21);
+  if (arrangement === "cut")
+    return cut(ink, rng, base, count ?? 5, Boolean(recipe.drizzles?.length));
   return stack(ink, rng, base, count ?? 7, Boolean(recipe.drizzles?.length));
 }
 
@@ -49,7 +52,8 @@ function placePieces(
   const r = kind.r * scene.pieceScale;
   const count = Math.round(kind.count * (scene.portion ?? 1) * (1 + 0.5 * (portions - 1)));
   const places = scene.places?.[topping] ?? [];
-  const offset = CENTRE_OFFSETS[centrepieces % CENTRE_OFFSETS.length]!;
+  const offsets = [[0, 0], ...(scene.besideCentre ?? BESIDE_CENTRE)] as const;
+  const offset = offsets[centrepieces % offsets.length]!;
   const spots = kind.centre
     ? [
         {
@@ -99,8 +103,7 @@ function placePieces(
 }
 
 /** Cream and butter share the centre: the first takes it, the others sit beside it. */
-const CENTRE_OFFSETS: readonly Pt[] = [
-  [0, 0],
+const BESIDE_CENTRE: readonly Pt[] = [
   [34, 30],
   [-36, 26],
 ];

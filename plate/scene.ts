@@ -33,6 +33,8 @@ export interface Scene {
   zones: Zone[];
   /** Where a single centrepiece such as cream or butter goes. */
   centre: { u: number; v: number };
+  /** Where further centrepieces go, from the centre; as on a whole tower by default. */
+  besideCentre?: readonly (readonly [u: number, v: number])[];
   /** Where pieces of a topping go first, such as on a bear's ears; the others are scattered. */
   places?: Partial<Record<Topping, readonly Place[]>>;
   /** Size of toppings here relative to the normal one. */

@@ -74,10 +74,10 @@ export function fromAbove(ink: Ink, rng: Rng, base: DiscBase | "puff-puff", coun
     veils,
     centre: { u: 0, v: 0 },
     pieceScale: 1.06,
-    portion: 1.25,
+    portion: 1.5,
     zones: [
-      { u: 0, v: 0, r: 104, weight: 0.86 },
-      { u: 0, v: 0, r: 172, inner: 154, arc: [0.15, 1.25], weight: 0.14, scale: 0.86 },
+      { u: 0, v: 0, r: 112, weight: 0.88 },
+      { u: 0, v: 0, r: 172, inner: 154, arc: [0.15, 1.25], weight: 0.12, scale: 0.86 },
     ],
     ...ceramicPlate(ink, rng.fork("plate"), camera, 188),
     drizzle(kind, index, sauceRng) {

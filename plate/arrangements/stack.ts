@@ -1,15 +1,15 @@
 import { disc, type DiscBase } from "./disc.ts";
+import { tower } from "./tower.ts";
 import { sunkenGrid } from "../bases/waffle.ts";
 import { createCamera, nearness, project } from "../core/camera.ts";
-import { num } from "../core/geometry.ts";
 import { at, group, type Ink } from "../core/ink.ts";
 import type { Rng } from "../core/random.ts";
 import { Terrain } from "../core/terrain.ts";
-import { type Layer, pour } from "../drizzles/pour.ts";
+import { pour } from "../drizzles/pour.ts";
 import { puddle } from "../drizzles/puddle.ts";
 import { ribbon } from "../drizzles/ribbon.ts";
 import { SAUCES } from "../sauces.ts";
-import type { Body, Scene } from "../scene.ts";
+import type { Scene } from "../scene.ts";
 import { ceramicPlate } from "../vessels/ceramic-plate.ts";
 
 interface StrayPosition {
@@ -81,46 +81,22 @@ const LAYOUTS: Record<DiscBase, readonly { tower: number; seats: readonly StrayP
 export function stack(ink: Ink, rng: Rng, base: DiscBase, count: number, poured: boolean): Scene {
   const camera = createCamera(200, 284);
   const terrain = new Terrain(camera, 4);
-  const tower = Math.max(2, Math.min(base === "waffles" ? 4 : 5, Math.round(count * 0.7)));
-  const strays = Math.min(2, Math.max(0, count - tower));
+  const levels = Math.max(2, Math.min(base === "waffles" ? 4 : 5, Math.round(count * 0.7)));
+  const strays = Math.min(2, Math.max(0, count - levels));
   const setting = rng.fork("setting").pick(LAYOUTS[base]);
   const r = 87;
   const thickness = base === "waffles" ? 30 : 28;
   const pitch = thickness / camera.rise;
   const at0 = { u: strays ? setting.tower : 0, v: -30 };
-  const bodies: Body[] = [];
-  const layers: Layer[] = [];
-
-  for (let i = 0; i < tower; i++) {
-    const discRng = rng.fork(`tower${i}`);
-    const top = i === tower - 1;
-    const spot = {
-      u: at0.u + (i ? discRng.jitter(9) : 0),
-      v: at0.v + discRng.jitter(4),
-      z: 4 + (i + 1) * pitch,
-    };
-    const size = r * (1 + discRng.jitter(0.045));
-    const [x, y] = project(camera, spot);
-    layers.unshift({ x, y, r: size, thickness });
-    const shadow =
-      i === 0
-        ? ink.shadow(14, thickness + 6, size * 1.3, size * 0.72, 0.55)
-        : ink.shadow(4, thickness + 1, size * 1.04, size * 0.54, 0.62);
-    const kind = top ? "top" : `covered${i % 2}`;
-    const sprite = ink.sprite(kind, () =>
-      disc(ink, rng.fork(kind), base, {
-        r,
-        thickness,
-        tilt: camera.tilt,
-        covered: !top || (poured && base === "waffles"),
-      }),
-    );
-    bodies.push({
-      near: -500 + i,
-      svg: group(shadow + ink.use(sprite, `scale(${num(size / r, 2)} 1)`), { transform: at(x, y) }),
-    });
-    terrain.add({ shape: "disc", u: spot.u, v: spot.v, r: size * 0.97, top: spot.z });
-  }
+  const { bodies, layers } = tower(ink, rng, camera, terrain, {
+    base,
+    levels,
+    ...at0,
+    r,
+    thickness,
+    hidden: poured && base === "waffles",
+    slack: 9,
+  });
 
   for (const [i, seat] of setting.seats.slice(0, strays).entries()) {
     const discRng = rng.fork(`stray${i}`);

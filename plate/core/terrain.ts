@@ -13,6 +13,8 @@ interface Solid {
   top: number;
   /** Tapers to a tip, like a swirl of cream: it hides what is behind it but supports nothing. */
   peak?: boolean;
+  /** The angles of a wedge that was cut out, as in `Zone.arc`. */
+  cut?: readonly [number, number] | undefined;
 }
 
 /** A round region where toppings may land. */
@@ -56,6 +58,10 @@ export class Terrain {
       const dv = v - s.v;
       const d2 = du * du + dv * dv;
       if (d2 >= s.r * s.r) continue;
+      if (s.cut) {
+        const angle = Math.atan2(dv, du);
+        if (angle > s.cut[0] && angle < s.cut[1]) continue;
+      }
       // A disc's edge is slightly rounded.
       const top =
         s.shape === "disc"

@@ -2,7 +2,7 @@ import { project } from "../core/camera.ts";
 import { lerp, num, openPath, type Pt } from "../core/geometry.ts";
 import { stroke } from "../core/ink.ts";
 import type { Rng } from "../core/random.ts";
-import { scatterOn } from "../core/terrain.ts";
+import { scatterOn, type Zone } from "../core/terrain.ts";
 import type { Scene } from "../scene.ts";
 import type { DrawPiece } from "./piece.ts";
 
@@ -74,12 +74,16 @@ export function sprinkleLayer(
   portions: number,
 ): string {
   const r = 5.4 * Math.max(0.9, pieceScale);
+  // A wide plate takes more than the top of a tower.
+  const [{ r: reach, inner }] = zones as [Zone, ...Zone[]];
+  const spread =
+    inner === undefined ? Math.min(2.4, Math.max(portion, (reach / 76) ** 2)) : portion;
   const loose = zones.map((zone) => ({ ...zone, r: zone.r * 1.12, loose: true }));
   const spots = scatterOn(
     terrain,
     loose,
     rng,
-    Math.round(52 * portion * (1 + 0.5 * (portions - 1))),
+    Math.round(52 * spread * (1 + 0.5 * (portions - 1))),
     r,
     { tries: 6, ontoPeaks: true },
   );

@@ -3,7 +3,7 @@ import { Field } from "#app/components/forms/field.tsx";
 import { Segmented } from "#app/components/ui/segmented.tsx";
 import { DRIZZLE_WORDS, TOPPING_WORDS } from "#plate/describe.ts";
 import { recipeFor } from "#plate/guess-recipe.ts";
-import { ARRANGEMENTS, BASES, DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
+import { ARRANGEMENTS, BASES, type Base, DRINKS, DRIZZLES, TOPPINGS } from "#plate/ingredients.ts";
 import { choiceFrom, maxDrizzles, maxToppings, type RecipeChoice } from "#plate/recipe-choice.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
@@ -33,11 +33,16 @@ const kindLabels = {
   drizzle: "A drizzle",
 };
 const arrangementLabels = {
-  stack: "Stacked on a plate",
+  stack: "On a plate",
   heap: "In a tub",
   tray: "On a party tray",
   "from-above": "On a plate, seen from above",
+  cut: "Cut open, with a fork",
 };
+
+/** Puff puff and bears are never cut: they would be drawn on a plate. */
+const arrangementsOf = (base: Base) =>
+  ARRANGEMENTS.filter((one) => one !== "cut" || base === "pancakes" || base === "waffles");
 
 /** Replaces the automatic drawing by a chosen base, toppings and drizzles. */
 export function RecipePicker({ draft, onChange }: RecipePickerProps) {
@@ -92,12 +97,16 @@ function Ingredients({
             label="Base"
             value={recipe.base}
             options={BASES}
-            onPick={(base) => change({ base })}
+            onPick={(base) => {
+              const { arrangement } = recipe;
+              const fits = arrangementsOf(base).includes(arrangement);
+              change({ base, arrangement: fits ? arrangement : "stack" });
+            }}
           />
           <PickField
             label="Served"
             value={recipe.arrangement}
-            options={ARRANGEMENTS}
+            options={arrangementsOf(recipe.base)}
             labelOf={(one) => arrangementLabels[one]}
             onPick={(arrangement) => change({ arrangement })}
           />
