@@ -36,9 +36,14 @@ export interface Zone {
   loose?: boolean;
 }
 
+/** The table is divided into squares of this size, so that only what is near has to be looked at. */
+const CELL = 24;
+const cellOf = (u: number, v: number) => Math.floor(u / CELL) * 4096 + Math.floor(v / CELL);
+
 /** The height of the food at every point of the plate. */
 export class Terrain {
   private readonly solids: Solid[] = [];
+  private readonly cells = new Map<number, Solid[]>();
   private readonly camera: Camera;
   private readonly floor: number;
 
@@ -49,11 +54,20 @@ export class Terrain {
 
   add(solid: Solid) {
     this.solids.push(solid);
+    const { u, v, r } = solid;
+    const first = (middle: number) => Math.floor((middle - r) / CELL) * CELL;
+    for (let x = first(u); x <= u + r; x += CELL) {
+      for (let y = first(v); y <= v + r; y += CELL) {
+        const cell = this.cells.get(cellOf(x, y));
+        if (cell) cell.push(solid);
+        else this.cells.set(cellOf(x, y), [solid]);
+      }
+    }
   }
 
   height(u: number, v: number): number {
     let z = this.floor;
-    for (const s of this.solids) {
+    for (const s of this.cells.get(cellOf(u, v)) ?? []) {
       const du = u - s.u;
       const dv = v - s.v;
       const d2 = du * du + dv * dv;
