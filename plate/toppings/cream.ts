@@ -2,7 +2,6 @@ import {
   closedPath,
   crescent,
   lerp,
-  num,
   openPath,
   ring,
   TAU,

@@ -156,9 +156,9 @@ export const almond: DrawPiece = ({ ink, rng, r, tilt }) => {
   const flesh = ink.linear(
     "almond-flesh",
     [
-      [0, "#fffaea"],
-      [0.55, "#fbeac4"],
-      [1, "#ecc788"],
+      [0, "#fff6de"],
+      [0.5, "#f9e1ae"],
+      [1, "#e2b264"],
     ],
     0.8,
     1,
@@ -176,6 +176,6 @@ export const almond: DrawPiece = ({ ink, rng, r, tilt }) => {
     ink.shadow(r * 0.12, r * 0.2, r * 0.98, r * 0.7, 0.42),
     path(outline(1), "#a8682a", { transform: `translate(0 ${num(r * 0.09)})` }),
     path(outline(1), flesh, { stroke: "#b0702f", "stroke-width": r * 0.07 }),
-    stroke(outline(0.66), "#e2bb7c", r * 0.06, { opacity: 0.75 }),
+    stroke(outline(0.66), "#d3a25a", r * 0.06, { opacity: 0.75 }),
   ].join("");
 };

@@ -73,12 +73,16 @@ export function sprinkleLayer(
   rng: Rng,
   portions: number,
 ): string {
-  const r = 5.4 * Math.max(0.9, pieceScale);
+  const r = 6.2 * Math.max(0.9, pieceScale);
   // A wide plate takes more than the top of a tower.
   const [{ r: reach, inner }] = zones as [Zone, ...Zone[]];
   const spread =
     inner === undefined ? Math.min(2.4, Math.max(portion, (reach / 76) ** 2)) : portion;
-  const loose = zones.map((zone) => ({ ...zone, r: zone.r * 1.12, loose: true }));
+  const loose = zones.map((zone) => ({
+    ...zone,
+    r: zone.r * (zone.inner === undefined ? 1.12 : 1.04),
+    loose: true,
+  }));
   const spots = scatterOn(
     terrain,
     loose,

@@ -1,5 +1,5 @@
 import { type Camera, project } from "../core/camera.ts";
-import { closedPath, crescent, lerp, num, polygonPath, type Pt, ring } from "../core/geometry.ts";
+import { closedPath, crescent, lerp, polygonPath, type Pt, ring } from "../core/geometry.ts";
 import { ellipse, type Ink, path } from "../core/ink.ts";
 import type { Vessel } from "./vessel.ts";
 
