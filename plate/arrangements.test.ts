@@ -72,8 +72,9 @@ test("nothing lands where a wedge was cut out, not even a second centrepiece", (
   } = cut(new Ink("x"), createRng("x"), "pancakes", 5, true);
   const onTop = terrain.height(centre.u, centre.v);
   expect(terrain.covered(0, 20)).toBe(false);
-  for (const [u, v] of besideCentre)
-    expect(terrain.height(centre.u + u, centre.v + v)).toBeCloseTo(onTop, -1);
+  // Their feet are wide, so the edge of the gap is not near either.
+  for (const [u, v] of [[0, 0], ...besideCentre] as const)
+    expect(terrain.slope(centre.u + u, centre.v + v, 14)).toBeLessThan(1);
   for (const { u, v } of scatterOn(terrain, zones.slice(0, 1), createRng("y"), 40, 12))
     expect(terrain.height(u, v)).toBeCloseTo(onTop, -1);
 });
