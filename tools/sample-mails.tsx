@@ -3,6 +3,7 @@ import { AccountNotice, accountNotices } from "#emails/account-notice.tsx";
 import { AlreadyRegistered } from "#emails/already-registered.tsx";
 import { ContactAnswer } from "#emails/contact-answer.tsx";
 import { ContactMessage } from "#emails/owner/contact-message.tsx";
+import { InvitationNotice } from "#emails/owner/invitation-notice.tsx";
 import { Invitation } from "#emails/invitation.tsx";
 import type { MailFrame } from "#emails/layout.tsx";
 import { OrderConfirmation } from "#emails/order-confirmation.tsx";
@@ -183,6 +184,17 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
         inviterName: "Ife Balogun",
         email: "sam@example.test",
         expiresAt: at,
+      }}
+    />
+  ),
+  "invitation-notice": (
+    <InvitationNotice
+      frame={frame}
+      timeZone={sampleTimeZone}
+      notice={{
+        inviter: { name: "Ife Balogun", email: "ife@example.test" },
+        email: "sam@example.test",
+        at,
       }}
     />
   ),

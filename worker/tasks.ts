@@ -13,6 +13,7 @@ import { removeOldData } from "./tasks/remove-old-data.ts";
 import { removeUnusedImage } from "./tasks/remove-unused-image.ts";
 import { sendAccountNotice } from "./tasks/send-account-notice.tsx";
 import { sendInvitation } from "./tasks/send-invitation.tsx";
+import { sendInvitationNotice } from "./tasks/send-invitation-notice.tsx";
 import { sendContactAnswer } from "./tasks/send-contact-answer.tsx";
 import { sendOrderConfirmation } from "./tasks/send-order-confirmation.tsx";
 import { sendOrderEdited } from "./tasks/send-order-edited.tsx";
@@ -42,6 +43,7 @@ const taskFunctions: TaskFunctions = {
   "send-sign-in-code": sendSignInCode,
   "send-account-notice": sendAccountNotice,
   "send-invitation": sendInvitation,
+  "send-invitation-notice": sendInvitationNotice,
   "send-order-confirmation": sendOrderConfirmation,
   "send-order-status": sendOrderStatus,
   "send-promise-moved": sendPromiseMoved,

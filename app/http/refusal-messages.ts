@@ -272,7 +272,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "own-invitation": { status: 409, message: "That's you." },
   "invitation-over": {
     status: 410,
-    message: "This invitation doesn't work anymore. Ask for a new one.",
+    message: "This invitation isn't valid any more. Ask for a new one.",
   },
   "payment-for-admins": {
     status: 403,

@@ -36,3 +36,9 @@ export const sendAccountNotice = defineJob(
 );
 
 export const sendInvitation = defineJob("send-invitation", z.object({ invitationId: z.uuid() }));
+
+/** To the other administrators. Not by the invitation's id: whoever accepts at once must not go unnoticed. */
+export const sendInvitationNotice = defineJob(
+  "send-invitation-notice",
+  z.object({ invitedBy: z.string(), email: z.email(), at: z.iso.datetime() }),
+);

@@ -5,6 +5,7 @@ export const mailLabels = {
   "send-sign-in-code": "Sign-in code",
   "send-account-notice": "Account notice",
   "send-invitation": "Invitation to your team",
+  "send-invitation-notice": "New administrator invited",
   "send-order-confirmation": "Order confirmation",
   "send-order-status": "Order update",
   "send-promise-moved": "New time for an order",

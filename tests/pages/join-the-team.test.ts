@@ -28,7 +28,7 @@ test("STAFF-5 somebody is invited to the kitchen by mail, joins, and is on the b
   expect(cancelled.text(".invitations")).toBe("");
   const late = await join.submit("Join");
   expect(late.text("[role=alert]")).toBe(
-    "This invitation doesn't work anymore. Ask for a new one.",
+    "This invitation isn't valid any more. Ask for a new one.",
   );
   expect(late.queryAllByRole("button", { name: "Join" })).toEqual([]);
   await cancelled.submit("Send invitation", { Email: cook.email, Role: "Kitchen" });

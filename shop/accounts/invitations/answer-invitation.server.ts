@@ -1,25 +1,29 @@
 import { Refusal } from "#shop/refusal.ts";
 import { runChange, type ChangeDeps } from "#shop/run-change.server.ts";
 import type { Customer } from "../account.ts";
-import { lockUser, setRole } from "../accounts.queries.server.ts";
+import { lockAdmins, lockUser, setRole } from "../accounts.queries.server.ts";
 import { findPerson } from "../people/people.queries.server.ts";
 import type { StaffRole } from "./invitation.ts";
 import { deleteInvitation } from "./invitations.queries.server.ts";
 
 /**
  * Gives the role that this person was invited to, once. Only an account with the verified address can take it: the
- * mailbox is the proof, so the mail needs no secret link.
+ * mailbox is the proof, so the mail needs no secret link. Whoever invited must still be an administrator: the lock on
+ * all of them comes first, as everywhere, so that nobody loses the role meanwhile.
  */
 export async function acceptInvitation(
   deps: ChangeDeps,
   { id, email }: Pick<Customer, "id" | "email">,
 ): Promise<{ role: StaffRole }> {
   return runChange(deps, { kind: "customer", person: { id } }, async (tx) => {
+    const admins = await lockAdmins(tx);
     await lockUser(tx, id);
     const person = await findPerson(tx, { userId: id });
     if (!person?.isVerified || person.isBanned) throw new Refusal("invitation-over");
     const invitation = await deleteInvitation(tx, { email });
-    if (!invitation || invitation.expiresAt <= deps.now()) throw new Refusal("invitation-over");
+    const isOpen =
+      invitation && invitation.expiresAt > deps.now() && admins.includes(invitation.invitedBy);
+    if (!isOpen) throw new Refusal("invitation-over");
     // An invitation to the kitchen takes nothing away from an administrator.
     const role = person.isAdmin ? "admin" : invitation.role;
     await setRole(tx, id, role);

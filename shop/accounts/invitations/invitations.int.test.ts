@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { makeUser } from "#tests/support/builders.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { makeAdmin, makeCustomer, makeKitchen } from "#tests/support/signed-in.ts";
 import { removeOldData } from "#shop/retention/remove-old-data.server.ts";
 import { sendInvitation } from "#worker/tasks/send-invitation.tsx";
+import { sendInvitationNotice } from "#worker/tasks/send-invitation-notice.tsx";
+import { banPerson } from "../people/ban-person.server.ts";
+import { changeRole } from "../people/change-role.server.ts";
+import { removeAccount } from "../profile/remove-account.server.ts";
 import { readStaffRole } from "../read-staff-role.server.ts";
 import { acceptInvitation, declineInvitation } from "./answer-invitation.server.ts";
 import { invitePerson } from "./invite-person.server.ts";
@@ -123,4 +128,103 @@ test("STAFF-5 it needs a recent sign-in, a verified address, and takes nothing f
   await db.updateTable("users").set({ role: "admin" }).where("id", "=", promoted.id).execute();
   expect(await acceptInvitation(platform, promoted)).toEqual({ role: "admin" });
   expect(await readStaffRole(platform, promoted)).toBe("admin");
+});
+
+test("STAFF-5 it ends with its inviter's role, a ban and the account, and with the invited person's", async () => {
+  const { platform, db, admin, invited, email, invite } = await shop();
+  const bea = await makeAdmin(db);
+  const inviteAs = (by: typeof bea) => invitePerson(platform, by, { email, role: "admin" });
+  const actor = { kind: "admin", person: admin } as const;
+  const appoint = (userId: string, role: "admin" | "kitchen" | "customer") =>
+    changeRole(platform, actor, { userId }, role);
+  const open = () => db.selectFrom("staffInvitations").select("email").execute();
+
+  await inviteAs(bea);
+  await appoint(bea.id, "kitchen");
+  expect(await open()).toEqual([]);
+  await expect(acceptInvitation(platform, invited)).rejects.toMatchObject({
+    reason: "invitation-over",
+  });
+  // She may no longer invite either, with a page that was opened before.
+  await expect(inviteAs(bea)).rejects.toMatchObject({ reason: "admins-only" });
+
+  await invite("admin");
+  await appoint(invited.id, "kitchen");
+  expect(await open()).toHaveLength(1);
+  await appoint(invited.id, "customer");
+  expect(await open()).toEqual([]);
+
+  await invite("admin");
+  await banPerson(platform, admin, { userId: invited.id, reason: "Left", days: 1 });
+  expect(await open()).toEqual([]);
+
+  const gone = await makeCustomer(db);
+  await invite("kitchen", gone.email);
+  await db.transaction().execute((tx) => removeAccount(tx, gone));
+  expect(await open()).toEqual([]);
+
+  const ended = await db
+    .selectFrom("auditEntries")
+    .select(["actorId", "subjectKind"])
+    .where("action", "=", "staff.invitation-taken-back")
+    .execute();
+  expect(ended).toEqual(Array(3).fill({ actorId: admin.id, subjectKind: "invitation" }));
+});
+
+test("STAFF-5 whoever invited is still an administrator when it is accepted, also at the same moment", async () => {
+  const { platform, db, invited, invite, admin } = await shop();
+  await makeAdmin(db);
+  await invite("admin");
+  // As a release without this rule dismisses somebody: the invitation stays.
+  const dismissal = await db.startTransaction().execute();
+  await dismissal
+    .updateTable("users")
+    .set({ role: "customer" })
+    .where("id", "=", admin.id)
+    .execute();
+  const answer = acceptInvitation(platform, invited).catch((error: unknown) => error);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+  await dismissal.commit().execute();
+  expect(await answer).toMatchObject({ reason: "invitation-over" });
+  expect(await readStaffRole(platform, invited)).toBeUndefined();
+  expect(await readMyInvitation(platform, invited)).toBeUndefined();
+
+  await db
+    .updateTable("users")
+    .set({ role: "admin", banned: true })
+    .where("id", "=", admin.id)
+    .execute();
+  await expect(acceptInvitation(platform, invited)).rejects.toMatchObject({
+    reason: "invitation-over",
+  });
+});
+
+test("STAFF-5 the other administrators read of every invitation to be one, also if it is used at once", async () => {
+  const { platform, db, admin, invited, email, invite } = await shop();
+  await invite("kitchen");
+  await invite("admin", "another@example.test");
+  const notices = async () =>
+    (await queuedJobs(db)).filter(({ name }) => name === "send-invitation-notice");
+  const send = async () => {
+    const notice = (await notices()).at(-1)!.data as Parameters<typeof sendInvitationNotice>[1];
+    await sendInvitationNotice(platform, notice, "job");
+  };
+  expect(await notices()).toHaveLength(1);
+  await send();
+  expect(platform.sentMail).toEqual([]);
+
+  const bea = await makeAdmin(db);
+  await invite("admin");
+  await acceptInvitation(platform, invited);
+  await send();
+  expect(platform.sentMail).toMatchObject([
+    { to: bea.email, subject: "Someone was invited to be an administrator" },
+  ]);
+  const text = platform.sentMail[0]!.text.replaceAll(/\s+/g, " ");
+  expect(text).toContain(`${admin.name} (${admin.email}) invited ${email}`);
+  expect(text).toContain("/admin/people");
 });

@@ -4,6 +4,9 @@ import type { OpenInvitation, StaffRole } from "./invitation.ts";
 
 const columns = ["id", "email", "role", "expiresAt"] as const;
 
+/** An invitation counts only while whoever invited is an administrator. */
+const isInviterAdmin = sql<boolean>`is_admin(invited_by)`;
+
 /** Another invitation to the same address replaces the first. */
 export async function upsertInvitation(
   tx: Tx,
@@ -33,6 +36,7 @@ export async function listOpenInvitations(
     .selectFrom("staffInvitations")
     .select(columns)
     .where("expiresAt", ">", now)
+    .where(isInviterAdmin)
     .orderBy("expiresAt")
     .orderBy("id")
     .limit(limit)
@@ -58,6 +62,7 @@ export async function findInvitation(
     .select(["expiresAt", "invitedAt", "users.name as inviterName"])
     .where(`staffInvitations.${column}`, "=", value)
     .where("expiresAt", ">", now)
+    .where(isInviterAdmin)
     .executeTakeFirst()) as FoundInvitation | undefined;
 }
 
@@ -65,14 +70,28 @@ export async function findInvitation(
 export async function deleteInvitation(
   tx: Tx,
   which: { readonly id: string } | { readonly email: string },
-): Promise<OpenInvitation | undefined> {
+): Promise<(OpenInvitation & { readonly invitedBy: string }) | undefined> {
   const [column, value] =
     "id" in which ? (["id", which.id] as const) : (["email", which.email] as const);
   return (await tx
     .deleteFrom("staffInvitations")
     .where(column, "=", value)
-    .returning(columns)
-    .executeTakeFirst()) as OpenInvitation | undefined;
+    .returning([...columns, "invitedBy"])
+    .executeTakeFirst()) as (OpenInvitation & { readonly invitedBy: string }) | undefined;
+}
+
+/** Those that this person sent, and the one to their address. */
+export async function deleteInvitationsOf(tx: Tx, userId: string): Promise<{ id: string }[]> {
+  return tx
+    .deleteFrom("staffInvitations")
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("invitedBy", "=", userId),
+        eb("email", "=", selectFrom("users").select("email").where("id", "=", userId)),
+      ]),
+    )
+    .returning("id")
+    .execute();
 }
 
 export async function deleteExpiredInvitations(db: Db, now: Date, limit: number): Promise<number> {

@@ -3,7 +3,8 @@ import { enforceRateLimit } from "#shop/limits/rate-limit.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { queued, runStaffChange } from "#shop/run-change.server.ts";
 import type { Admin } from "../account.ts";
-import { sendInvitation } from "../accounts.jobs.server.ts";
+import { sendInvitation, sendInvitationNotice } from "../accounts.jobs.server.ts";
+import { lockAdmins } from "../accounts.queries.server.ts";
 import { findPerson } from "../people/people.queries.server.ts";
 import { requireRecentSignIn } from "../require-recent-sign-in.ts";
 import { invitationDays, type InviteForm } from "./invitation.ts";
@@ -23,6 +24,7 @@ export async function invitePerson(
   const { config, jobs, now } = deps;
   requireRecentSignIn(admin, now());
   await runStaffChange(deps, admin, async (tx) => {
+    if (!(await lockAdmins(tx)).includes(admin.id)) throw new Refusal("admins-only");
     const person = await findPerson(tx, { email });
     if (person?.id === admin.id) throw new Refusal("own-invitation");
     if (person?.isBanned) throw new Refusal("account-closed");
@@ -32,12 +34,16 @@ export async function invitePerson(
     const invitedAt = now();
     const expiresAt = new Date(invitedAt.getTime() + invitationDays * 86_400_000);
     const invited = { email, role, invitedBy: admin.id, invitedAt, expiresAt };
+    const notice = { invitedBy: admin.id, email, at: invitedAt.toISOString() };
     const { id } = await upsertInvitation(tx, invited);
     return {
       audit: [
         { action: "staff.invited", subjectKind: "invitation", subjectId: id, after: { role } },
       ],
-      jobs: [queued(jobs, sendInvitation, { invitationId: id })],
+      jobs: [
+        queued(jobs, sendInvitation, { invitationId: id }),
+        ...(role === "admin" ? [queued(jobs, sendInvitationNotice, notice)] : []),
+      ],
       announce: [],
     };
   });

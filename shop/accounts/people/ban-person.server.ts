@@ -9,6 +9,7 @@ import {
 } from "#shop/run-change.server.ts";
 import type { Admin } from "../account.ts";
 import { deleteSessionsOf, lockUser } from "../accounts.queries.server.ts";
+import { takeBackInvitationsOf } from "../invitations/take-back-invitation.server.ts";
 import { findPerson, setBan } from "./people.queries.server.ts";
 import type { BanForm } from "./person.ts";
 
@@ -29,7 +30,8 @@ export async function banPerson(
     const ends = days === undefined ? null : new Date(deps.now().getTime() + days * dayMs);
     await setBan(tx, userId, { reason, ends });
     await deleteSessionsOf(tx, userId, "all");
-    return recorded(userId, { action: "person.banned", after: { reason, days } });
+    const takenBack = await takeBackInvitationsOf(tx, userId);
+    return recorded(userId, { action: "person.banned", after: { reason, days } }, takenBack);
   });
 }
 
@@ -62,9 +64,13 @@ async function lockPerson(tx: Tx, userId: string) {
   return person;
 }
 
-function recorded(userId: string, entry: Pick<AuditedAction, "action" | "after">): Change {
+function recorded(
+  userId: string,
+  entry: Pick<AuditedAction, "action" | "after">,
+  others: readonly AuditedAction[] = [],
+): Change {
   return {
-    audit: [{ ...entry, subjectKind: "person", subjectId: userId }],
+    audit: [{ ...entry, subjectKind: "person", subjectId: userId }, ...others],
     jobs: [],
     announce: [],
   };

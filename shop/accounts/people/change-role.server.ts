@@ -1,6 +1,7 @@
 import { Refusal } from "#shop/refusal.ts";
 import { runChange, unchanged, type Actor, type ChangeDeps } from "#shop/run-change.server.ts";
 import type { Role } from "../account.ts";
+import { takeBackInvitationsOf } from "../invitations/take-back-invitation.server.ts";
 import { requireRecentSignIn } from "../require-recent-sign-in.ts";
 import { lockAdmins, setRole } from "../accounts.queries.server.ts";
 import { stopTelling } from "../push/push-subscriptions.queries.server.ts";
@@ -38,6 +39,8 @@ export async function changeRole(
     if (person.isAdmin && admins.every((id) => id === person.id)) throw new Refusal("last-admin");
     await setRole(tx, person.id, role);
     if (role === "customer") await stopTelling(tx, "kitchen", { userId: person.id });
+    const isLess = person.isAdmin || role === "customer";
+    const takenBack = isLess ? await takeBackInvitationsOf(tx, person.id) : [];
     return {
       audit: [
         {
@@ -47,6 +50,7 @@ export async function changeRole(
           before: { role: was },
           after: { role },
         },
+        ...takenBack,
       ],
       jobs: [],
       announce: [],

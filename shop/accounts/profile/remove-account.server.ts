@@ -1,6 +1,7 @@
 import type { Tx } from "#platform/database/database.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import type { Customer } from "../account.ts";
+import { deleteInvitationsOf } from "../invitations/invitations.queries.server.ts";
 import { deleteUser, lockAdmins, lockUser } from "../accounts.queries.server.ts";
 
 /**
@@ -14,7 +15,8 @@ export async function lockForDeletion(tx: Tx, customer: Customer): Promise<void>
   await lockUser(tx, customer.id);
 }
 
-/** The database deletes sessions, passwords and second factors with it. */
+/** The database deletes sessions, passwords and second factors with it; an invitation knows an address only. */
 export async function removeAccount(tx: Tx, customer: Customer): Promise<void> {
+  await deleteInvitationsOf(tx, customer.id);
   await deleteUser(tx, customer.id);
 }

@@ -78,7 +78,7 @@ export default function Join({ loaderData, actionData: answer }: Route.Component
       <AuthPage title={title}>
         <p className="auth-lead">
           There's no invitation for {email}. If yours went to another address, sign out and sign in
-          with that one. If it was cancelled or has expired, ask for a new invitation.
+          with that one. If your invitation isn't valid any more, ask for a new one.
         </p>
         <Form method="post" action="/sign-out">
           <button className="btn btn-lg btn-block" type="submit">
