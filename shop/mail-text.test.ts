@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cpuSeconds } from "#tests/support/cpu-seconds.ts";
 import { greetingName, withoutLinks } from "./mail-text.ts";
 
 test.each([
@@ -48,6 +49,10 @@ test.each([
   ["ask me@evil.example, please", "ask [link removed] please"],
   ["2.5 dozen, $7.50 each", "2.5 dozen, $7.50 each"],
   ["line\u0000one\u202etwo", "line one two"],
+  ["evil.example/x?u=http://evil.example, ok", "[link removed] ok"],
+  ["(http://evil.example) _a.bc+http://evilhost", "([link removed] _[link removed]"],
+  ["one.example,two.example and mailto:x", "[link removed],[link removed] and [link removed]"],
+  ["@ada and 5@", "@ada and 5@"],
 ])("%s becomes %s", (typed, plain) => {
   expect(withoutLinks(typed)).toBe(plain);
 });
@@ -60,4 +65,23 @@ test("no link survives, wherever it stands", () => {
       expect(greetingName(`${a}${one}${b}`)).toBe("there");
     }),
   );
+});
+
+test.each([
+  "\u3316",
+  "\ufdfa",
+  "a",
+  "a.",
+  "a.b,",
+  "a+",
+  "1",
+  "-",
+  "@",
+  "a@ ",
+  "http:",
+  "mailto:",
+  "a.bc_",
+])("20,000 times %j takes no time that grows with its square", (part) => {
+  const typed = part.repeat(20_000);
+  expect(cpuSeconds(() => withoutLinks(typed))).toBeLessThan(1);
 });

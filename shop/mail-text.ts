@@ -1,18 +1,34 @@
 // What strangers type ends up in mails that carry the shop's name, so it must not carry their links.
 
-/** An address, a link, or anything that a mail program would turn into one, such as `evil.example`. */
-const linkLike =
-  /[a-z][a-z\d+.-]*:\/\/\S+|\bmailto:\S+|\S+@\S+|(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?/giu;
+// Typed text becomes longer by NFKC, so each expression is linear: it tries only where a run of its letters starts.
+
+/** What a mail program would turn into a link, such as `evil.example`. */
+const host = /(?<![\p{L}\p{N}_-]\.?)(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}/u.source;
+const hostLike = new RegExp(host, "gu");
+/** The start of an address or a link that goes on to the end of the word. */
+const restIsLink = new RegExp(
+  `${/^\S+@\S|(?<![a-z\d+.-])[a-z\d+.-]+:\/\/\S|\bmailto:\S/.source}|${host}[/?#:]`,
+  "iu",
+);
+const removed = "[link removed]";
 const maxWords = 5;
 const maxLength = 60;
 
 /** Typed text in one line without links and addresses, for a subject or a sentence. */
 export function withoutLinks(typed: string): string {
-  const cleaned = typed
+  return typed
     .normalize("NFKC")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
-    .replaceAll(linkLike, "[link removed]");
-  return cleaned.replaceAll(/\s+/g, " ").trim();
+    .split(/\s+/)
+    .map(withoutLink)
+    .join(" ")
+    .trim();
+}
+
+function withoutLink(word: string): string {
+  const linkAt = word.search(restIsLink);
+  if (linkAt === -1) return word.replaceAll(hostLike, removed);
+  return word.slice(0, linkAt).replaceAll(hostLike, removed) + removed;
 }
 
 const title = /^(?:dr|mr|mrs|ms|mx|prof)\.?$/i;

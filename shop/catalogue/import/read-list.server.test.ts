@@ -95,6 +95,11 @@ test("IMP-8 a very long cell near the top is read at once", () => {
   expect(cpuSeconds(() => expect(read(list).rows).toHaveLength(2))).toBeLessThan(10);
 });
 
+test("IMP-8 many blank rows in the middle are read at once", () => {
+  const list = `Name,Price\nWaffles,8${"\n".repeat(100_000)}Puffs,6\n\n`;
+  expect(cpuSeconds(() => expect(tidyList(list)).toHaveLength(list.length - 2))).toBeLessThan(2);
+});
+
 test("IMP-4 a row of one cell is taken for a name, in the first column too", () => {
   expect(cells("SKU,Name,Price\nPANCAKES,,\n7,Waffles,8")).toEqual([
     { name: "PANCAKES" },

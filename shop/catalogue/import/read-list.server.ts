@@ -42,7 +42,7 @@ export function tidyList(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/^\uFEFF/, "")
-    .replace(/\n+$/, "");
+    .replace(/(?<!\n)\n+$/, "");
 }
 
 /** Refused as `list-unreadable`, with the reason in words, if it is no list of products at all. */
