@@ -41,6 +41,7 @@ export function openAuthLibrary(
   const secrets = authSecrets(config);
   const transaction = new AsyncLocalStorage<Tx>();
   const resetToken = new AsyncLocalStorage<{ value?: string }>();
+  const resetEmail = new AsyncLocalStorage<{ value?: string }>();
   const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> => {
     const current = transaction.getStore();
     return current ? work(current) : db.transaction().execute(work);
@@ -93,7 +94,11 @@ export function openAuthLibrary(
       },
       onExistingUserSignUp: ({ user }) =>
         inTransaction((tx) => mails.alreadyRegistered(tx, user.id)),
-      onPasswordReset: ({ user }) => inTransaction((tx) => mails.passwordReset(tx, user.id)),
+      onPasswordReset: ({ user }) => {
+        const slot = resetEmail.getStore();
+        if (slot) slot.value = user.email;
+        return inTransaction((tx) => mails.passwordReset(tx, user.id));
+      },
       sendResetPassword: async ({ token }) => {
         const slot = resetToken.getStore();
         if (slot) slot.value = token;
@@ -137,7 +142,7 @@ export function openAuthLibrary(
       }),
     ],
   });
-  return { auth, db, resetToken };
+  return { auth, db, resetEmail, resetToken };
 }
 
 /** PostgreSQL's code for two sign-ups of one address at the same moment, which are both answered. */

@@ -25,7 +25,7 @@ const verificationSeconds = verificationHours * 3_600;
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(
-  { auth, db, resetToken }: AuthLibrary,
+  { auth, db, resetEmail, resetToken }: AuthLibrary,
   config: Pick<Config, "AUTH_SECRET">,
 ) {
   const { api } = auth;
@@ -138,8 +138,13 @@ export function createAuth(
       );
       return slot.value;
     },
-    resetPassword: (body: { token: string; newPassword: string }) =>
-      toAuthError(() => api.resetPassword({ body })),
+    /** Returns whose password it was. */
+    async resetPassword(body: { token: string; newPassword: string }): Promise<{ email: string }> {
+      const slot: { value?: string } = {};
+      await resetEmail.run(slot, () => toAuthError(() => api.resetPassword({ body })));
+      if (slot.value === undefined) throw new Error("The library reset nobody's password.");
+      return { email: slot.value };
+    },
 
     checkPassword: (headers: Headers, password: string) =>
       toAuthError(() => api.verifyPassword({ body: { password }, headers })),

@@ -3,8 +3,9 @@ import type { Refusal } from "../refusal.ts";
 import { client } from "#tests/support/request-client.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
-import { verifiedAccount } from "#tests/support/accounts/verified-account.ts";
+import { tokenIn, verifiedAccount } from "#tests/support/accounts/verified-account.ts";
 import { requestPasswordReset } from "./sign-in/request-password-reset.server.ts";
+import { resetPassword } from "./sign-in/reset-password.server.ts";
 import { requestSignInCode } from "./sign-in/request-sign-in-code.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
 import { signUp } from "./sign-in/sign-up.server.ts";
@@ -31,6 +32,39 @@ test("200 addresses guess: ten tries an account, and its owner's own browser sti
     reason: "too-many-password-attempts",
   });
   await expect(signIn(platform, client(own.cookies), ada)).resolves.toMatchObject({
+    outcome: "signed-in",
+  });
+});
+
+test("AUTH-5 a finished reset lets an owner in whom strangers kept out of a new browser, and keeps them in", async () => {
+  const platform = await testPlatform({ demo: true });
+  await verifiedAccount(platform, ada);
+  const guess = async () => {
+    for (let count = 0; count < 11; count++)
+      await signIn(platform, client([], "198.51.100.1"), { ...ada, password: "guess" }).catch(
+        () => {},
+      );
+  };
+  const askForCode = () => requestSignInCode(platform, client(), ada.email, undefined);
+  const codes = () => platform.sentMail.filter(({ subject }) => subject.includes("code")).length;
+  await guess();
+  for (let count = 0; count < 4; count++) await askForCode();
+  await requestPasswordReset(platform, client(), ada.email);
+  await runJobs(platform);
+  expect(codes()).toBe(3);
+  const mail = platform.sentMail.find(({ subject }) => subject.startsWith("Reset"))!;
+  const password = "waffles-now";
+  const form = { ...tokenIn(mail.text), password, confirmation: password };
+  const { cookies } = await resetPassword(platform, form);
+  await expect(signIn(platform, client(), { ...ada, password })).resolves.toMatchObject({
+    outcome: "signed-in",
+  });
+  await askForCode();
+  await runJobs(platform);
+  expect(codes()).toBe(4);
+
+  await guess();
+  await expect(signIn(platform, client(cookies), { ...ada, password })).resolves.toMatchObject({
     outcome: "signed-in",
   });
 });

@@ -49,6 +49,10 @@ test("AUTH-4 AUTH-5 AUTH-6 forgotten: a mail, a new password, and the old sessio
   ]);
 
   expect((await signedIn.visit("/account")).address).toBe("/auth?next=%2Faccount");
+  // A stranger's guesses keep out other browsers, not the one that has just set the password.
+  const stranger = await visit("/auth");
+  for (let guess = 0; guess < 10; guess++)
+    await stranger.submit("Sign In", { Email: ada.email, Password: "a guess" });
   const old = await done.submit("Sign In", { Email: ada.email, Password: ada.password });
   expect(old.getByRole("alert").textContent).toBe("Invalid email or password");
   const fresh = await old.submit("Sign In", { Email: ada.email, Password: "griddle 7 honey" });

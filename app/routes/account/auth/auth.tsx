@@ -131,8 +131,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       });
     case "reset-password":
       return submitIntentForm(form, newPasswordForm, async (typed) => {
-        await resetPassword(platform, typed);
-        return redirectWithToast("/auth", "password-updated");
+        const { cookies } = await resetPassword(platform, typed);
+        return redirectWithToast("/auth", "password-updated", { cookies });
       });
     default:
       throw unknownForm();

@@ -29,6 +29,7 @@ export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailPr
         <ul>
           <li>Give it a minute or two.</li>
           <li>Check your spam folder.</li>
+          <li>An address gets only a few of these emails an hour.</li>
           <li>
             Typo in your email?{" "}
             <Link className="link" to={authPath("sign-up", next)}>

@@ -23,7 +23,12 @@ export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCode
         ) : (
           "If your address has an account, we've sent it a 6-digit code."
         )}{" "}
-        Nothing after two minutes? Check your spam folder.
+        Nothing after two minutes? Check your spam folder. An address gets only a few codes an hour,
+        so if none comes,{" "}
+        <Link className="link" to={authPath("forgot", next)}>
+          reset your password
+        </Link>
+        .
       </p>
       <IntentForm
         intent="mailed-code"

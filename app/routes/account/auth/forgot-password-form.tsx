@@ -23,7 +23,8 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
             <p className="title">Password reset email sent!</p>
             <p>
               Please check your email for password reset instructions. If that address has an
-              account, the email is on its way. Check your spam folder too.
+              account, the email is on its way. Check your spam folder too. An address gets only a
+              few of these emails an hour.
             </p>
           </div>
         </div>
