@@ -99,6 +99,25 @@ test("CON-4 one network has 10 tries an hour; after 100 messages a day the next 
   await expect(sendContactMessage(next, from("198.51.100.99"), form)).resolves.toBeUndefined();
 });
 
+test("CON-4 one network, an IPv6 site too, gets a tenth of the day's messages, and an honest visitor still writes", async () => {
+  const platform = await testPlatform();
+  const inHours = (hours: number) => ({
+    ...platform,
+    now: () => new Date(platform.now().getTime() + hours * 3_600_000),
+  });
+  const sent: string[] = [];
+  for (let hour = 0; hour < 4; hour++)
+    for (let number = 0; number < 8; number++)
+      for (const address of ["192.0.2.1", `2001:db8:7:${number}::1`])
+        await sendContactMessage(inHours(hour), from(address), form).then(
+          () => sent.push(address),
+          (error: unknown) => expect(error).toMatchObject({ reason: "too-many-messages-today" }),
+        );
+  expect(sent.filter((address) => address.includes(":"))).toHaveLength(10);
+  expect(sent).toHaveLength(20);
+  await sendContactMessage(inHours(4), from("2001:db8:8::1"), form);
+});
+
 test("CON-4 whatever is typed, the mail has one recipient, one sender and no header of its own", async () => {
   const mailbox = await openMailbox();
   const platform = await testPlatform({ demo: true });

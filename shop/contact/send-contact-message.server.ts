@@ -2,7 +2,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { networkOf, type RequestClient } from "../limits/request-client.ts";
 import {
   enforceNetworkLimit,
-  enforceRateLimit,
+  enforceTotalLimit,
   type LimitDeps,
 } from "../limits/rate-limit.server.ts";
 import { queued, runChange } from "../run-change.server.ts";
@@ -20,13 +20,14 @@ export async function sendContactMessage(
   { website, ...message }: ContactForm,
 ): Promise<void> {
   const { jobs, logger, now } = deps;
-  await enforceNetworkLimit(deps, "contact-network", networkOf(client));
+  const network = networkOf(client);
+  await enforceNetworkLimit(deps, "contact-network", network);
   if (website !== "") {
     logger.info({ reason: "honeypot" }, "contact.ignored");
     return;
   }
   await runChange(deps, { kind: "system" }, async (tx) => {
-    await enforceRateLimit({ ...deps, db: tx }, "contact-day", "all");
+    await enforceTotalLimit({ ...deps, db: tx }, "contact-day", network);
     const { id } = await insertContactMessage(tx, { ...message, createdAt: now() });
     return {
       audit: { notAudited: "the message itself is the record" },

@@ -76,6 +76,21 @@ export async function enforceNetworkLimit(
     await enforceAttempt(deps, attempt);
 }
 
+/**
+ * Counts for everybody together. One network, with IPv6 the site that it belongs to, gets a tenth at most, so that it leaves
+ * room for others.
+ */
+export async function enforceTotalLimit(
+  deps: LimitDeps,
+  name: RateLimitName,
+  network: string,
+): Promise<void> {
+  const total = attemptOf(deps, name, "all");
+  const share = attemptOf(deps, name, `share\n${wideNetworkOf(network) ?? network}`);
+  await enforceAttempt(deps, { ...share, maxAttempts: Math.ceil(total.maxAttempts / 10) });
+  await enforceAttempt(deps, total);
+}
+
 export function networkAttempts(
   deps: Omit<LimitDeps, "db">,
   name: RateLimitName,

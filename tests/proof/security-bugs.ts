@@ -89,7 +89,7 @@ export const securityBugs: readonly PlantedBug[] = [
     goal: "G13",
     name: "no limit for all messages of a day",
     file: "shop/contact/send-contact-message.server.ts",
-    from: '    await enforceRateLimit({ ...deps, db: tx }, "contact-day", "all");\n',
+    from: '    await enforceTotalLimit({ ...deps, db: tx }, "contact-day", network);\n',
     to: "",
     check: { project: "integration", tests: ["shop/contact/contact.int.test.ts"] },
   },

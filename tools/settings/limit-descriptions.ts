@@ -14,7 +14,7 @@ export const limitDescriptions: Readonly<Record<RateLimitName | CapName, string>
     "mails to somebody whose address is used to sign up again, per recipient",
   "mails-network": "requests for each of these mails per network",
   "contact-network": "contact messages per network",
-  "contact-day": "contact messages of everybody together",
+  "contact-day": "contact messages of everybody together; a network gets a tenth of them",
   answers: "answers to contact messages per administrator",
   "orders-account": "orders per customer",
   "orders-network": "orders per network, staff excepted",
