@@ -13,6 +13,7 @@ import { OrderStatusChanged, statusTitle } from "./order-status-changed.tsx";
 
 const frame = sampleFrame();
 const { store, baseUrl } = frame;
+const clock = { now: new Date("2026-01-05T15:00:00Z"), timeZone: sampleTimeZone };
 const order: OrderDetails = {
   id: "0b8d3c0e-6f0a-4b67-9d8c-2f5a6f1b7c10",
   pickupNumber: 42,
@@ -99,7 +100,7 @@ test("PAY-1 a pickup names our address and no delivery fee", async () => {
 const customerMails = [
   ["confirmation", <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={order} />],
   ["status", <OrderStatusChanged frame={frame} order={order} />],
-  ["delay", <OrderDelayed frame={frame} order={order} />],
+  ["delay", <OrderDelayed frame={frame} order={order} clock={clock} />],
   ["refund", <RefundNotice frame={frame} order={order} amount={cents(100)} paid={cents(900)} />],
 ] as const;
 

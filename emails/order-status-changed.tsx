@@ -75,7 +75,7 @@ export function statusTitle({ status, orderType }: Pick<OrderDetails, "status" |
 type OrderStatusChangedProps = {
   readonly frame: MailFrame;
   readonly order: OrderDetails;
-  /** When a confirmed order is ready, as a sentence; empty if it has no time. */
+  /** When a confirmed order is ready, or one on its way arrives, as a sentence; empty if it has no time. */
   readonly promise?: string;
   /** What goes back to the card of a cancelled order. */
   readonly refund?: Cents;

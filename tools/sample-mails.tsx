@@ -156,7 +156,13 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
   "order-on-its-way": (
     <OrderStatusChanged frame={sampleFrame(1)} order={{ ...delivery, status: "ready" }} />
   ),
-  "order-delayed": <OrderDelayed frame={frame} order={sampleOrder} />,
+  "order-delayed": (
+    <OrderDelayed
+      frame={frame}
+      order={{ ...sampleOrder, promise: { promisedFor: new Date(at.getTime() + 1_500_000) } }}
+      clock={{ now: at, timeZone: sampleTimeZone }}
+    />
+  ),
   "order-edited": <OrderEdited frame={frame} timeZone={sampleTimeZone} order={sampleOrder} />,
   "promise-moved": (
     <PromiseMoved

@@ -3,7 +3,7 @@ import type { Platform } from "#platform/platform.server.ts";
 import { notifyOnce } from "../notifications/notify-once.server.ts";
 import { recordAllSent } from "../notifications/record-all-sent.server.ts";
 import { listAlertRecipients } from "../store/list-alert-recipients.server.ts";
-import { isAlertDue } from "./escalation.ts";
+import { isAlertDue, isApologyDue } from "./escalation.ts";
 import { findKitchenSettings, findLastHeartbeat } from "./kitchen.queries.server.ts";
 import {
   findLastAlert,
@@ -41,7 +41,7 @@ const maxDurationMs = 45_000;
 
 /**
  * Finds orders that nobody has accepted. The owner gets one mail about all of them, and another at
- * most every ten minutes; each customer gets one apology. A mail is recorded only after it was sent,
+ * most every ten minutes; a customer gets one apology, once the promised time is in danger. A mail is recorded only after it was sent,
  * so the next run finds what failed. One run at a time: a web process may run it beside a worker that
  * is just coming back.
  */
@@ -66,8 +66,7 @@ async function escalateWaiting(deps: Deps, mails: EscalationMails): Promise<void
   const started = performance.now();
   for (const order of [first, ...others]) {
     if (performance.now() - started > maxDurationMs) break;
-    const isDue = order.waitedMinutes >= settings.apologiseAfter;
-    if (isDue && order.customer.email !== "" && !order.isApologySent)
+    if (isApologyDue(order, now(), settings) && order.customer.email !== "" && !order.isApologySent)
       await attempt(apologise(deps, mails, order));
   }
   if (trouble.length > 0) throw trouble[0];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAlertDue } from "./escalation.ts";
+import { isAlertDue, isApologyDue } from "./escalation.ts";
 
 const times = { remindAfter: 3, alertAfter: 8, apologiseAfter: 10 };
 const waits = (waitedMinutes: number, isTold = false) => ({ waitedMinutes, isTold });
@@ -17,4 +17,19 @@ test.each([
   { waiting: [waits(5, true)], last: null, due: false, why: "told, before the times restarted" },
 ])("after $last minutes, $waiting.length waiting: $why", ({ waiting, last, due }) => {
   expect(isAlertDue(waiting, last, times)).toBe(due);
+});
+
+const now = new Date("2026-11-14T17:00:00Z");
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const promised = (startsIn: number) => ({ startBy: after(startsIn), promisedFor: after(70) });
+
+test.each([
+  { waited: 10, promise: promised(55), due: false, why: "its work starts in 55 minutes" },
+  { waited: 65, promise: promised(0), due: false, why: "it can still start in time" },
+  { waited: 66, promise: promised(-1), due: true, why: "it should have been started" },
+  { waited: 9, promise: promised(-1), due: false, why: "it has hardly arrived" },
+  { waited: 10, promise: null, due: true, why: "without a promise the wait alone counts" },
+  { waited: 9, promise: null, due: false, why: "without a promise, not yet" },
+])("PROM-15 an apology after $waited minutes, $due: $why", ({ waited, promise, due }) => {
+  expect(isApologyDue({ waitedMinutes: waited, promise }, now, times)).toBe(due);
 });

@@ -1,3 +1,5 @@
+import type { OrderPromise } from "../promise/order-promise.ts";
+
 export type EscalationTimes = {
   /** Minutes until somebody accepts. */
   readonly remindAfter: number;
@@ -31,6 +33,20 @@ export function isAlertDue(
   return isLate(late, longWaitMinutes)
     ? sinceLastAlert >= longWaitGapMinutes
     : isLate(late, alertAfter);
+}
+
+/** A time that can still be kept needs no apology; an order without one counts from when the kitchen got it. */
+export function isApologyDue(
+  {
+    waitedMinutes,
+    promise,
+  }: Pick<Waiting, "waitedMinutes"> & {
+    readonly promise: Pick<OrderPromise, "startBy"> | null;
+  },
+  now: Date,
+  { apologiseAfter }: Pick<EscalationTimes, "apologiseAfter">,
+): boolean {
+  return waitedMinutes >= apologiseAfter && (promise === null || promise.startBy < now);
 }
 
 function isLate(waiting: readonly Waiting[], minutes: number): boolean {

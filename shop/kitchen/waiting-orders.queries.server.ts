@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import type { OrderSource } from "../orders/order.ts";
+import type { OrderPromise } from "../promise/order-promise.ts";
 import type { Ticket } from "./board.ts";
 
 export type WaitingOrder = {
@@ -12,6 +13,8 @@ export type WaitingOrder = {
   /** The account was deleted: there is nobody to apologise to, but the order still waits. */
   readonly isErased: boolean;
   readonly since: Date;
+  /** Null for orders from before there were promises. */
+  readonly promise: Pick<OrderPromise, "startBy" | "promisedFor"> | null;
   /** The owner has been told of it. */
   readonly isTold: boolean;
   readonly isApologySent: boolean;
@@ -25,9 +28,15 @@ export async function listWaiting(
   { now, minutes }: { now: Date; minutes: number },
 ): Promise<WaitingOrder[]> {
   const { rows } = await sql<
-    Omit<WaitingOrder, "customer"> & { name: string; email: string; phone: string }
+    Omit<WaitingOrder, "customer" | "promise"> & {
+      name: string;
+      email: string;
+      phone: string;
+      startBy: Date | null;
+      promisedFor: Date | null;
+    }
   >`
-    select orders.id, pickup_number, order_type, source, kitchen_since as since,
+    select orders.id, pickup_number, order_type, source, kitchen_since as since, start_by, promised_for,
       customer_name as name, coalesce(account.email, case source when 'phone' then customer_email end, '') as email, customer_phone as phone,
       erased_at is not null as is_erased,
       exists (select from notifications_sent where order_id = orders.id
@@ -43,8 +52,9 @@ export async function listWaiting(
       and kitchen_since > ${now}::timestamptz - interval '1 day'
     order by kitchen_since, orders.id
     limit ${maxWaiting}`.execute(db);
-  return rows.map(({ name, email, phone, ...row }) => ({
+  return rows.map(({ name, email, phone, startBy, promisedFor, ...row }) => ({
     ...row,
+    promise: startBy && promisedFor ? { startBy, promisedFor } : null,
     customer: { name, email, phone },
   }));
 }

@@ -53,13 +53,13 @@ test.each([
   [
     { ...order, status: "ready" as const, orderType: "delivery" as const },
     0,
-    "On its way, at your door by 12:35 PM",
+    "At your door by 12:35 PM",
     36,
   ],
   [
     { ...order, status: "ready" as const, orderType: "delivery" as const },
     36,
-    "On its way. Sorry for the wait.",
+    "A few minutes late. Sorry for the wait.",
     null,
   ],
 ])("PROM-1 PROM-4 an order's time in words %#: %o", (given, minutes, text, changesIn) => {
@@ -90,6 +90,10 @@ test("PROM-1 a mail says the time as a sentence, and a late mail says none", () 
   const delivery = { ...order, orderType: "delivery" as const };
   expect(promiseSentence(delivery, clock)).toBe("It'll be at your door by 12:35 PM.");
   expect(promiseSentence(order, { now: after(35), timeZone })).toBe("");
+  const onItsWay = { ...delivery, status: "ready" as const };
+  expect(promiseSentence(onItsWay, clock)).toBe("It'll be at your door by 12:35 PM.");
+  const late = { now: after(36), timeZone };
+  expect(promiseSentence(onItsWay, late)).toBe("It's a few minutes late. Sorry for the wait.");
   for (const none of [{ status: "ready" as const }, { isUnpaid: true }, { promise: null }])
     expect(promiseSentence({ ...order, ...none }, clock)).toBe("");
 });

@@ -4,7 +4,7 @@ import { describePromise, type ShopClock } from "../promise/describe-promise.ts"
 import { isStillKept } from "../promise/hold/renew-promise.ts";
 import type { Kitchen } from "../promise/kitchen-plan.ts";
 import type { OrderPromise } from "../promise/order-promise.ts";
-import type { OrderStatus } from "./order-status.ts";
+import { isOpen, type OrderStatus } from "./order-status.ts";
 
 type PromisedOrder = {
   readonly orderType: OrderType;
@@ -50,8 +50,8 @@ export function describeOrderPromise(order: PromisedOrder, clock: OrderClock): P
   const lateInMs = promisedFor.getTime() + lateAfterMs - clock.now.getTime();
   if (status === "ready")
     return lateInMs > 0
-      ? { text: `On its way, at your door by ${timeOf(promisedFor)}`, changesInMs: lateInMs }
-      : { text: "On its way. Sorry for the wait.", changesInMs: null };
+      ? { text: promised, changesInMs: lateInMs }
+      : { text: "A few minutes late. Sorry for the wait.", changesInMs: null };
   if (lateInMs <= 0) return { text: "A few minutes late. We're on it.", changesInMs: null };
   const isMoved = promisedFor > firstPromisedFor;
   return {
@@ -62,11 +62,15 @@ export function describeOrderPromise(order: PromisedOrder, clock: OrderClock): P
   };
 }
 
-/** For mails. Empty if there is no time, it is over, or the order is ready: a mail can be late. */
+/** For messages, which can be late themselves. Empty if there is no time, it is over, or the order waits at the counter. */
 export function promiseSentence(order: PromisedOrder, { now, timeZone }: ShopClock): string {
   const { orderType, status, promise } = order;
-  const isOver = status === "ready" || status === "completed" || status === "cancelled";
-  if (!promise || isOver || order.isUnpaid || promise.promisedFor <= now) return "";
+  const isOnItsWay = status === "ready" && orderType === "delivery";
+  const isOver = (status === "ready" && !isOnItsWay) || !isOpen(status);
+  if (!promise || isOver || order.isUnpaid) return "";
+  if (isOnItsWay && now.getTime() - promise.promisedFor.getTime() >= lateAfterMs)
+    return "It's a few minutes late. Sorry for the wait.";
+  if (!isOnItsWay && promise.promisedFor <= now) return "";
   return orderType === "pickup"
     ? `It'll be ready for pickup ${formatWhen(promise.promisedFor, now, timeZone)}.`
     : `It'll be at your door ${formatWhen(promise.promisedFor, now, timeZone, "by")}.`;

@@ -35,8 +35,8 @@ async function sendAlert(deps: Deps, alert: OwnerAlert): Promise<void> {
 
 async function sendApology(deps: Deps, { order, messageId }: Apology): Promise<void> {
   const envelope = { to: order.customer.email, messageId: `${messageId}.0` };
-  await sendMail(deps, envelope, (frame) => ({
+  await sendMail(deps, envelope, (frame, { timeZone }) => ({
     subject: `Sorry for the wait (${formatPickupNumber(order.pickupNumber)})`,
-    mail: <OrderDelayed frame={frame} order={order} />,
+    mail: <OrderDelayed frame={frame} order={order} clock={{ now: deps.now(), timeZone }} />,
   }));
 }

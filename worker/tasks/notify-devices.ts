@@ -5,6 +5,7 @@ import { notifyOnce } from "#shop/notifications/notify-once.server.ts";
 import { orderMessage } from "#shop/notifications/order-message.ts";
 import { readOrderForPush } from "#shop/orders/lifecycle/read-order-for-push.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 
 /** Later a notification is no news any more: the email has said it. */
 const maxAgeMs = 60 * 60_000;
@@ -19,7 +20,8 @@ export async function notifyDevices(
   const found = await readOrderForPush({ db }, orderId);
   // The order has moved on, or the change was undone.
   if (found?.order.status !== status) return;
-  const message = orderMessage(found.order);
+  const { timeZone } = await readStoreSettings({ db });
+  const message = orderMessage(found.order, { now: now(), timeZone });
   if (!message) return;
   const owned = await listPushDevices({ db, now }, found.ownerId);
   const devices = owned.filter(({ tellsCustomer }) => tellsCustomer);

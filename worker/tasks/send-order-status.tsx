@@ -28,7 +28,9 @@ export async function sendOrderStatus(
           frame={frame}
           order={order}
           promise={
-            status === "confirmed" ? promiseSentence(order, { now: deps.now(), timeZone }) : ""
+            status === "confirmed" || status === "ready"
+              ? promiseSentence(order, { now: deps.now(), timeZone })
+              : ""
           }
           {...money}
         />
