@@ -7,6 +7,7 @@ import { sampleFrame, sampleTimeZone } from "#tools/sample-mails.tsx";
 import { ContactMessage } from "./owner/contact-message.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { OrderDelayed } from "./order-delayed.tsx";
+import { OrderLate } from "./order-late.tsx";
 import { renderMail } from "./render-mail.ts";
 import { RefundNotice } from "./refund-notice.tsx";
 import { OrderStatusChanged, statusTitle } from "./order-status-changed.tsx";
@@ -20,6 +21,7 @@ const order: OrderDetails = {
   source: "online",
   due: cents(0),
   refundNeeded: cents(0),
+  cancelAskedAt: null,
   editedAt: null,
   orderType: "delivery",
   paymentMethod: "cash",
@@ -101,6 +103,14 @@ const customerMails = [
   ["confirmation", <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={order} />],
   ["status", <OrderStatusChanged frame={frame} order={order} />],
   ["delay", <OrderDelayed frame={frame} order={order} clock={clock} />],
+  [
+    "late",
+    <OrderLate
+      frame={frame}
+      order={{ ...order, promisedFor: clock.now, isAccepted: true }}
+      clock={clock}
+    />,
+  ],
   ["refund", <RefundNotice frame={frame} order={order} amount={cents(100)} paid={cents(900)} />],
 ] as const;
 

@@ -9,6 +9,7 @@ import type { MailFrame } from "#emails/layout.tsx";
 import { OrderConfirmation } from "#emails/order-confirmation.tsx";
 import { OrderDelayed } from "#emails/order-delayed.tsx";
 import { OrderEdited } from "#emails/order-edited.tsx";
+import { OrderLate } from "#emails/order-late.tsx";
 import { OrderStatusChanged } from "#emails/order-status-changed.tsx";
 import { PromiseMoved } from "#emails/promise-moved.tsx";
 import { RefundNeeded } from "#emails/owner/refund-needed.tsx";
@@ -59,6 +60,7 @@ export const sampleOrder: OrderDetails = {
   source: "online",
   due: cents(0),
   refundNeeded: cents(0),
+  cancelAskedAt: null,
   editedAt: null,
   orderType: "pickup",
   paymentMethod: "cash",
@@ -116,6 +118,7 @@ const waiting = {
   orderType: "pickup",
   customer: { name: "Sam Tremblay", phone: "(613) 555-0188" },
   isErased: false,
+  hasAskedToCancel: false,
   since: at,
   waitedMinutes: 12,
 } as const;
@@ -161,6 +164,13 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
       frame={frame}
       order={{ ...sampleOrder, promise: { promisedFor: new Date(at.getTime() + 1_500_000) } }}
       clock={{ now: at, timeZone: sampleTimeZone }}
+    />
+  ),
+  "order-late": (
+    <OrderLate
+      frame={frame}
+      order={{ ...sampleOrder, promisedFor: at, isAccepted: true }}
+      clock={{ now: new Date(at.getTime() + 900_000), timeZone: sampleTimeZone }}
     />
   ),
   "order-edited": <OrderEdited frame={frame} timeZone={sampleTimeZone} order={sampleOrder} />,

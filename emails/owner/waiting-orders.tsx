@@ -10,6 +10,7 @@ type Waiting = {
   readonly orderType: "pickup" | "delivery";
   readonly customer: { readonly name: string; readonly phone: string };
   readonly isErased: boolean;
+  readonly hasAskedToCancel: boolean;
   readonly since: Date;
   readonly waitedMinutes: number;
 };
@@ -56,6 +57,7 @@ export function WaitingOrders(props: WaitingOrdersProps) {
         <MailText key={order.id}>
           <b>{formatPickupNumber(order.pickupNumber)}</b>: {customerOf(order)} has been waiting for{" "}
           {order.orderType} since {formatDayAndTime(order.since, timeZone)}.
+          {order.hasAskedToCancel && " They've asked us to cancel it."}
           {!order.isErased && (
             <>
               {" "}

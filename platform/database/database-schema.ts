@@ -193,6 +193,7 @@ interface OrderItems {
 
 interface Orders {
   acceptedAt: Timestamp | null;
+  cancelAskedAt: Timestamp | null;
   cancelMessage: Generated<string>;
   cashExtraCents: Generated<number>;
   checkoutId: string;
@@ -421,6 +422,7 @@ interface StoreSettings {
   teamName: Generated<string>;
   teamRole: Generated<string>;
   teamText: Generated<string>;
+  tellLateAfterMinutes: Generated<number>;
   timeZone: string;
   travelMinutes: Generated<number>;
   updatedAt: Generated<Timestamp>;

@@ -28,6 +28,8 @@ export type Ticket = {
   readonly readySince: number | null;
   /** When it is due; null for orders from before there were promises. */
   readonly promise: TicketPromise | null;
+  /** When the customer of a late order asked us to cancel it (milliseconds); null if they did not. */
+  readonly cancelAskedAt: number | null;
   /** Cash to collect at the counter or on delivery; null if paid. */
   readonly cashDue: Cents | null;
 };

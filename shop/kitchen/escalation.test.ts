@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAlertDue, isApologyDue } from "./escalation.ts";
 
-const times = { remindAfter: 3, alertAfter: 8, apologiseAfter: 10 };
+const times = { remindAfter: 3, alertAfter: 8, apologiseAfter: 10, tellLateAfter: 15 };
 const waits = (waitedMinutes: number, isTold = false) => ({ waitedMinutes, isTold });
 
 test.each([
@@ -21,12 +21,17 @@ test.each([
 
 const now = new Date("2026-11-14T17:00:00Z");
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const promised = (startsIn: number) => ({ startBy: after(startsIn), promisedFor: after(70) });
+const promised = (startsIn: number, isIn = 70) => ({
+  startBy: after(startsIn),
+  promisedFor: after(isIn),
+});
 
 test.each([
   { waited: 10, promise: promised(55), due: false, why: "its work starts in 55 minutes" },
   { waited: 65, promise: promised(0), due: false, why: "it can still start in time" },
   { waited: 66, promise: promised(-1), due: true, why: "it should have been started" },
+  { waited: 84, promise: promised(-84, -14), due: true, why: "14 minutes late" },
+  { waited: 85, promise: promised(-85, -15), due: false, why: "15 minutes late has its own mail" },
   { waited: 9, promise: promised(-1), due: false, why: "it has hardly arrived" },
   { waited: 10, promise: null, due: true, why: "without a promise the wait alone counts" },
   { waited: 9, promise: null, due: false, why: "without a promise, not yet" },

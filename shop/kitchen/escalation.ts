@@ -1,11 +1,14 @@
-import type { OrderPromise } from "../promise/order-promise.ts";
-
 export type EscalationTimes = {
   /** Minutes until somebody accepts. */
   readonly remindAfter: number;
   readonly alertAfter: number;
   readonly apologiseAfter: number;
+  /** Minutes after the promised time; 0 never. */
+  readonly tellLateAfter: number;
 };
+
+/** Until when its work has to begin, and what its customer was told. */
+export type KitchenPromise = { readonly startBy: Date; readonly promisedFor: Date };
 
 type Waiting = { readonly waitedMinutes: number; readonly isTold: boolean };
 
@@ -35,18 +38,25 @@ export function isAlertDue(
     : isLate(late, alertAfter);
 }
 
-/** A time that can still be kept needs no apology; an order without one counts from when the kitchen got it. */
+/**
+ * A time that can still be kept needs no apology, and one that is broken for so long has a mail of its own. An order
+ * without a time counts from when the kitchen got it.
+ */
 export function isApologyDue(
   {
     waitedMinutes,
     promise,
   }: Pick<Waiting, "waitedMinutes"> & {
-    readonly promise: Pick<OrderPromise, "startBy"> | null;
+    readonly promise: KitchenPromise | null;
   },
   now: Date,
-  { apologiseAfter }: Pick<EscalationTimes, "apologiseAfter">,
+  { apologiseAfter, tellLateAfter }: Pick<EscalationTimes, "apologiseAfter" | "tellLateAfter">,
 ): boolean {
-  return waitedMinutes >= apologiseAfter && (promise === null || promise.startBy < now);
+  if (waitedMinutes < apologiseAfter) return false;
+  if (promise === null) return true;
+  const lateMs = now.getTime() - promise.promisedFor.getTime();
+  const isToldLate = tellLateAfter > 0 && lateMs >= tellLateAfter * 60_000;
+  return promise.startBy < now && !isToldLate;
 }
 
 function isLate(waiting: readonly Waiting[], minutes: number): boolean {

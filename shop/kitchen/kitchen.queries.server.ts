@@ -39,6 +39,7 @@ type TicketRow = {
   readonly readyBy: Date | null;
   readonly promisedFor: Date | null;
   readonly readyAt: Date | null;
+  readonly cancelAskedAt: Date | null;
 };
 
 /**
@@ -66,7 +67,7 @@ export async function listTickets(
 ): Promise<{ tickets: Ticket[]; more: Record<Lane, number> }> {
   const { rows } = await sql<TicketRow>`
       select id, version, pickup_number, status, order_type, customer_name, note, source = 'phone' as is_by_phone,
-        kitchen_since as since, start_by, ready_by, promised_for, ready_at, accepted_at is not null as is_accepted, lane_count,
+        kitchen_since as since, start_by, ready_by, promised_for, ready_at, cancel_asked_at, accepted_at is not null as is_accepted, lane_count,
         case when payment_method = 'cash' and payment_status <> 'paid' then total_cents
           when due_cents > 0 then due_cents end as cash_cents,
         ${itemsOfOrder} as items
@@ -93,6 +94,7 @@ export async function listTickets(
       readyBy,
       promisedFor,
       readyAt,
+      cancelAskedAt,
       laneCount: _count,
       ...row
     }) => ({
@@ -108,6 +110,7 @@ export async function listTickets(
       customer: shortName(customerName),
       since: since.getTime(),
       readySince: readyAt?.getTime() ?? null,
+      cancelAskedAt: cancelAskedAt?.getTime() ?? null,
       cashDue: cashCents === null ? null : cents(cashCents),
       items: toTicketItems(items, kindOf),
     }),
@@ -190,6 +193,7 @@ export async function findKitchenSettings(db: Db) {
     .selectFrom("storeSettings")
     .select(["remindAfterMinutes", "alertAfterMinutes", "apologiseAfterMinutes"])
     .select(["warmAfterMinutes", "lateAfterMinutes", "readyTooLongAfterMinutes"])
+    .select("tellLateAfterMinutes")
     .executeTakeFirstOrThrow();
   return {
     remindAfter: row.remindAfterMinutes,
@@ -198,6 +202,7 @@ export async function findKitchenSettings(db: Db) {
     warmAfter: row.warmAfterMinutes,
     lateAfter: row.lateAfterMinutes,
     readyTooLongAfter: row.readyTooLongAfterMinutes,
+    tellLateAfter: row.tellLateAfterMinutes,
   };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import type { OrderSource } from "../orders/order.ts";
-import type { OrderPromise } from "../promise/order-promise.ts";
 import type { Ticket } from "./board.ts";
+import type { KitchenPromise } from "./escalation.ts";
 
 export type WaitingOrder = {
   readonly id: string;
@@ -14,13 +14,20 @@ export type WaitingOrder = {
   readonly isErased: boolean;
   readonly since: Date;
   /** Null for orders from before there were promises. */
-  readonly promise: Pick<OrderPromise, "startBy" | "promisedFor"> | null;
+  readonly promise: KitchenPromise | null;
+  readonly hasAskedToCancel: boolean;
   /** The owner has been told of it. */
   readonly isTold: boolean;
   readonly isApologySent: boolean;
 };
 
 const maxWaiting = 500;
+
+/** Mails go to the account's verified address, never to the one that was typed at the checkout; or to a caller's. */
+export const recipientJoin = sql`
+  left join users account on account.id = orders.user_id and account.email_verified`;
+export const recipientEmail = sql<string>`
+  coalesce(account.email, case source when 'phone' then customer_email end, '')`;
 
 /** Orders that the kitchen has had for `minutes` without accepting, oldest first. */
 export async function listWaiting(
@@ -37,15 +44,14 @@ export async function listWaiting(
     }
   >`
     select orders.id, pickup_number, order_type, source, kitchen_since as since, start_by, promised_for,
-      customer_name as name, coalesce(account.email, case source when 'phone' then customer_email end, '') as email, customer_phone as phone,
+      customer_name as name, ${recipientEmail} as email, customer_phone as phone,
       erased_at is not null as is_erased,
+      cancel_asked_at is not null as has_asked_to_cancel,
       exists (select from notifications_sent where order_id = orders.id
         and kind in ('kitchen-reminder', 'kitchen-alert')) as is_told,
       exists (select from notifications_sent where order_id = orders.id
         and kind = 'order-delayed') as is_apology_sent
-    from orders
-    -- Mails go to the account's verified address, never to the one that was typed at the checkout; or to a caller's.
-    left join users account on account.id = orders.user_id and account.email_verified
+    from orders ${recipientJoin}
     where status = 'pending' and accepted_at is null
       and is_for_kitchen(payment_method, payment_status)
       and kitchen_since <= ${now}::timestamptz - ${minutes} * interval '1 minute'

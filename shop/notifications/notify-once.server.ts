@@ -7,6 +7,7 @@ type Notification = {
   readonly kind:
     | "order-placed"
     | "order-delayed"
+    | "order-late"
     | `promise-${string}`
     | `order-${OrderStatus}`
     | `order-${OrderStatus}-${number}`

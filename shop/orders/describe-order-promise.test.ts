@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { TimeZone } from "../shop-time.ts";
-import { describeOrderPromise, promiseSentence } from "./describe-order-promise.ts";
+import { describeOrderPromise, mayAskToCancel, promiseSentence } from "./describe-order-promise.ts";
 
 const timeZone = "America/Toronto" as TimeZone;
 /** Saturday, 12:00 in Kingston. */
 const now = new Date("2026-11-14T17:00:00Z");
-const clock = { now, timeZone, behindUntil: null };
+const phone = "(613) 555-0142";
+const clock = { now, timeZone, phone, behindUntil: null };
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const promise = {
@@ -18,14 +19,21 @@ const promise = {
   heldUntil: null,
   readyAt: null,
 };
-const order = { orderType: "pickup", status: "pending", isUnpaid: false, promise } as const;
+const order = {
+  orderType: "pickup",
+  status: "pending",
+  isUnpaid: false,
+  cancelAskedAt: null,
+  promise,
+} as const;
+const making = { ...order, status: "preparing" as const };
+const onItsWay = { ...order, status: "ready" as const, orderType: "delivery" as const };
 const moved = { ...promise, promisedFor: after(45) };
 const held = { ...promise, heldUntil: after(10) };
 
 test.each([
   [order, 0, "Ready for pickup at 12:35 PM", 36],
   [{ ...order, status: "preparing" as const }, 35.9, "Ready for pickup at 12:35 PM", 0.1],
-  [order, 36, "A few minutes late. We're on it.", null],
   [
     { ...order, promise: moved },
     0,
@@ -50,24 +58,75 @@ test.each([
     "Ready since 12:33 PM",
     null,
   ],
-  [
-    { ...order, status: "ready" as const, orderType: "delivery" as const },
-    0,
-    "At your door by 12:35 PM",
-    36,
-  ],
-  [
-    { ...order, status: "ready" as const, orderType: "delivery" as const },
-    36,
-    "A few minutes late. Sorry for the wait.",
-    null,
-  ],
+  [onItsWay, 0, "At your door by 12:35 PM", 36],
 ])("PROM-1 PROM-4 an order's time in words %#: %o", (given, minutes, text, changesIn) => {
   const found = describeOrderPromise(given, { ...clock, now: after(minutes) });
   expect(found?.text).toBe(text);
   expect(found?.changesInMs ?? null).toBe(
     changesIn === null ? null : Math.round(changesIn * 60_000),
   );
+});
+
+const unconfirmed = "We haven't confirmed your order yet.";
+const orCancel = `Call us at ${phone}, or ask us to cancel it.`;
+const asked = { cancelAskedAt: after(56) };
+
+test.each([
+  [order, 36, `${unconfirmed} Please call us at ${phone}.`, 9, true],
+  [order, 55, `${unconfirmed} ${orCancel}`, null, true],
+  [{ ...order, ...asked }, 60, `${unconfirmed} You asked us to cancel it at 12:56 PM.`, null, true],
+  [
+    { ...order, promise: moved },
+    44,
+    "Ready for pickup at 12:45 PM (it was 12:35 PM). Sorry for the wait.",
+    2,
+    false,
+  ],
+  [making, 36, "A few minutes late. We're on it.", 9, false],
+  [{ ...making, status: "confirmed" as const }, 36, "A few minutes late. We're on it.", 9, false],
+  [making, 47, "About 10 min late. Sorry for the wait.", 1, false],
+  [making, 50, "About 15 min late. Sorry for the wait.", 3, false],
+  [{ ...making, promise: moved }, 50, "A few minutes late. We're on it.", 5, false],
+  [making, 55, `This is later than we promised. ${orCancel}`, null, true],
+  [
+    { ...making, ...asked },
+    60,
+    "This is later than we promised. You asked us to cancel it at 12:56 PM.",
+    null,
+    true,
+  ],
+  [onItsWay, 36, "A few minutes late. Sorry for the wait.", 9, false],
+  [onItsWay, 48, "About 15 min late. Sorry for the wait.", 5, false],
+  [onItsWay, 133, `This is later than we promised. Please call us at ${phone}.`, null, true],
+])("PROM-16 a late order says what is true %#: %o", (given, minutes, text, changesIn, isCall) => {
+  expect(describeOrderPromise(given, { ...clock, now: after(minutes) })).toEqual({
+    text,
+    changesInMs: changesIn === null ? null : changesIn * 60_000,
+    isCallOffered: isCall,
+  });
+});
+
+test("PROM-16 a shop without a telephone asks for a message", () => {
+  const late = { ...clock, phone: "", now: after(133) };
+  expect(describeOrderPromise(making, late)?.text).toBe(
+    "This is later than we promised. Write to us, or ask us to cancel it.",
+  );
+  expect(describeOrderPromise(onItsWay, late)?.text).toBe(
+    "This is later than we promised. Please write to us.",
+  );
+});
+
+test.each([
+  [{}, 54.9, false],
+  [{}, 55, true],
+  [{ status: "pending" }, 55, true],
+  [{ promisedFor: after(45) }, 64, false],
+  [{ status: "ready" }, 98, false],
+  [{ isUnpaid: true }, 98, false],
+  [{ cancelAskedAt: after(56) }, 98, false],
+  [{ promisedFor: null }, 98, false],
+] as const)("PROM-17 who may ask to cancel %#: %o after %s minutes, %s", (given, minutes, may) => {
+  expect(mayAskToCancel({ ...making, promisedFor: after(35), ...given }, after(minutes))).toBe(may);
 });
 
 test("PROM-4 while the kitchen is behind, an unpaid order's time is not called kept", () => {
@@ -90,10 +149,10 @@ test("PROM-1 a mail says the time as a sentence, and a late mail says none", () 
   const delivery = { ...order, orderType: "delivery" as const };
   expect(promiseSentence(delivery, clock)).toBe("It'll be at your door by 12:35 PM.");
   expect(promiseSentence(order, { now: after(35), timeZone })).toBe("");
-  const onItsWay = { ...delivery, status: "ready" as const };
   expect(promiseSentence(onItsWay, clock)).toBe("It'll be at your door by 12:35 PM.");
-  const late = { now: after(36), timeZone };
-  expect(promiseSentence(onItsWay, late)).toBe("It's a few minutes late. Sorry for the wait.");
+  const wayAt = (minutes: number) => promiseSentence(onItsWay, { now: after(minutes), timeZone });
+  expect(wayAt(36)).toBe("It's a few minutes late. Sorry for the wait.");
+  expect(wayAt(98)).toBe("It's later than we promised. Sorry for the wait.");
   for (const none of [{ status: "ready" as const }, { isUnpaid: true }, { promise: null }])
     expect(promiseSentence({ ...order, ...none }, clock)).toBe("");
 });

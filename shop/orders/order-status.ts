@@ -15,3 +15,8 @@ export const pendingStatuses: readonly OrderStatus[] = ["pending", "confirmed", 
 export function isOpen(status: OrderStatus): boolean {
   return status !== "completed" && status !== "cancelled";
 }
+
+/** The kitchen still has something to do for it. */
+export function isToBeMade(status: OrderStatus): boolean {
+  return isOpen(status) && status !== "ready";
+}

@@ -28,6 +28,8 @@ export type ListedOrder = PlacedOrder & {
   /** Sum of quantities: two of one dish count as two. */
   readonly itemCount: number;
   readonly isUnpaid: boolean;
+  /** When the customer of a late order asked us to cancel it; null if they did not. */
+  readonly cancelAskedAt: Date | null;
 };
 
 /** One row of the administrators' list. */
@@ -69,6 +71,7 @@ export type OrderDetails = PlacedOrder & {
   readonly due: Cents;
   /** What the kitchen could not give back; an administrator decides about it. */
   readonly refundNeeded: Cents;
+  readonly cancelAskedAt: Date | null;
   /** When staff last changed what is in it; null if they never did. */
   readonly editedAt: Date | null;
   /** The email is empty for a caller who gave none. */

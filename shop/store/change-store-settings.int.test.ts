@@ -54,6 +54,7 @@ test("PAY-1 CON-1 every setting can be changed and is read back as it was saved"
     warmAfterMinutes: 5,
     lateAfterMinutes: 15,
     readyTooLongAfterMinutes: 20,
+    tellLateAfterMinutes: 30,
   };
   await changeStoreSettings(platform, admin, { version, ...wanted });
   const saved = await readEditableSettings(platform, admin);

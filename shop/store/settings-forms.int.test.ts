@@ -21,7 +21,12 @@ const contact = {
 const alerts = {
   alertEmail: "",
   ...{ remindAfterMinutes: "4", alertAfterMinutes: "9", apologiseAfterMinutes: "20" },
-  ...{ warmAfterMinutes: "5", lateAfterMinutes: "15", readyTooLongAfterMinutes: "20" },
+  ...{
+    warmAfterMinutes: "5",
+    lateAfterMinutes: "15",
+    readyTooLongAfterMinutes: "20",
+    tellLateAfterMinutes: "30",
+  },
 };
 const about = {
   ...{ story: "", quality: "", community: "", family: "", sustainability: "" },

@@ -60,7 +60,12 @@ test("ABOUT-1 blank lines make paragraphs", () => {
 
 test("alerts grow louder", () => {
   const times = { remindAfterMinutes: "3", alertAfterMinutes: "3", apologiseAfterMinutes: "2" };
-  const board = { warmAfterMinutes: "5", lateAfterMinutes: "5", readyTooLongAfterMinutes: "15" };
+  const board = {
+    warmAfterMinutes: "5",
+    lateAfterMinutes: "5",
+    readyTooLongAfterMinutes: "15",
+    tellLateAfterMinutes: "",
+  };
   const { error } = alertsForm.safeParse({ version, alertEmail: "", ...times, ...board });
   const wrong = error?.issues.map(({ path }) => path[0]);
   expect(wrong).toEqual(["alertAfterMinutes", "apologiseAfterMinutes", "lateAfterMinutes"]);

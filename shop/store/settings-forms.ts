@@ -37,6 +37,8 @@ export type StoreAlerts = {
   readonly warmAfterMinutes: number;
   readonly lateAfterMinutes: number;
   readonly readyTooLongAfterMinutes: number;
+  /** 0 never. */
+  readonly tellLateAfterMinutes: number;
 };
 
 /** The receipt printer in the kitchen's network. */
@@ -101,14 +103,14 @@ export const checkoutOptionsForm = z
     isCardAccepted: payment !== "cash",
   }));
 
-const minutes = z.coerce
-  .number("Please enter a number of minutes")
-  .pipe(
+const minutesFrom = (min: 0 | 1) =>
+  z.coerce.number("Please enter a number of minutes").pipe(
     z
       .int("Please enter whole minutes")
-      .min(1, "Please enter at least 1 minute")
+      .min(min, `Please enter at least ${min} minute${min === 1 ? "" : "s"}`)
       .max(240, "Please enter 240 minutes or less"),
   );
+const minutes = minutesFrom(1);
 export const alertsForm = z
   .object({
     version,
@@ -119,6 +121,8 @@ export const alertsForm = z
     warmAfterMinutes: minutes,
     lateAfterMinutes: minutes,
     readyTooLongAfterMinutes: minutes,
+    /** Empty is 0. */
+    tellLateAfterMinutes: minutesFrom(0),
   })
   .refine((form) => form.alertAfterMinutes > form.remindAfterMinutes, {
     path: ["alertAfterMinutes"],

@@ -14,7 +14,8 @@ export async function findEditableSettings(db: Db): Promise<EditableSettings> {
     .selectFrom("storeSettings")
     .select(["version", "alertEmail", "remindAfterMinutes"])
     .select(["alertAfterMinutes", "apologiseAfterMinutes", "warmAfterMinutes", "lateAfterMinutes"])
-    .select(["readyTooLongAfterMinutes", "printerAddress", "isPrintedWhenAccepted"])
+    .select(["readyTooLongAfterMinutes", "tellLateAfterMinutes"])
+    .select(["printerAddress", "isPrintedWhenAccepted"])
     .select((eb) => eb.ref("paperColumns").$castTo<PaperColumns>().as("paperColumns"))
     .executeTakeFirstOrThrow();
   return { ...(await findStoreSettings(db)), ...own };

@@ -68,6 +68,7 @@ function orderFor(attempt: number) {
     source: "online",
     due: cents(0),
     refundNeeded: cents(0),
+    cancelAskedAt: null,
     editedAt: null,
     orderType: "delivery",
     paymentMethod: "card",

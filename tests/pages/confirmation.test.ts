@@ -108,7 +108,60 @@ test("PROM-1 CHK-7 the same time and total on the confirmation, the dashboard an
 
   // Too late, it says so.
   setNow(new Date(testNow.getTime() + 3 * 3_600_000));
-  const late = "A few minutes late. We're on it.";
+  const late =
+    "We haven't confirmed your order yet. Call us at (613) 555-0142, or ask us to cancel it.";
   expect((await browser.visit(addressOf(id))).text(".order-promise")).toBe(late);
   expect((await browser.visit("/dashboard")).text(".order-row")).toContain(late);
+});
+
+test("PROM-16 PROM-17 a late order: how late, whom to call, and asking to cancel it, without a script", async () => {
+  setNow(testNow);
+  const person = await makeUser(db);
+  const promised = new Date(testNow.getTime() + 35 * 60_000);
+  const { id, pickupNumber } = await makeOrder(db, {
+    userId: person.id,
+    status: "preparing",
+    acceptedAt: testNow,
+    promisedFor: promised,
+    firstPromisedFor: promised,
+    readyBy: promised,
+    startBy: new Date(testNow.getTime() + 20 * 60_000),
+    kitchenFrom: testNow,
+  });
+  const browser = await visitor({ as: person });
+  const pageAfter = async (minutes: number) => {
+    setNow(new Date(promised.getTime() + minutes * 60_000));
+    return browser.visit(addressOf(id));
+  };
+  expect((await pageAfter(3)).text(".order-promise")).toBe("A few minutes late. We're on it.");
+  const later = await pageAfter(14);
+  expect(later.text(".order-promise")).toBe("About 15 min late. Sorry for the wait.");
+  expect(later.text()).not.toContain("Ask us to cancel it");
+  const tooLate = await pageAfter(42);
+  expect(tooLate.text(".late-order-help")).toContain("Call (613) 555-0142");
+  const dashboard = await browser.visit("/dashboard");
+  expect(dashboard.text(".live-order")).toContain("This is later than we promised.");
+  expect((await dashboard.follow("See what you can do")).address).toBe(addressOf(id));
+
+  const asked = await tooLate.submit("Ask us to cancel it", {});
+  const says = "This is later than we promised. You asked us to cancel it at 11:17 AM.";
+  expect([asked.address, asked.text(".order-promise")]).toEqual([addressOf(id), says]);
+  expect(asked.text(".late-order-help")).toBe("Call (613) 555-0142");
+  expect((await browser.visit("/dashboard")).text(".order-row")).toContain(says);
+  const mark = "Asked to cancel, 11:17 AM";
+  const board = await visit("/kitchen", { as: "kitchen" });
+  expect(board.text(`[data-order="${id}"]`)).toContain(mark);
+  expect((await visit(`/admin/orders/${id}`, { as: "admin" })).text(".order-inline")).toContain(
+    mark,
+  );
+  expect(board.text(`[data-order="${id}"]`)).toContain(`P-${pickupNumber}`);
+
+  // Its page was open when it got ready.
+  const other = await makeOrder(db, { userId: person.id, status: "ready" });
+  await db.updateTable("orders").set({ cancelAskedAt: null }).where("id", "=", id).execute();
+  const open = await browser.visit(addressOf(id));
+  await db.updateTable("orders").set({ status: "ready" }).where("id", "=", id).execute();
+  const refused = await open.submit("Ask us to cancel it", {});
+  expect(refused.status).toBe(409);
+  expect((await browser.visit(addressOf(other.id))).text()).not.toContain("Ask us to cancel it");
 });

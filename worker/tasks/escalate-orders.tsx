@@ -1,4 +1,5 @@
 import { OrderDelayed } from "#emails/order-delayed.tsx";
+import { OrderLate } from "#emails/order-late.tsx";
 import { WaitingOrders, waitingTitle } from "#emails/owner/waiting-orders.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { callKitchen } from "#shop/kitchen/call/call-kitchen.server.ts";
@@ -7,6 +8,7 @@ import {
   type Apology,
   type OwnerAlert,
 } from "#shop/kitchen/escalate-orders.server.ts";
+import { tellLate, type LateNews } from "#shop/kitchen/tell-late.server.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { sendMail, type MailDeps } from "../send-mail.ts";
 import { sendOwnerAlert } from "../send-owner-alert.ts";
@@ -21,6 +23,7 @@ export async function escalateOrders(deps: Deps & Pick<Platform, "push">): Promi
       alertOwner: (alert) => sendAlert(deps, alert),
       apologise: (apology) => sendApology(deps, apology),
     }),
+    tellLate(deps, (order, messageId) => sendLate(deps, order, messageId)),
   ]);
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
@@ -38,5 +41,13 @@ async function sendApology(deps: Deps, { order, messageId }: Apology): Promise<v
   await sendMail(deps, envelope, (frame, { timeZone }) => ({
     subject: `Sorry for the wait (${formatPickupNumber(order.pickupNumber)})`,
     mail: <OrderDelayed frame={frame} order={order} clock={{ now: deps.now(), timeZone }} />,
+  }));
+}
+
+async function sendLate(deps: Deps, order: LateNews, messageId: string): Promise<void> {
+  const envelope = { to: order.customer.email, messageId: `${messageId}.0` };
+  await sendMail(deps, envelope, (frame, { timeZone }) => ({
+    subject: `Your order is running late (${formatPickupNumber(order.pickupNumber)})`,
+    mail: <OrderLate frame={frame} order={order} clock={{ now: deps.now(), timeZone }} />,
   }));
 }

@@ -9,6 +9,8 @@ import { methodLabels, typeLabels } from "./type-labels.ts";
 
 export type DetailedOrder = Omit<AdminOrderDetails, "history" | "placedAt"> & {
   readonly date: string;
+  /** That its customer asked us to cancel it; empty if they did not. */
+  readonly cancelAsked: string;
 };
 
 type OrderFactsProps = {
@@ -25,6 +27,7 @@ export function OrderFacts({ order, times: promised }: OrderFactsProps) {
   const { customer, delivery, totals } = order;
   return (
     <>
+      {order.cancelAsked && <p className="cancel-asked">{order.cancelAsked}</p>}
       <dl className="kv">
         <Fact label="Order ID">
           <span className="num">{order.id}</span>

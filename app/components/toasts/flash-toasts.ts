@@ -55,6 +55,10 @@ export const flashToasts = {
     title: "Two-step verification is off",
     message: "You can sign in with just your password again.",
   },
+  "cancel-asked": {
+    title: "We've told the kitchen",
+    message: "They'll look at your order and be in touch.",
+  },
   "message-sent": {
     title: "Message Sent!",
     message: "Thank you for contacting us. We'll get back to you soon!",

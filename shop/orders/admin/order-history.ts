@@ -31,6 +31,7 @@ const moves: Readonly<Record<string, { readonly label: string; readonly field: s
 const labels: Readonly<Record<string, string>> = {
   "order.payment-attention-cleared": "Payment marked as resolved",
   "order.taken-by-phone": "Taken by phone",
+  "order.cancel-asked": "Asked to cancel",
 };
 
 /** Describes who did what; times by the shop's clock. */

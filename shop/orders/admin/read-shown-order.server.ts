@@ -1,5 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Staff } from "#shop/accounts/account.ts";
+import { describeCancelAsked } from "../describe-cancel-asked.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { describeHistory } from "./order-history.ts";
@@ -13,8 +14,13 @@ export async function readShownOrder({ db }: Pick<Platform, "db">, staff: Staff,
     readStoreSettings({ db }),
   ]);
   const { timeZone } = store;
+  const { cancelAskedAt } = order;
   return {
-    order: { ...order, date: formatDateTime(placedAt, timeZone) },
+    order: {
+      ...order,
+      date: formatDateTime(placedAt, timeZone),
+      cancelAsked: cancelAskedAt ? describeCancelAsked(cancelAskedAt, timeZone) : "",
+    },
     times: order.promise && promisedTimes(order.promise, timeZone),
     history: history.map((entry) => ({
       ...describeHistory(entry, timeZone),

@@ -25,6 +25,7 @@ const order: LockedOrder = {
   heldUntil: null,
   version: 1,
   cancelMessage: "",
+  cancelAskedAt: null,
 };
 const actorKinds = ["admin", "customer", "provider", "system"] as const;
 

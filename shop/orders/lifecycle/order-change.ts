@@ -26,6 +26,7 @@ export type LockedOrder = HeldPromise & {
   readonly version: number;
   /** What the customer of a cancelled order is told; empty if there is nothing more. */
   readonly cancelMessage: string;
+  readonly cancelAskedAt: Date | null;
 };
 
 /** Everything that can change about an order after it was placed, except who its customer was. */
@@ -43,6 +44,7 @@ export type OrderChange = Partial<
     | "cashExtraCents"
     | "totalCents"
     | "cancelMessage"
+    | "cancelAskedAt"
   >
 > & { readonly subtotalCents?: number; readonly taxCents?: number; readonly editedAt?: Date };
 

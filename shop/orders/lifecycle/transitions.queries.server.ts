@@ -9,7 +9,15 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undef
     .select(["id", "userId", "status", "paymentStatus", "paymentMethod", "paymentIntentId"])
     .select(["paymentAttention", "totalCents", "refundedCents", "version", "cancelMessage"])
     .select(["refundNeededCents", "dueCents", "cashExtraCents", "orderType", "deliveryFeeCents"])
-    .select(["isAsap", "promisedFor", "readyBy", "startBy", "heldUntil", "paymentSetByHand"])
+    .select([
+      "isAsap",
+      "promisedFor",
+      "readyBy",
+      "startBy",
+      "heldUntil",
+      "paymentSetByHand",
+      "cancelAskedAt",
+    ])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

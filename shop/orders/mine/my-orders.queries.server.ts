@@ -101,7 +101,7 @@ export async function countOrdersBefore(
 
 function rowsOf(db: Db, userId: Text) {
   return ordersOf(db, userId)
-    .select(placedColumns)
+    .select([...placedColumns, "cancelAskedAt"])
     .select((eb) =>
       eb
         .selectFrom("orderItems")
@@ -114,7 +114,12 @@ function rowsOf(db: Db, userId: Text) {
 type ListedRow = InferResult<ReturnType<typeof rowsOf>>[number];
 
 function toListedOrder(row: ListedRow): ListedOrder {
-  return { ...toPlacedOrder(row), itemCount: row.itemCount ?? 0, isUnpaid: isUnpaid(row) };
+  return {
+    ...toPlacedOrder(row),
+    cancelAskedAt: row.cancelAskedAt,
+    itemCount: row.itemCount ?? 0,
+    isUnpaid: isUnpaid(row),
+  };
 }
 
 export async function sumOrdersOf(
@@ -170,6 +175,7 @@ const detailColumns = [
   "source",
   "dueCents",
   "refundNeededCents",
+  "cancelAskedAt",
   "editedAt",
   "customerName",
   "customerEmail",
@@ -235,6 +241,7 @@ export async function findOrderDetails(
     source: row.source,
     due: cents(row.dueCents),
     refundNeeded: cents(row.refundNeededCents),
+    cancelAskedAt: row.cancelAskedAt,
     editedAt: row.editedAt,
     isUnpaid: isUnpaid(row),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },

@@ -51,6 +51,7 @@ const fixedValues: KnownValues = {
   warmAfterMinutes: ["4"],
   lateAfterMinutes: ["9"],
   readyTooLongAfterMinutes: ["20"],
+  tellLateAfterMinutes: ["15"],
   firstDay: ["2027-12-24", "2100-12-30"],
   lastDay: ["", "2027-12-24", "2100-12-31"],
   opens: ["10:00"],

@@ -10,6 +10,8 @@ const order: DetailedOrder = {
   source: "online",
   due: cents(0),
   refundNeeded: cents(0),
+  cancelAskedAt: null,
+  cancelAsked: "",
   editedAt: null,
   orderType: "pickup",
   paymentMethod: "cash",

@@ -5,7 +5,7 @@ import { formatPickupNumber } from "#shop/orders/order.ts";
 import { paperMoney, paperStop } from "#shop/orders/printing/paper-texts.ts";
 
 type PrintedTicketProps = {
-  readonly order: Omit<DetailedOrder, "promise">;
+  readonly order: Omit<DetailedOrder, "promise" | "cancelAsked">;
   /** When it is due; empty for orders from before there were promises. */
   readonly due: string;
   readonly storeName: string;

@@ -76,6 +76,7 @@ function Facts({ order, due, times, history }: OrderSummary) {
         )}
         <OrderStatusBadge status={order.status} audience="admin" />
       </p>
+      {order.cancelAsked && <p className="cancel-asked">{order.cancelAsked}</p>}
       <dl className="kv">
         {address && (
           <Fact label="Delivery Address">

@@ -31,7 +31,8 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     customer,
     view,
   );
-  const clock = { now: platform.now(), timeZone: settings.timeZone, behindUntil };
+  const { timeZone, phone } = settings;
+  const clock = { now: platform.now(), timeZone, phone, behindUntil };
   return {
     summary: { ...summary, spent: formatMoney(summary.spent) },
     live: live ? toLiveOrder(live, clock) : null,

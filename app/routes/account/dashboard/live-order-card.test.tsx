@@ -29,6 +29,7 @@ const order: LiveOrder = {
 
 const store = {
   name: "Dollop",
+  phone: "(613) 555-0142",
   streetAddress: "48 Griddle Lane",
   city: "Kingston",
   province: "ON",

@@ -15,6 +15,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { describeWhere } from "#shop/orders/describe-where.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { directionsHref } from "#shop/store/directions.ts";
+import { telephoneHref } from "#shop/store/telephone-href.ts";
 import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
 
 type LiveOrderCardProps = {
@@ -22,7 +23,10 @@ type LiveOrderCardProps = {
   /** Other orders that are still open, one line each. */
   readonly others: readonly OrderRow[];
   readonly state: LiveState;
-  readonly store: Pick<StoreDetails, "name" | "streetAddress" | "city" | "province" | "postalCode">;
+  readonly store: Pick<
+    StoreDetails,
+    "name" | "phone" | "streetAddress" | "city" | "province" | "postalCode"
+  >;
 };
 
 export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProps) {
@@ -50,6 +54,16 @@ export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProp
         <span className="h2">{orderStateTitle(order)}</span>
       </h2>
       <OrderPromise promise={order.promise} />
+      {order.promise?.isCallOffered && (
+        <p className="live-late">
+          {store.phone && (
+            <a className="link" href={telephoneHref(store.phone)}>{`Call ${store.phone}`}</a>
+          )}
+          <Link className="link" to={orderAddress(order.id)}>
+            See what you can do
+          </Link>
+        </p>
+      )}
       <p className="live-facts mute num">
         <OrderStatusBadge status={status} audience="customer" />
         <span className="live-date">{date}</span>

@@ -133,6 +133,13 @@ export function AlertsSection({ saved, ...rest }: Saved<StoreAlerts, keyof Store
               {...fieldOf(name, saved[name])}
             />
           ))}
+          <SavedField
+            label="Email the customer of a late order after (minutes)"
+            className="c6"
+            inputMode="numeric"
+            hint="Counted from the promised time, once per order. 0: never."
+            {...fieldOf("tellLateAfterMinutes", saved.tellLateAfterMinutes)}
+          />
         </div>
       )}
     </SettingsSection>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { FormResult } from "#app/components/forms/form-result.ts";
 import { useLiveUpdates } from "#app/components/live/use-live-updates.ts";
 import { nextStepText, orderStateTitle } from "#app/components/orders/describe-order-state.ts";
 import { OrderPromise } from "#app/components/orders/order-promise.tsx";
@@ -13,6 +14,7 @@ import { describePayment } from "#shop/orders/describe-payment.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { PlateImage } from "#shop/catalogue/plates/plate-image.ts";
 import { ConfirmationButtons } from "./confirmation-buttons.tsx";
+import { LateOrderHelp } from "./late-order-help.tsx";
 import { OrderNumber } from "./order-number.tsx";
 import { OrderPlates } from "./order-plates.tsx";
 import { OrderPlace } from "./order-place.tsx";
@@ -24,6 +26,8 @@ type ConfirmationProps = {
   readonly plates: readonly PlateImage[];
   readonly times: StepTimes;
   readonly promise: PromiseText | null;
+  readonly mayAskToCancel: boolean;
+  readonly answer: FormResult | undefined;
   readonly store: StoreDetails;
   /** Replaces the sentence about the payment. */
   readonly notice?: string | undefined;
@@ -36,6 +40,8 @@ export function Confirmation({
   plates,
   times,
   promise,
+  mayAskToCancel,
+  answer,
   store,
   notice,
 }: ConfirmationProps) {
@@ -50,7 +56,15 @@ export function Confirmation({
         <div className="wrap page-head-in">
           <div>
             <OrderNumber title={orderStateTitle(order)} number={number} />
-            <OrderPromise promise={promise} className="h3" />
+            <OrderPromise promise={promise} className={promise?.isCallOffered ? "lede" : "h3"} />
+            {promise?.isCallOffered && (
+              <LateOrderHelp
+                orderId={order.id}
+                phone={store.phone}
+                mayAskToCancel={mayAskToCancel}
+                answer={answer}
+              />
+            )}
             <p className="lede">{greeting(order, number)}</p>
             {payment && <p className="confirmation-payment">{payment}</p>}
             <ConfirmationButtons order={order} store={store} />

@@ -1,17 +1,23 @@
 import { redirectDocument } from "react-router";
+import { z } from "zod";
 import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { PaymentOutcomePage, useClearCart } from "./payment-outcome.tsx";
 import { formatStepTimes } from "#app/components/orders/format-step-times.ts";
 import { storefrontPage, type PageHandle } from "#app/components/layout/page-handle.ts";
+import { redirectWithToast } from "#app/http/flash-toast.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
+import { submitIntentForm } from "#app/http/submit-form.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext, requireCustomer } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { customerStyles } from "#app/styles/stylesheets.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import { describeOrderPromise } from "#shop/orders/describe-order-promise.ts";
+import { describeOrderPromise, mayAskToCancel } from "#shop/orders/describe-order-promise.ts";
+import { askToCancel } from "#shop/orders/mine/ask-to-cancel.server.ts";
+import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { describeCancelledPayment } from "#shop/orders/describe-payment.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { readOrderProgress } from "#shop/orders/mine/read-order-progress.server.ts";
@@ -38,8 +44,9 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
       ? await readOrder(platform, customer, url.searchParams.get("order") ?? "")
       : await readPaymentOutcome(platform, customer, sessionId);
   const { settings, products, behindUntil } = await snapshotFor(context);
-  const { timeZone } = settings;
-  const promise = describeOrderPromise(order, { now: platform.now(), timeZone, behindUntil });
+  const { timeZone, phone } = settings;
+  const clock = { now: platform.now(), timeZone, phone, behindUntil };
+  const promise = describeOrderPromise(order, clock);
   if (outcome !== "cancelled" && !isPlaced(outcome))
     return { page: "payment" as const, outcome, order, promise };
   const date = formatDayAndTime(order.placedAt, timeZone);
@@ -55,9 +62,24 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
     plates,
     times: formatStepTimes(times, timeZone),
     promise,
+    mayAskToCancel: mayAskToCancel(
+      { ...order, promisedFor: order.promise?.promisedFor ?? null },
+      clock.now,
+    ),
     notice: outcome === "swapped" ? swappedText : undefined,
   };
 });
+
+const askToCancelForm = z.object({ intent: z.literal("ask-to-cancel"), orderId: z.guid() });
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const customer = requireCustomer(context, url);
+  const form = await readForm(request);
+  return submitIntentForm(form, askToCancelForm, async ({ orderId }) => {
+    await askToCancel(context.get(platformContext), customer, orderId);
+    return redirectWithToast(orderAddress(orderId), "cancel-asked");
+  });
+}
 
 async function readOrder(platform: Platform, customer: Customer, orderId: string) {
   const order = await readMyOrder(platform, customer, orderId);
@@ -70,14 +92,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return hiddenPageMeta(pageTitle("Your order", root.loaderData?.store.name));
 }
 
-export default function Success({ loaderData, matches: [root] }: Route.ComponentProps) {
+export default function Success({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
   const { store } = root.loaderData;
   // A cancelled order was placed too: what was ordered has left the cart.
   useClearCart(loaderData.page !== "payment", loaderData.order);
   switch (loaderData.page) {
     case "placed": {
-      const { order, date, plates, times, promise, notice } = loaderData;
-      return <Confirmation {...{ order, date, plates, times, promise, store, notice }} />;
+      const { page: _, ...placed } = loaderData;
+      return <Confirmation {...placed} store={store} answer={actionData} />;
     }
     case "cancelled": {
       const { order, date, money } = loaderData;

@@ -20,6 +20,7 @@ const ticket: Ticket = {
   isAccepted: false,
   readySince: null,
   promise: null,
+  cancelAskedAt: null,
   cashDue: null,
 };
 const board: Board = {

@@ -13,6 +13,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { isWaiting, nextStep, type Ticket, type TimeLimits } from "#shop/kitchen/board.ts";
 import { formatMoney } from "#shop/money.ts";
+import { describeCancelAsked } from "#shop/orders/describe-cancel-asked.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { describeDue, describeTimer } from "#shop/kitchen/ticket-time.ts";
@@ -74,6 +75,11 @@ export function KitchenTicket(props: KitchenTicketProps) {
       </div>
       {ticket.promise && (
         <p className="ticket-due-at num">{describeDue(ticket, ticket.promise, timeZone)}</p>
+      )}
+      {ticket.cancelAskedAt !== null && (
+        <p className="cancel-asked">
+          {describeCancelAsked(new Date(ticket.cancelAskedAt), timeZone)}
+        </p>
       )}
       <div className="ticket-who">
         <p>
