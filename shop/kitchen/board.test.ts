@@ -16,6 +16,7 @@ const ticket = (given: Partial<Ticket> = {}): Ticket => ({
   isAccepted: false,
   readySince: null,
   promise: null,
+  stationStarts: [],
   cancelAskedAt: null,
   cashDue: null,
   ...given,

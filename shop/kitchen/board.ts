@@ -1,6 +1,7 @@
 import type { RefundNeeded } from "../orders/admin/describe-attention.ts";
 import type { OrderType } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
+import type { StationStart } from "../orders/station-starts.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
 import type { PrinterTrouble } from "../orders/printing/describe-printer-problem.ts";
 import type { OpeningNotice } from "../store/opening-notice.ts";
@@ -28,6 +29,8 @@ export type Ticket = {
   readonly readySince: number | null;
   /** When it is due; null for orders from before there were promises. */
   readonly promise: TicketPromise | null;
+  /** When each station has to start; empty if they start together. */
+  readonly stationStarts: readonly StationStart[];
   /** When the customer of a late order asked us to cancel it (milliseconds); null if they did not. */
   readonly cancelAskedAt: number | null;
   /** Cash to collect at the counter or on delivery; null if paid. */

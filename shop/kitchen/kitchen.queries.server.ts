@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
 import { cents } from "../money.ts";
 import { readStoredAddOns } from "../orders/order.ts";
+import { stationStarts, type StationStart } from "../orders/station-starts.ts";
 import {
   lanes,
   shortName,
@@ -40,6 +41,7 @@ type TicketRow = {
   readonly promisedFor: Date | null;
   readonly readyAt: Date | null;
   readonly cancelAskedAt: Date | null;
+  readonly firstBatches: readonly StationStart[];
 };
 
 /**
@@ -53,6 +55,11 @@ const isForBoard = (now: Date) =>
 const itemsOfOrder = sql`(select coalesce(json_agg(json_build_object('name', product_name,
   'quantity', quantity, 'productId', product_id, 'addons', addons, 'note', note) order by position), '[]')
   from order_items where order_id = orders.id)`;
+
+const firstBatches = sql`(select coalesce(json_agg(first), '[]') from (
+  select name as station, (extract(epoch from min(starts_at)) * 1000)::bigint as at
+  from kitchen_batches join kitchen_stations on kitchen_stations.id = station_id
+  where order_id = orders.id group by name) as first)`;
 
 /**
  * Open orders that the kitchen may have, at most `limit` per lane, so that a flood of new orders hides
@@ -70,7 +77,7 @@ export async function listTickets(
         kitchen_since as since, start_by, ready_by, promised_for, ready_at, cancel_asked_at, accepted_at is not null as is_accepted, lane_count,
         case when payment_method = 'cash' and payment_status <> 'paid' then total_cents
           when due_cents > 0 then due_cents end as cash_cents,
-        ${itemsOfOrder} as items
+        ${itemsOfOrder} as items, ${firstBatches} as first_batches
       from (
         select *, count(*) over (partition by status)::integer as lane_count,
           row_number() over (partition by status order by
@@ -95,6 +102,7 @@ export async function listTickets(
       promisedFor,
       readyAt,
       cancelAskedAt,
+      firstBatches: batches,
       laneCount: _count,
       ...row
     }) => ({
@@ -107,6 +115,8 @@ export async function listTickets(
               promisedFor: promisedFor.getTime(),
             }
           : null,
+      stationStarts:
+        startBy && row.status !== "ready" ? stationStarts(batches, startBy.getTime()) : [],
       customer: shortName(customerName),
       since: since.getTime(),
       readySince: readyAt?.getTime() ?? null,

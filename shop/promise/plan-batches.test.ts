@@ -145,3 +145,69 @@ test("no plate of a chosen time waits more than 20 minutes beyond its order's ow
       expect(doneBy - until).toBeLessThanOrEqual((rounds - 1) * station.batchMinutes + 20);
   }
 });
+
+test("PROM-19 what is quick waits for what takes long: the fryer starts when the griddle does, and the time stays", () => {
+  const griddle = { id: "griddle", capacity: 2, batchMinutes: 8 };
+  const fryer = { id: "fryer", capacity: 2, batchMinutes: 7 };
+  const queue = { stationId: "griddle", from: noon, until: addMinutes(noon, 45), places: 2 };
+  const plan = kitchenWith([queue], { stations: [griddle, fryer], finishMinutes: 5 });
+  const wish = {
+    work: new Map([
+      ["griddle", 2],
+      ["fryer", 1],
+    ]),
+    travelMinutes: 0,
+    isCard: false,
+  };
+  const found = soonestPromise(plan, wish, dateOf(noon));
+  if (typeof found === "string") throw new Error(found);
+  expect(found.promisedFor).toBe(addMinutes(noon, 60));
+  const starts = new Map(found.batches.map(({ stationId, from }) => [stationId, from - noon]));
+  expect(starts).toEqual(
+    new Map([
+      ["griddle", 45],
+      ["fryer", 46],
+    ]),
+  );
+  expect(found.startBy).toBe(addMinutes(noon, 47));
+});
+
+/** The starts at which one more plate fits, found by looking at every minute. */
+function freeStarts(station: Station, taken: readonly Batch[], from: number, until: number) {
+  const starts: number[] = [];
+  for (let at = from; at + station.batchMinutes <= until; at++) {
+    const own = { stationId: station.id, from: minute(at), places: 1 };
+    const all = [...taken, { ...own, until: addMinutes(own.from, station.batchMinutes) }];
+    if (mostAtOnce(station, all) <= station.capacity!) starts.push(at);
+  }
+  return starts;
+}
+
+test("PROM-19 in random kitchens an order is done as soon as its slowest station, and nothing lies for long that could be made later", () => {
+  for (let seed = 1; seed <= volume.sweeps.kitchens; seed++) {
+    const { random, stations } = randomKitchen(seed);
+    const taken: Batch[] = [];
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const station = random.pick(stations);
+      const free = freeStarts(station, taken, noon, noon + 120);
+      if (free.length === 0) continue;
+      const from = minute(random.pick(free));
+      const until = addMinutes(from, station.batchMinutes);
+      taken.push({ stationId: station.id, from, until, places: 1 });
+    }
+    const load = loadOf(stations, taken, noon, 400);
+    const work = new Map(stations.map(({ id }) => [id, 1]));
+    const window = { notBefore: noon, notAfter: addMinutes(noon, 400) };
+    const planned = planSoonest(stations, load, work, window)!;
+    const starts = stations.map((station) => freeStarts(station, taken, noon, noon + 400));
+    const soonest = stations.map(({ batchMinutes }, index) => starts[index]![0]! + batchMinutes);
+    const done = Math.max(...soonest);
+    expect(Math.max(...planned.map(({ until }) => until))).toBe(done);
+    stations.forEach(({ id, batchMinutes }, index) => {
+      const { from } = planned.find(({ stationId }) => stationId === id)!;
+      const latest = starts[index]!.findLast((at) => at + batchMinutes <= done)!;
+      expect(starts[index]).toContain(from);
+      expect(latest - from, `seed ${seed}, ${id}`).toBeLessThanOrEqual(10);
+    });
+  }
+});

@@ -26,6 +26,12 @@ export type Load = {
   readonly taken: ReadonlyMap<string, Uint32Array>;
 };
 
+/**
+ * A batch is made no later if it would only be by so much: free minutes of a station that are cut into pieces are too
+ * short for the next order.
+ */
+const maxEarlyMinutes = 10;
+
 /** How much longer than its own order needs a plate may wait for the rest. */
 const maxPlateWaitMinutes = 20;
 
@@ -49,26 +55,35 @@ export function addToLoad({ from, taken }: Load, batch: Batch): void {
   for (let at = Math.max(0, batch.from - from); at < end; at++) minutes[at]! += batch.places;
 }
 
-/** As soon as possible: at every station the first free places from `notBefore` on. */
+/**
+ * As soon as possible: the first free places from `notBefore` on say when all of it is done. What would lie for long until
+ * then is made later, and is done no later than that.
+ */
 export function planSoonest(
   stations: readonly Station[],
   load: Load,
   work: Work,
   { notBefore, notAfter }: { notBefore: Minute; notAfter: Minute },
 ): readonly Batch[] | undefined {
-  const batches: Batch[] = [];
+  const soonest = new Map<Station, Batch[]>();
   for (const station of neededStations(stations, work)) {
     const last = addMinutes(notAfter, -station.batchMinutes);
-    const found = packBatches(station, load, work.get(station.id)!, {
-      first: notBefore,
-      last,
-      step: 1,
-    });
+    const range = { first: notBefore, last, step: 1 } as const;
+    const found = packBatches(station, load, work.get(station.id)!, range);
     if (!found) return undefined;
-    batches.push(...found);
+    soonest.set(station, found);
   }
-  return batches;
+  const done = Math.max(...[...soonest.values()].flat().map(({ until }) => until));
+  return [...soonest].flatMap(([station, found]) => {
+    const first = minute(done - station.batchMinutes);
+    if (first - startOfAll(found) <= maxEarlyMinutes) return found;
+    const range = { first, last: notBefore, step: -1 } as const;
+    const latest = packBatches(station, load, work.get(station.id)!, range);
+    return latest && startOfAll(latest) - startOfAll(found) > maxEarlyMinutes ? latest : found;
+  });
 }
+
+const startOfAll = (batches: readonly Batch[]) => Math.min(...batches.map(({ from }) => from));
 
 /** For a chosen time: as late as possible, so that the plates are fresh, and none waits too long for the others. */
 export function planFor(

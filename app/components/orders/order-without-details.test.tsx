@@ -67,7 +67,9 @@ test("the administrator reads that phone and address are no longer kept", () => 
 });
 
 test("the printed ticket has the name alone", () => {
-  const ticket = render(<PrintedTicket due="Due 2:35 PM" order={order} storeName="Dollop" />);
+  const ticket = render(
+    <PrintedTicket due="Due 2:35 PM" stations="" order={order} storeName="Dollop" />,
+  );
   expect(ticket).toContain("<b>Ada Example</b></p>");
 });
 

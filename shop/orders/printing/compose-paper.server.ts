@@ -8,6 +8,8 @@ export type PaperHead = {
   readonly date: string;
   /** When it is due; empty for orders from before there were promises. */
   readonly due: string;
+  /** When each station starts; empty if they start together. */
+  readonly stations: string;
 };
 
 const types = { pickup: "PICKUP", delivery: "DELIVERY" } as const;
@@ -15,7 +17,7 @@ const types = { pickup: "PICKUP", delivery: "DELIVERY" } as const;
 /** The same as the ticket on the screen: first what the kitchen needs, then what delivery or pickup needs. */
 export function composePaper(
   order: OrderDetails,
-  { storeName, date, due }: PaperHead,
+  { storeName, date, due, stations }: PaperHead,
 ): readonly PaperLine[] {
   const { customer, delivery } = order;
   const stop = paperStop(order);
@@ -24,6 +26,7 @@ export function composePaper(
     { text: storeName, isCentred: true },
     ...(stop ? [{ text: stop, size: "large", isCentred: true, isInverted: true } as const] : []),
     ...(due ? [{ text: due, size: "large", isBold: true, isCentred: true } as const] : []),
+    ...(stations ? [{ text: stations, isBold: true, isCentred: true } as const] : []),
     { text: formatPickupNumber(order.pickupNumber), size: "huge", isBold: true, isCentred: true },
     { text: types[order.orderType], size: "large", isBold: true, isCentred: true },
     { text: order.source === "phone" ? `${date}, by phone` : date, isCentred: true },

@@ -6,6 +6,7 @@ import { readPrinter } from "#shop/store/read-printer.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { findOrderDetails } from "../mine/my-orders.queries.server.ts";
 import { printTicket as printTicketJob } from "../orders.jobs.server.ts";
+import { readStationStarts } from "../read-station-starts.server.ts";
 import { composePaper } from "./compose-paper.server.ts";
 import { describePaperDue } from "./paper-due.ts";
 import { deletePrinted, findPrint, noteProblem } from "./printing.queries.server.ts";
@@ -36,6 +37,7 @@ export async function printTicket(deps: Deps, { orderId }: { orderId: string }):
     storeName,
     date: formatDateTime(order.placedAt, timeZone),
     due: order.promise ? describePaperDue(order, order.promise, now(), timeZone) : "",
+    stations: await readStationStarts(deps, order, timeZone),
   });
   try {
     await ticketPrinter.print(printer, lines);

@@ -34,7 +34,12 @@ const order: DetailedOrder = {
 };
 const print = (change: Partial<DetailedOrder>) =>
   renderToStaticMarkup(
-    <PrintedTicket due="Due 2:35 PM" order={{ ...order, ...change }} storeName="Dollop" />,
+    <PrintedTicket
+      due="Due 2:35 PM"
+      stations=""
+      order={{ ...order, ...change }}
+      storeName="Dollop"
+    />,
   );
 
 test("an order to make prints what is due, and no stop", () => {

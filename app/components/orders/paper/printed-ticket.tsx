@@ -8,11 +8,13 @@ type PrintedTicketProps = {
   readonly order: Omit<DetailedOrder, "promise" | "cancelAsked">;
   /** When it is due; empty for orders from before there were promises. */
   readonly due: string;
+  /** When each station starts; empty if they start together. */
+  readonly stations: string;
   readonly storeName: string;
 };
 
 /** For 80 mm paper: first what the kitchen needs, then what delivery or pickup needs. */
-export function PrintedTicket({ order, due, storeName }: PrintedTicketProps) {
+export function PrintedTicket({ order, due, stations, storeName }: PrintedTicketProps) {
   const { customer, delivery } = order;
   const stop = paperStop(order);
   return (
@@ -21,6 +23,7 @@ export function PrintedTicket({ order, due, storeName }: PrintedTicketProps) {
         <p>{storeName}</p>
         {stop && <p className="paper-stop">{stop}</p>}
         {due && <p className="paper-due">{due}</p>}
+        {stations && <p>{stations}</p>}
         <h1>{formatPickupNumber(order.pickupNumber)}</h1>
         <p>
           {typeLabels[order.orderType]}

@@ -60,7 +60,7 @@ export function OrderSheet({ orderId, version, onClose, actions }: OrderSheetPro
   );
 }
 
-function Facts({ order, due, times, history }: OrderSummary) {
+function Facts({ order, due, stations, times, history }: OrderSummary) {
   const { customer, delivery } = order;
   const address = delivery && `${delivery.address}, ${delivery.city}, ${delivery.zipCode}`;
   return (
@@ -95,6 +95,7 @@ function Facts({ order, due, times, history }: OrderSummary) {
           {due || `Ordered ${order.date}`}
           {times?.first && <small> (first promised {times.first})</small>}
         </Fact>
+        {stations && <Fact label="Start">{stations}</Fact>}
         <Fact label="Payment">
           {formatMoney(order.total)} · {methodLabels[order.paymentMethod]}{" "}
           <PaymentStatusBadge status={order.paymentStatus} />

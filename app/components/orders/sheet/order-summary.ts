@@ -13,6 +13,8 @@ export type OrderSummary = {
   readonly order: Omit<DetailedOrder, "promise">;
   /** When it is due, as on the printed ticket; empty for orders from before there were promises. */
   readonly due: string;
+  /** When each station starts; empty if they start together. */
+  readonly stations: string;
   readonly times: PromisedTimes | null;
   readonly history: readonly HistoryLine[];
   /** Whether whoever looks may give money back: the kitchen may not. */

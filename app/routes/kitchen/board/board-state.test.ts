@@ -17,6 +17,7 @@ const ticket = (id: string, given: Partial<Ticket> = {}): Ticket => ({
   isAccepted: false,
   readySince: null,
   promise: null,
+  stationStarts: [],
   cancelAskedAt: null,
   cashDue: null,
   ...given,

@@ -20,6 +20,7 @@ const ticket: Ticket = {
   isAccepted: false,
   readySince: null,
   promise: null,
+  stationStarts: [],
   cancelAskedAt: null,
   cashDue: null,
 };

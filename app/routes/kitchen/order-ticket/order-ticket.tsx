@@ -8,6 +8,7 @@ import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { staffStyles } from "#app/styles/stylesheets.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
 import { describePaperDue } from "#shop/orders/printing/paper-due.ts";
+import { readStationStarts } from "#shop/orders/read-station-starts.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import type { Route } from "./+types/order-ticket.ts";
 
@@ -25,6 +26,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
   return {
     order: { ...order, date: formatDateTime(placedAt, timeZone) },
     due: order.promise ? describePaperDue(order, order.promise, platform.now(), timeZone) : "",
+    stations: await readStationStarts(platform, order, timeZone),
     storeName: name,
   };
 });

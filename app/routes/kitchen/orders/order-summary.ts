@@ -4,6 +4,7 @@ import { requireStaff } from "#app/http/require-staff.server.ts";
 import { withRefusals } from "#app/http/with-refusals.server.ts";
 import { platformContext } from "#app/request-context.ts";
 import { describePaperDue } from "#shop/orders/printing/paper-due.ts";
+import { readStationStarts } from "#shop/orders/read-station-starts.server.ts";
 import { readMoneyHeld } from "#shop/payments/refunds/read-money-held.server.ts";
 import type { Route } from "./+types/order-summary.ts";
 
@@ -16,6 +17,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
   const summary: OrderSummary = {
     order: shown,
     due: promise ? describePaperDue(order, promise, platform.now(), store.timeZone) : "",
+    stations: await readStationStarts(platform, order, store.timeZone),
     times,
     history,
     storeName: store.name,

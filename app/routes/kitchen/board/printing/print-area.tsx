@@ -34,10 +34,10 @@ export function PrintArea({ orderId, onDone, onFailure }: PrintAreaProps) {
     };
   }, [summary]);
   if (!summary || "formError" in summary) return null;
-  const { order, due, storeName } = summary;
+  const { order, due, stations, storeName } = summary;
   return createPortal(
     <div className="print-area">
-      <PrintedTicket order={order} due={due} storeName={storeName} />
+      <PrintedTicket order={order} due={due} stations={stations} storeName={storeName} />
     </div>,
     document.body,
   );

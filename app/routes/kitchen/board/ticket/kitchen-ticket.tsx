@@ -14,6 +14,7 @@ import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { isWaiting, nextStep, type Ticket, type TimeLimits } from "#shop/kitchen/board.ts";
 import { formatMoney } from "#shop/money.ts";
 import { describeCancelAsked } from "#shop/orders/describe-cancel-asked.ts";
+import { describeStationStarts } from "#shop/orders/station-starts.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { describeDue, describeTimer } from "#shop/kitchen/ticket-time.ts";
@@ -75,6 +76,11 @@ export function KitchenTicket(props: KitchenTicketProps) {
       </div>
       {ticket.promise && (
         <p className="ticket-due-at num">{describeDue(ticket, ticket.promise, timeZone)}</p>
+      )}
+      {ticket.stationStarts.length > 0 && (
+        <p className="ticket-stations num">
+          {describeStationStarts(ticket.stationStarts, timeZone)}
+        </p>
       )}
       {ticket.cancelAskedAt !== null && (
         <p className="cancel-asked">
