@@ -43,6 +43,7 @@ export const rateLimitDefaults = {
 export const capDefaults = {
   "open-cash-orders": "3",
   "open-cash-orders-staff": "40",
+  "unpaid-plates": "60",
   favorites: "30",
   "answers-message": "10",
 } as const;

@@ -155,6 +155,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "You still have unpaid cash orders. Pay by card, or call us to order more.",
   },
+  "too-many-plates": {
+    status: 429,
+    message: "That's a big order. Please call us and we'll gladly take it.",
+  },
   "too-many-favorites": {
     status: 429,
     message: "Your favorites are full. Remove one, then try again.",

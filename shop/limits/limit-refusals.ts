@@ -21,6 +21,7 @@ export const limitRefusals = {
   "orders-staff": "too-many-orders",
   "open-cash-orders": "too-many-open-orders",
   "open-cash-orders-staff": "too-many-open-orders",
+  "unpaid-plates": "too-many-plates",
   favorites: "too-many-favorites",
   "payment-sessions": "too-many-payment-attempts",
   "payment-lookups": "too-many-payment-attempts",

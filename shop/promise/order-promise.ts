@@ -87,6 +87,12 @@ export const isForLater = (promise: OrderPromise | null) => promise !== null && 
 /** Places are held while a card is paid, but not beyond the start of the work. */
 const maxHoldMs = 10 * 60_000;
 
+/**
+ * How long card orders that a customer does not pay for may hold places within a day. Whoever comes back after that is not
+ * refused: the order holds none, and gets its time when it is paid.
+ */
+export const maxHeldMinutesPerDay = 60;
+
 export function holdUntil(startBy: Minute, now: Date): Date {
   return new Date(Math.min(now.getTime() + maxHoldMs, startBy * 60_000));
 }

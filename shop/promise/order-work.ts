@@ -26,6 +26,11 @@ export function workOf(
   return work;
 }
 
+/** How much the kitchen has to make, whatever the station. */
+export function platesOf(work: Work): number {
+  return [...work.values()].reduce((sum, places) => sum + places, 0);
+}
+
 /** What an order takes that is planned already. */
 export function workOfBatches(batches: readonly Pick<Batch, "stationId" | "places">[]): Work {
   const work = new Map<string, number>();

@@ -21,6 +21,7 @@ export const limitDescriptions: Readonly<Record<RateLimitName | CapName, string>
   "orders-staff": "orders per administrator",
   "open-cash-orders": "cash orders per customer that are open",
   "open-cash-orders-staff": "cash orders per administrator that are open",
+  "unpaid-plates": "plates per customer that the kitchen makes before they are paid for",
   favorites: "favorites per customer",
   "answers-message": "answers per contact message",
   "payment-sessions": "card payments started per customer",

@@ -5,7 +5,7 @@ import type { PlacedOrder } from "#shop/orders/order.ts";
 import type { CheckoutTrouble } from "#shop/orders/checkout/checkout-trouble.ts";
 
 /** Prices, hours and offers as the server knows them when it refuses. */
-export type CheckoutTerms = Pick<Checkout, "charges" | "opening" | "offers" | "kitchen">;
+export type CheckoutTerms = Pick<Checkout, "charges" | "opening" | "offers" | "kitchen" | "plates">;
 
 export type CheckoutProblem = FormProblem & {
   readonly trouble?: CheckoutTrouble;

@@ -8,6 +8,7 @@ import { orderChoice } from "#shop/promise/checkout/order-choice.ts";
 import { timesToChoose, type DayToChoose } from "#shop/promise/checkout/times-to-choose.ts";
 import { describePromise } from "#shop/promise/describe-promise.ts";
 import { dateOf, minuteAfter, type Minute, type MinuteSpan } from "#shop/promise/minutes.ts";
+import { platesOf } from "#shop/promise/order-work.ts";
 import { isOpenFor, soonestPromise } from "#shop/promise/promise-times.ts";
 import type { TimeZone } from "#shop/shop-time.ts";
 import { useKitchenTerms } from "./use-kitchen-terms.ts";
@@ -26,6 +27,8 @@ export type OrderTimes = {
   readonly offeredDays: readonly MinuteSpan[];
   /** Those on which something can still be kept. */
   readonly days: readonly DayToChoose[];
+  /** What this cart takes of the kitchen. */
+  readonly plates: number;
   /** What is sent: the customer's choice, or the first time if there is none for right away. */
   readonly when: string;
   /** The time that was chosen, if it has been taken since, or the shop is closed then. */
@@ -97,6 +100,7 @@ export function useOrderTimes(
         : null,
     offeredDays,
     days,
+    plates: platesOf(wish.work),
     when: effective,
     unavailableTime,
     text: textOf(),

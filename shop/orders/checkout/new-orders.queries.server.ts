@@ -6,7 +6,8 @@ import type { JobStatement } from "#platform/jobs/job-statement.server.ts";
 import type { Totals } from "#shop/cart/price-cart.ts";
 import { dateOf } from "#shop/promise/minutes.ts";
 import type { Attempt } from "#shop/limits/rate-limit.server.ts";
-import type { NewPromise } from "#shop/promise/order-promise.ts";
+import { maxHeldMinutesPerDay, type NewPromise } from "#shop/promise/order-promise.ts";
+import { platesOf, workOfBatches } from "#shop/promise/order-work.ts";
 import type { Batch } from "#shop/promise/plan-batches.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import type { ComposedLine } from "./compose-lines.ts";
@@ -22,7 +23,10 @@ type NewOrder = OrderRequest & {
 };
 
 /** Until the transaction ends, nobody else places an order for this customer; `may_place_order` does the same. */
-export async function lockOrdersOf(tx: Tx, { userId, staffId }: OrderRequest): Promise<void> {
+export async function lockOrdersOf(
+  tx: Tx,
+  { userId, staffId }: Pick<OrderRequest, "userId" | "staffId">,
+): Promise<void> {
   const key = `orders of ${userId ?? staffId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
@@ -52,6 +56,8 @@ type WholeOrder = NewOrder & {
   readonly attempts: readonly Attempt[];
   /** How many unpaid cash orders one may have; null if this is none. */
   readonly maxOpenCash: number | null;
+  /** How many plates one may have unpaid; null if any number. */
+  readonly maxPlates: number | null;
   readonly jobs: readonly JobStatement[];
 };
 
@@ -72,6 +78,8 @@ export async function insertWholeOrder(
     windowEnds: attempts.map(({ windowEnds }) => windowEnds),
     maxAttempts: attempts.map(({ maxAttempts }) => maxAttempts),
     maxOpenCash: order.maxOpenCash,
+    plates: platesOf(workOfBatches(order.promise.batches)),
+    maxPlates: order.maxPlates,
   };
   const name = jobs.length > 0 ? "insert-whole-order" : "insert-unpaid-order";
   const [row] = await runPrepared(db, name, values, (value) => {
@@ -81,7 +89,8 @@ export async function insertWholeOrder(
       with allowed as materialized (
         select may_place_order(
           ${value("revision")}, ${value("userId")}, ${value("checkoutId")},
-          ${value("attemptKeys")}, ${value("maxAttempts")}, ${value("placedAt")}, ${value("maxOpenCash")}
+          ${value("attemptKeys")}, ${value("maxAttempts")}, ${value("placedAt")}, ${value("maxOpenCash")},
+          ${value("plates")}, ${value("maxPlates")}
         ) as is_allowed
       ), ${newOrder(value, sql`(select is_allowed from allowed)`)}${sql.join(added, sql``)}
       select placed.*, require_order_limits(
@@ -128,6 +137,7 @@ function valuesOf(order: NewOrder) {
     startBy: dateOf(promise.startBy),
     kitchenFrom: promise.kitchenFrom,
     heldUntil: promise.heldUntil,
+    maxHeld: `${maxHeldMinutesPerDay} minutes`,
     stationIds: promise.batches.map(({ stationId }) => stationId),
     items: JSON.stringify(lines.map(toItem)),
     batches: JSON.stringify(promise.batches.map(toBatchRow)),
@@ -159,7 +169,9 @@ function newOrder(
         ${value("subtotal")}, ${value("deliveryFee")}, ${value("tax")}, ${value("total")},
         ${value("paymentMethod")}, ${value("note")}, ${value("placedAt")}, ${value("placedAt")}, ${value("kitchenSince")},
         ${value("isAsap")}, ${value("promisedFor")}, ${value("promisedFor")}, ${value("readyBy")},
-        ${value("startBy")}, ${value("kitchenFrom")}, ${value("heldUntil")}
+        ${value("startBy")}, ${value("kitchenFrom")},
+        case when ${value("heldUntil")}::timestamptz is not null
+          then hold_until(${value("userId")}, ${value("placedAt")}, ${value("heldUntil")}, ${value("maxHeld")}) end
       from (select count(*) from stations) as locked
       where ${condition}
       -- One order per checkout, of a customer and of a staff member.
@@ -187,8 +199,9 @@ function newOrder(
       update kitchen_batches set is_released = true from older
       where exists (select from older) and kitchen_batches.order_id = older.id and not is_released
     ), batches as (
-      insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places)
-      select placed.id, batch.*
+      insert into kitchen_batches (order_id, station_id, starts_at, ends_at, places, is_released)
+      -- No longer than its own hold, which may be over at once.
+      select placed.id, batch.*, coalesce(placed.held_until <= placed.created_at, false)
       from placed, jsonb_to_recordset(${value("batches")}) as batch (
         station_id uuid, starts_at timestamptz, ends_at timestamptz, places integer
       )

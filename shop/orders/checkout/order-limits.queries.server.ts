@@ -11,6 +11,25 @@ export async function countOpenCashOrders(tx: Db, userId: string, max: number): 
   return findOpenCashOrders(tx, userId, max);
 }
 
+/**
+ * Plates of orders that are not paid for, with those of `switchedOrder`, which becomes a cash order. Whoever adds to them
+ * holds lockOrdersOf.
+ */
+export async function findUnpaidPlates(
+  db: Db,
+  userId: string,
+  switchedOrder: string | null = null,
+): Promise<number> {
+  const values = { userId, switchedOrder };
+  const [row] = await runPrepared(db, "unpaid-plates", values, (value) =>
+    sql<{ plates: number }>`
+      select unpaid_plates(${value("userId")}, ${value("switchedOrder")}::uuid) as plates`.compile(
+      db,
+    ),
+  );
+  return row!.plates;
+}
+
 /** How many cash orders are neither paid nor finished, counted up to `max`. */
 export async function findOpenCashOrders(db: Db, userId: string, max: number): Promise<number> {
   const open = await runPrepared(db, "open-cash-orders", { userId, max }, (value) =>

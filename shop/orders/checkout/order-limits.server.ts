@@ -10,7 +10,12 @@ import {
   type LimitDeps,
 } from "#shop/limits/rate-limit.server.ts";
 import type { PaymentMethod } from "../order.ts";
-import { countOpenCashOrders, findOpenCashOrders } from "./order-limits.queries.server.ts";
+import type { PlatesLeft } from "./describe-too-big.ts";
+import {
+  countOpenCashOrders,
+  findOpenCashOrders,
+  findUnpaidPlates,
+} from "./order-limits.queries.server.ts";
 
 /** What a new order counts as, in the order in which they are locked. */
 export function orderAttempts(
@@ -45,8 +50,10 @@ export async function requireOrderLeft(
   deps: LimitDeps,
   customer: Customer,
   paymentMethod: PaymentMethod,
+  plates: number,
 ): Promise<void> {
   for (const attempt of orderAttempts(deps, customer)) await requireAttemptLeft(deps, attempt);
+  requirePlates(deps, customer, plates + (await findUnpaidPlates(deps.db, customer.id)));
   if (paymentMethod !== "cash") return;
   const max = maxOpenCashOrders(deps, customer);
   enforceCap(
@@ -54,6 +61,39 @@ export async function requireOrderLeft(
     openCashCap(customer),
     (await findOpenCashOrders(deps.db, customer.id, max)) + 1,
   );
+}
+
+/** Null for administrators, who take orders of any size on the phone, too. */
+export function maxUnpaidPlates({ config }: Pick<Platform, "config">, customer: Customer) {
+  return customer.isAdmin ? null : config.RATE_LIMITS["unpaid-plates"];
+}
+
+/** Of a new order together with those that are not paid, or of a cart alone, before it is planned. */
+export function requirePlates(
+  deps: Pick<Platform, "config">,
+  customer: Customer,
+  plates: number,
+): void {
+  if (!customer.isAdmin) enforceCap(deps, "unpaid-plates", plates);
+}
+
+export async function readPlatesLeft(
+  { config, db }: Pick<Platform, "config" | "db">,
+  customer: Customer,
+): Promise<PlatesLeft | null> {
+  const max = maxUnpaidPlates({ config }, customer);
+  if (max === null) return null;
+  const unpaid = await findUnpaidPlates(db, customer.id);
+  return { left: max - unpaid, unpaid };
+}
+
+/** For a card order that becomes a cash order. The caller holds lockOrdersOf. */
+export async function requirePlatesInCash(
+  deps: LimitDeps,
+  customer: Customer,
+  orderId: string,
+): Promise<void> {
+  requirePlates(deps, customer, await findUnpaidPlates(deps.db, customer.id, orderId));
 }
 
 /** `adding` is 1 for an order that is not stored as a cash order yet. */

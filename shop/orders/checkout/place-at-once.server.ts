@@ -5,7 +5,7 @@ import { isRefusal } from "#shop/refusal.ts";
 import { readCurrentSnapshot, readKeptSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import { insertWholeOrder } from "./new-orders.queries.server.ts";
-import { maxOpenCashOrders, orderAttempts } from "./order-limits.server.ts";
+import { maxOpenCashOrders, maxUnpaidPlates, orderAttempts } from "./order-limits.server.ts";
 import { isPlanOutdated } from "./place-once.server.ts";
 import {
   hashOf,
@@ -52,6 +52,7 @@ async function tryToPlace(
   const load = await readKitchenLoad({ db }, { stations, settings }, planRange(form, now()));
   const kitchen = { stations, behindUntil, ...load };
   const isCash = form.paymentMethod === "cash";
+  const promise = promiseTime({ settings, kitchen, now }, rules, form, products);
   return insertWholeOrder(db, {
     userId: customer.id,
     checkoutId: form.checkoutId,
@@ -59,11 +60,12 @@ async function tryToPlace(
     form,
     lines,
     totals,
-    promise: promiseTime({ settings, kitchen, now }, form, products),
+    promise,
     placedAt: now(),
     revision,
     attempts: orderAttempts({ config, now }, customer),
     maxOpenCash: isCash ? maxOpenCashOrders({ config }, customer) : null,
+    maxPlates: maxUnpaidPlates({ config }, customer),
     jobs: isCash ? await orderJobs(jobs) : [],
   });
 }

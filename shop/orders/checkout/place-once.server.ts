@@ -1,9 +1,10 @@
 import type { Db, Tx } from "#platform/database/database.server.ts";
-import { readShopRevision } from "#platform/database/shop-revision.server.ts";
+import { readShopRevision, type ShopRevision } from "#platform/database/shop-revision.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import { listProductsToMake } from "#shop/catalogue/menu/products-for-sale.server.ts";
 import { isRefusal, Refusal } from "#shop/refusal.ts";
 import { keepFromFallingBehind, lockShopAndKitchen } from "#shop/promise/lock-kitchen.server.ts";
+import { platesOf, workOfBatches } from "#shop/promise/order-work.ts";
 import { readSettingsAndKitchen } from "#shop/promise/read-kitchen.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import {
@@ -24,7 +25,7 @@ type Owner = Pick<Checkout, "userId"> | Pick<Checkout, "staffId">;
 export type Placing = OrderRules & {
   readonly owner: Owner;
   /** Looks for a limit that is reached: an order that is refused once it is written has used up a pickup number. */
-  readonly requireLeft?: (tx: Tx) => Promise<void>;
+  readonly requireLeft?: (tx: Tx, plates: number) => Promise<void>;
   /** Runs `insert` in a transaction, with what belongs to a new order. */
   readonly transact: (
     insert: (tx: Tx) => Promise<PlacedOrder | undefined>,
@@ -54,7 +55,7 @@ export async function placeOnce(
     const found = await listProductsToMake({ db: at }, [...productIds, ...addOnIds]);
     const read = await readSettingsAndKitchen({ db: at }, planRange(form, now()));
     const { lines, totals, products, settings } = priceOrder(found, read.settings, rules, form);
-    const promise = promiseTime({ ...read, settings, now }, form, products);
+    const promise = promiseTime({ ...read, settings, now }, rules, form, products);
     return { ...request, form, lines, totals, promise, placedAt: now() };
   };
 
@@ -62,9 +63,15 @@ export async function placeOnce(
   const mayInsert = async (tx: Tx) => {
     await keepFromFallingBehind(tx);
     await lockOrdersOf(tx, request);
-    if (await findOrderByCheckout(tx, request)) return false;
-    await requireLeft?.(tx);
-    return true;
+    return !(await findOrderByCheckout(tx, request));
+  };
+  const insert = async (
+    tx: Tx,
+    decided: Awaited<ReturnType<typeof decide>>,
+    revision: ShopRevision | null,
+  ) => {
+    await requireLeft?.(tx, platesOf(workOfBatches(decided.promise.batches)));
+    return insertOrder(tx, { ...decided, revision });
   };
 
   const earlier = await findAgain();
@@ -74,7 +81,7 @@ export async function placeOnce(
     const decided = await decide(db);
     const first = await transact(async (tx) => {
       if (!(await mayInsert(tx))) return undefined;
-      return insertOrder(tx, { ...decided, revision });
+      return insert(tx, decided, revision);
     }).catch((error: unknown) => {
       if (!isPlanOutdated(error)) throw error;
     });
@@ -85,7 +92,7 @@ export async function placeOnce(
     const second = await transact(async (tx) => {
       if (!(await mayInsert(tx))) return undefined;
       await lockShopAndKitchen(tx);
-      return insertOrder(tx, { ...(await decide(tx)), revision: null });
+      return insert(tx, await decide(tx), null);
     });
     if (second) return { order: second, isNew: true };
   } catch (error) {

@@ -6,7 +6,7 @@ import type { CardAvailability } from "./accepted-payments.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
-import { enforceOrderLimits, requireOrderLeft } from "./order-limits.server.ts";
+import { enforceOrderLimits, requireOrderLeft, requirePlates } from "./order-limits.server.ts";
 import { placeAtOnce } from "./place-at-once.server.ts";
 import { placeOnce } from "./place-once.server.ts";
 import type { OrderRules } from "./quote-order.server.ts";
@@ -28,10 +28,11 @@ export async function placeOrder(
         ...form,
         isForLater: form.when !== "asap",
       }),
+    requirePlates: (plates) => requirePlates({ config }, customer, plates),
   };
   const owner = { userId: customer.id };
-  const requireLeft = (tx: Tx) =>
-    requireOrderLeft({ config, db: tx, now }, customer, form.paymentMethod);
+  const requireLeft = (tx: Tx, plates: number) =>
+    requireOrderLeft({ config, db: tx, now }, customer, form.paymentMethod, plates);
   const transact = (insert: (tx: Tx) => Promise<PlacedOrder | undefined>) =>
     db.transaction().execute(async (tx) => {
       const placed = await insert(tx);

@@ -7,7 +7,7 @@ import { cents } from "#shop/money.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { rangeFor, toKitchenPlan } from "#shop/promise/kitchen-plan.ts";
 import type { NewPromise } from "#shop/promise/order-promise.ts";
-import { workOf } from "#shop/promise/order-work.ts";
+import { platesOf, workOf } from "#shop/promise/order-work.ts";
 import { productWork } from "#shop/promise/product-work.ts";
 import type { SettingsAndKitchen } from "#shop/promise/read-kitchen.server.ts";
 import { requirePromise } from "#shop/promise/checkout/require-promise.ts";
@@ -23,6 +23,8 @@ export type OrderRules = {
   readonly settingsFor: (settings: StoreSettings) => StoreSettings;
   /** Refuses what the shop does not take. */
   readonly requireAccepted: (settings: StoreSettings) => void;
+  /** Refuses what is too big for an order. */
+  readonly requirePlates?: (plates: number) => void;
 };
 
 /** Those that the form names, if they were found. */
@@ -65,6 +67,7 @@ export function wantedProducts({ lines }: CheckoutForm) {
 /** The time that the kitchen can keep. */
 export function promiseTime(
   { settings, kitchen, now }: SettingsAndKitchen & Pick<Platform, "now">,
+  { requirePlates }: OrderRules,
   form: CheckoutForm,
   products: ReadonlyMap<string, ProductToMake>,
 ): NewPromise {
@@ -76,6 +79,7 @@ export function promiseTime(
     travelMinutes: travelMinutesTo({ orderType }, settings),
     isCard: paymentMethod === "card",
   };
+  requirePlates?.(platesOf(wish.work));
   const plan = toKitchenPlan(settings, kitchen, planRange(form, now()), now());
   const wanted = {
     when: chosenTime(form) ?? ("asap" as const),

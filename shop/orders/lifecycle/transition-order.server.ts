@@ -22,6 +22,7 @@ import {
   sendOrderStatus,
   sendRefundNeeded,
 } from "../orders.jobs.server.ts";
+import { lockOrdersOf } from "../checkout/new-orders.queries.server.ts";
 import type { OrderStatus } from "../order-status.ts";
 import { isPrintedWhenAccepted } from "../printing/request-print.server.ts";
 import {
@@ -66,6 +67,8 @@ export async function transitionOrder<Result>(
 ): Promise<{ order: LockedOrder; result: Result }> {
   return runChange(deps, actor, async (tx) => {
     await keepFromFallingBehind(tx);
+    // As a new order of theirs does, so that what is unpaid is counted one after the other.
+    if (actor.kind === "customer") await lockOrdersOf(tx, { userId: actor.person.id });
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal("not-found");
     const decided = await decide(tx, order);

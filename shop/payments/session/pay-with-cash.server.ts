@@ -1,6 +1,9 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
-import { enforceOpenCashOrders } from "#shop/orders/checkout/order-limits.server.ts";
+import {
+  enforceOpenCashOrders,
+  requirePlatesInCash,
+} from "#shop/orders/checkout/order-limits.server.ts";
 import { transitionOrder } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { readMyOrder } from "#shop/orders/mine/read-my-order.server.ts";
 import { requireAccepted } from "#shop/orders/checkout/require-accepted.server.ts";
@@ -40,6 +43,7 @@ export async function payWithCash(deps: Deps, customer: Customer, orderId: strin
     requireCash(settingsFor(await readStoreSettings({ db: tx }), customer));
     // Before the lock of the open cash orders, as a new order does: the order may need other places in the kitchen.
     await lockPlaces(tx);
+    await requirePlatesInCash({ ...deps, db: tx }, customer, id);
     await enforceOpenCashOrders({ ...deps, db: tx }, customer, 1);
     await abandonSessions(tx, id, now());
     return { change: { paymentMethod: "cash", paymentStatus: "pending" }, result: true };

@@ -17,9 +17,9 @@ type Given = {
   readonly shownFor?: string;
 };
 
-/** A shop whose griddle makes so many plates at once for 8 minutes, and one dish of $10 plus tax. */
-export async function limitedKitchen(capacity: number | null) {
-  const platform = await testPlatform();
+/** A shop whose griddle makes so many plates at once for 8 minutes, and one dish of $10 plus tax; `limits` as an installation has them. */
+export async function limitedKitchen(capacity: number | null, limits?: string) {
+  const platform = await testPlatform(limits === undefined ? {} : { env: { RATE_LIMITS: limits } });
   const { db } = platform;
   await db.updateTable("kitchenStations").set({ capacity, batchMinutes: 8 }).execute();
   const dish = await makeProduct(db, { priceCents: 1000 });

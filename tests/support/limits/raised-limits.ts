@@ -6,7 +6,7 @@ export const raisedLimits = [
   ...["refunds", "uploads", "order-exports", "data-exports"],
 ]
   .map((name) => `${name}=1000000/1h`)
-  .concat("open-cash-orders=1000000", "open-cash-orders-staff=1000000")
+  .concat("open-cash-orders=1000000", "open-cash-orders-staff=1000000", "unpaid-plates=1000000")
   .join(",");
 
 /** For drills that try everything many times. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormAlert } from "#app/components/forms/form-alert.tsx";
+import { callUsAt } from "#app/components/store/call-us-at.ts";
 import { TimeTrouble } from "./time-trouble.tsx";
 import { useOnline } from "./use-online.ts";
 import type { OrderTimes } from "#app/components/checkout/use-order-times.ts";
@@ -14,6 +15,7 @@ type CheckoutAlertProps = {
   readonly notices: readonly string[];
   readonly orderType: OrderType;
   readonly times: OrderTimes;
+  readonly phone: string;
   readonly onNewOrder: () => void;
   readonly onChooseTime: (when: string) => void;
 };
@@ -24,6 +26,7 @@ export function CheckoutAlert({
   notices,
   orderType,
   times,
+  phone,
   onNewOrder,
   onChooseTime,
 }: CheckoutAlertProps) {
@@ -52,7 +55,7 @@ export function CheckoutAlert({
   return (
     <div ref={note}>
       <FormAlert>
-        <p>{message}</p>
+        <p>{callUsAt(message, phone)}</p>
         {notices.length > 0 && (
           <ul className="trouble-news">
             {notices.map((line) => (

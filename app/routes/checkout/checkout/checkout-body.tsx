@@ -6,6 +6,7 @@ import Store from "lucide-react/icons/store";
 import { useState, type SubmitEvent } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { useCart } from "#app/components/cart/cart-provider.tsx";
+import { callUsAt } from "#app/components/store/call-us-at.ts";
 import { OpeningNote } from "#app/components/store/opening-note.tsx";
 import { useOpeningState } from "#app/components/store/use-opening-state.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -15,6 +16,7 @@ import { useFocusFirstError } from "#app/components/forms/focus-first-error.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { formatMoney } from "#shop/money.ts";
 import type { CheckoutResult, CheckoutTerms } from "#app/components/checkout/checkout-result.ts";
+import { describeTooBig } from "#shop/orders/checkout/describe-too-big.ts";
 import { toCheckoutLines } from "#shop/orders/checkout/to-checkout-lines.ts";
 import type { CheckoutDefaults } from "./checkout-defaults.ts";
 import { WhenSection } from "./when-section.tsx";
@@ -30,6 +32,7 @@ import { useCheckoutResult } from "./use-checkout-result.ts";
 export type CheckoutBodyProps = {
   readonly checkout: CheckoutTerms;
   readonly defaults: CheckoutDefaults;
+  readonly phone: string;
   readonly place: { readonly street: string; readonly city: string };
   readonly sent: CheckoutResult | undefined;
 };
@@ -37,7 +40,7 @@ export type CheckoutBodyProps = {
 const cashHelp = { pickup: "Pay at pickup", delivery: "Pay at the door" } as const;
 
 /** CHK-2 to CHK-7, once the browser has loaded the cart and the draft. */
-export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyProps) {
+export function CheckoutBody({ checkout, defaults, place, phone, sent }: CheckoutBodyProps) {
   const { lines, readLatest } = useCart();
   const { draft, change, end } = useCheckoutDraft(defaults.owner, {
     fields: defaults.fields,
@@ -56,7 +59,7 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
   const [latestTerms, setLatestTerms] = useState<CheckoutTerms>(checkout);
   if (problem?.terms && problem.terms !== latestTerms) setLatestTerms(problem.terms);
   // During an update the answer may come from a server that does not know all of it yet.
-  const { charges, opening, offers, kitchen } = { ...checkout, ...latestTerms };
+  const { charges, opening, offers, kitchen, plates } = { ...checkout, ...latestTerms };
   const openingNow = useOpeningState(opening);
 
   // The owner may have switched off the chosen option.
@@ -73,7 +76,8 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
     address: "/checkout/times",
   });
   // The server decides; this spares the customer an error.
-  const { canOrder } = times;
+  const tooBig = describeTooBig(times.plates, plates);
+  const canOrder = times.canOrder && tooBig === undefined;
   const totals = priceCart(lines, orderType, charges);
   const total = formatMoney(totals.total);
   const isBusy = (state !== "idle" && formMethod === "POST") || result?.outcome === "unknown";
@@ -191,12 +195,13 @@ export function CheckoutBody({ checkout, defaults, place, sent }: CheckoutBodyPr
           notices={notices}
           orderType={orderType}
           times={times}
+          phone={phone}
           onNewOrder={startNewCheckout}
           onChooseTime={(when) => change({ when })}
         />
         <div className="paybar">
           <p className="paybar-note" id="order-time" role="status">
-            {times.text}
+            {tooBig ? callUsAt(tooBig, phone) : times.text}
           </p>
           <Button
             type="submit"

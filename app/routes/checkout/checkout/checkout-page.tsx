@@ -4,11 +4,10 @@ import { telephoneHref } from "#shop/store/telephone-href.ts";
 import { Loading } from "#app/components/ui/skeleton.tsx";
 import { CheckoutBody, type CheckoutBodyProps } from "./checkout-body.tsx";
 
-type CheckoutPageProps = CheckoutBodyProps & { readonly phone: string };
-
 /** The cart and the draft are stored on the device, so the server renders only the frame. */
-export function CheckoutPage({ phone, ...body }: CheckoutPageProps) {
+export function CheckoutPage(body: CheckoutBodyProps) {
   const { isLoaded } = useCart();
+  const { phone } = body;
   return (
     <div className="wrap checkout-page">
       <h1 className="h1 bite">Checkout</h1>

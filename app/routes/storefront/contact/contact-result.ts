@@ -5,11 +5,6 @@ export const contactFields = ["name", "email", "phone", "subject", "message"] as
 /** CON-4: the text for every failure. */
 const failedToSend = "Failed to send message. Please try again.";
 
-/** Says whom to call, because the message was not sent. */
-export function callInstead(message: string, phone: string): string {
-  return phone ? message.replace(/call us\.$/, `call us at ${phone}.`) : message;
-}
-
 export function failedResult(formError = failedToSend): FormResult {
   return { intent: "contact", problem: { formError } };
 }

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
+import { callUsAt } from "#app/components/store/call-us-at.ts";
 import { snapshotFor } from "#app/snapshot-for.server.ts";
-import { callInstead, contactFields, failedResult } from "./contact-result.ts";
+import { contactFields, failedResult } from "./contact-result.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { PageHandle } from "#app/components/layout/page-handle.ts";
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { phone } = (await snapshotFor(context)).settings;
     const problem =
       reason === "too-many-messages-today"
-        ? { formError: callInstead(formError, phone), reason }
+        ? { formError: callUsAt(formError, phone), reason }
         : outcome.data;
     return data<FormResult>({ intent: "contact", problem, typed }, outcome.init ?? {});
   } catch (err) {
