@@ -25,6 +25,7 @@ export const rateLimitDefaults = {
   "orders-account": "10/1h",
   "orders-network": "100/1h",
   "orders-staff": "120/1h",
+  "refused-checkouts": "30/15m",
   "payment-sessions": "10/1h",
   "payment-lookups": "120/1h",
   refunds: "30/1h",

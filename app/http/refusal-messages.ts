@@ -32,6 +32,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message:
       "Our kitchen isn't connected right now. Please try again in a few minutes, or call us.",
   },
+  "order-too-big": {
+    status: 409,
+    message: "That's more than our kitchen makes in a day. Please call us and we'll find a way.",
+  },
   "last-orders-over": { status: 409, message: "We've taken our last orders for today." },
   "later-not-offered": { status: 409, message: "We're not taking orders for later right now." },
   "time-taken": {
@@ -158,6 +162,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   "too-many-plates": {
     status: 429,
     message: "That's a big order. Please call us and we'll gladly take it.",
+  },
+  "too-many-checkouts": {
+    status: 429,
+    message: "You've tried this many times. Please wait a few minutes, or call us.",
   },
   "too-many-favorites": {
     status: 429,

@@ -19,6 +19,7 @@ export const limitRefusals = {
   "orders-account": "too-many-orders",
   "orders-network": "too-many-orders-nearby",
   "orders-staff": "too-many-orders",
+  "refused-checkouts": "too-many-checkouts",
   "open-cash-orders": "too-many-open-orders",
   "open-cash-orders-staff": "too-many-open-orders",
   "unpaid-plates": "too-many-plates",

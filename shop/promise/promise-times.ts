@@ -136,16 +136,36 @@ export function isWhenClosed(
 }
 
 /** The times that can be chosen within a span: every quarter of an hour that can be kept. */
-export function timesBetween(
+export function timesBetween(plan: KitchenPlan, wish: Wish, span: MinuteSpan, now: Date): Minute[] {
+  return quartersIn(span).filter((at) => promiseFor(plan, wish, at, now));
+}
+
+/** The first of them; the others are not planned. */
+export function firstTimeBetween(
   plan: KitchenPlan,
   wish: Wish,
-  { from, until }: MinuteSpan,
+  span: MinuteSpan,
   now: Date,
-): Minute[] {
-  const times: Minute[] = [];
-  for (let at = roundUpTo(from, slotStepMinutes); at < until; at = addMinutes(at, slotStepMinutes))
-    if (promiseFor(plan, wish, at, now)) times.push(at);
-  return times;
+): Minute | undefined {
+  return quartersIn(span).find((at) => promiseFor(plan, wish, at, now));
+}
+
+/** Kept or not. */
+export function quartersIn({ from, until }: MinuteSpan): Minute[] {
+  const first = roundUpTo(from, slotStepMinutes);
+  const count = Math.max(0, Math.ceil((until - first) / slotStepMinutes));
+  return Array.from({ length: count }, (_, index) => addMinutes(first, index * slotStepMinutes));
+}
+
+/** Whether an empty kitchen could make it between opening and closing, by what its stations make at once. Plans nothing. */
+export function fitsEmptyKitchen(plan: KitchenPlan, { work }: Pick<Wish, "work">): boolean {
+  if (plan.spans.length === 0) return true;
+  const longest = Math.max(...plan.spans.map(({ from, until }) => until - from));
+  const minutes = longest + maxMinutesAfterClosing - plan.finishMinutes;
+  return plan.stations.every(
+    ({ id, capacity, batchMinutes }) =>
+      capacity === null || Math.ceil((work.get(id) ?? 0) / capacity) * batchMinutes <= minutes,
+  );
 }
 
 export function isKitchenThere({ screen }: Pick<KitchenPlan, "screen">, now: Date): boolean {

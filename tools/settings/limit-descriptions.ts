@@ -19,6 +19,7 @@ export const limitDescriptions: Readonly<Record<RateLimitName | CapName, string>
   "orders-account": "orders per customer",
   "orders-network": "orders per network, staff excepted",
   "orders-staff": "orders per administrator",
+  "refused-checkouts": "checkouts per customer that end in a refusal",
   "open-cash-orders": "cash orders per customer that are open",
   "open-cash-orders-staff": "cash orders per administrator that are open",
   "unpaid-plates": "plates per customer that the kitchen makes before they are paid for",

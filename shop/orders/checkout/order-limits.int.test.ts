@@ -5,6 +5,7 @@ import { checkoutOf, seedMenu } from "#tests/support/checkouts.ts";
 import { testPlatform } from "#tests/support/platform.ts";
 import { countRowsRead } from "#tests/support/postgres/rows-read.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
+import { recordStatements } from "#tests/support/statements.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
 import { countOpenCashOrders } from "./order-limits.queries.server.ts";
 import { enforceOpenCashOrders } from "./order-limits.server.ts";
@@ -108,6 +109,35 @@ test("CHK-7 a double click or a lost reply at the limit gets its order, never a 
     reason: "too-many-orders",
   });
   expect(await countOrders()).toBe(1);
+});
+
+test("CHK-7 checkouts that are refused are counted; an order that can be placed is, and so is one that was", async () => {
+  const { platform, form } = await shop("refused-checkouts=3/15m");
+  const { db } = platform;
+  const ada = await makeCustomer(db);
+  const first = form();
+  const { id } = await placeOrder(platform, ada, first);
+  await db.updateTable("storeSettings").set({ orderDays: 1 }).execute();
+  const never = () => ({
+    ...form(),
+    when: new Date(platform.now().getTime() - 60_000).toISOString(),
+  });
+  for (let number = 0; number < 3; number++)
+    await expect(placeOrder(platform, ada, never())).rejects.toMatchObject({
+      reason: "time-taken",
+    });
+  const statements = recordStatements();
+  await expect(placeOrder(platform, ada, never())).rejects.toMatchObject({
+    reason: "too-many-checkouts",
+  });
+  // Nothing that other times would be planned with.
+  expect(statements.filter((text) => text.includes("kitchen_stations"))).toEqual([]);
+  expect((await placeOrder(platform, ada, first)).id).toBe(id);
+  expect((await placeOrder(platform, ada, form())).status).toBe("pending");
+  const bob = await makeCustomer(db);
+  await expect(placeOrder(platform, bob, never())).rejects.toMatchObject({ reason: "time-taken" });
+  const later = { ...platform, now: () => new Date(platform.now().getTime() + 16 * 60_000) };
+  await expect(placeOrder(later, ada, never())).rejects.toMatchObject({ reason: "time-taken" });
 });
 
 test("SPEED-5 an order reads no other order, however often its customer has ordered", async () => {

@@ -4,6 +4,7 @@ import {
   attemptOf,
   enforceAttempt,
   enforceCap,
+  isWithinRateLimit,
   networkAttempts,
   requireAttemptLeft,
   type Attempt,
@@ -61,6 +62,15 @@ export async function requireOrderLeft(
     openCashCap(customer),
     (await findOpenCashOrders(deps.db, customer.id, max)) + 1,
   );
+}
+
+/** Checkouts that end in a refusal. Only looked at before the next one is decided with care, so that an order that can be placed always is. */
+export function checkoutRefusals(deps: LimitDeps, customer: Customer) {
+  const attempt = attemptOf(deps, "refused-checkouts", customer.id);
+  return {
+    requireLeft: () => requireAttemptLeft(deps, attempt),
+    count: async () => void (await isWithinRateLimit(deps, attempt.name, customer.id)),
+  };
 }
 
 /** Null for administrators, who take orders of any size on the phone, too. */

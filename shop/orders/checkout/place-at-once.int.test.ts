@@ -135,10 +135,10 @@ test("SPEED-3 whatever the careful way reads is of the revision, or read for eac
   const statements = recordStatements();
   await placeOrder(platform, ada, checkoutOf(pickup));
   const begin = statements.indexOf("begin");
-  // Without what memory was read with, the notice of the order before, and the look for an earlier order.
+  // Without what memory was read with, the notice of the order before, and the looks for an earlier order and at a limit.
   const decided = statements
     .slice(statements.lastIndexOf("commit", begin) + 1, begin)
-    .filter((text) => !/"checkout_id"|pg_notify/.test(text));
+    .filter((text) => !/"checkout_id"|pg_notify|"throttles"/.test(text));
   const read = decided.join("\n").matchAll(/(?<!epoch )(?:from|join) "?(\w+)"?/g);
   const { rows } = await sql<{ table: string }>`
     select tgrelid::regclass::text as table from pg_trigger where tgname = 'revision'`.execute(db);

@@ -1,5 +1,6 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
+import { findPromise } from "#shop/promise/checkout/require-promise.ts";
 import { readKitchenLoad } from "#shop/promise/read-kitchen.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
 import { readCurrentSnapshot, readKeptSnapshot } from "#shop/snapshot/shop-snapshot.server.ts";
@@ -52,7 +53,10 @@ async function tryToPlace(
   const load = await readKitchenLoad({ db }, { stations, settings }, planRange(form, now()));
   const kitchen = { stations, behindUntil, ...load };
   const isCash = form.paymentMethod === "cash";
-  const promise = promiseTime({ settings, kitchen, now }, rules, form, products);
+  const given = { settings, kitchen, now };
+  // Other times are looked for only once it is sure that there is no order.
+  const promise = promiseTime(given, rules, form, products, findPromise);
+  if (!promise) return undefined;
   return insertWholeOrder(db, {
     userId: customer.id,
     checkoutId: form.checkoutId,

@@ -5,6 +5,7 @@ import { listProductsToMake } from "#shop/catalogue/menu/products-for-sale.serve
 import { isRefusal, Refusal } from "#shop/refusal.ts";
 import { keepFromFallingBehind, lockShopAndKitchen } from "#shop/promise/lock-kitchen.server.ts";
 import { platesOf, workOfBatches } from "#shop/promise/order-work.ts";
+import { requirePromise } from "#shop/promise/checkout/require-promise.ts";
 import { readSettingsAndKitchen } from "#shop/promise/read-kitchen.server.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import {
@@ -26,6 +27,8 @@ export type Placing = OrderRules & {
   readonly owner: Owner;
   /** Looks for a limit that is reached: an order that is refused once it is written has used up a pickup number. */
   readonly requireLeft?: (tx: Tx, plates: number) => Promise<void>;
+  /** Whoever is refused may try again so often: other times are looked for each time. */
+  readonly refusals?: { requireLeft: () => Promise<void>; count: () => Promise<void> };
   /** Runs `insert` in a transaction, with what belongs to a new order. */
   readonly transact: (
     insert: (tx: Tx) => Promise<PlacedOrder | undefined>,
@@ -38,7 +41,7 @@ export type Placing = OrderRules & {
  */
 export async function placeOnce(
   { db, now }: Deps,
-  { owner, requireLeft, transact, ...rules }: Placing,
+  { owner, refusals, requireLeft, transact, ...rules }: Placing,
   form: CheckoutForm,
 ): Promise<{ order: PlacedOrder; isNew: boolean }> {
   const request = {
@@ -55,7 +58,8 @@ export async function placeOnce(
     const found = await listProductsToMake({ db: at }, [...productIds, ...addOnIds]);
     const read = await readSettingsAndKitchen({ db: at }, planRange(form, now()));
     const { lines, totals, products, settings } = priceOrder(found, read.settings, rules, form);
-    const promise = promiseTime({ ...read, settings, now }, rules, form, products);
+    const given = { ...read, settings, now };
+    const promise = promiseTime(given, rules, form, products, requirePromise);
     return { ...request, form, lines, totals, promise, placedAt: now() };
   };
 
@@ -76,6 +80,7 @@ export async function placeOnce(
 
   const earlier = await findAgain();
   if (earlier) return earlier;
+  await refusals?.requireLeft();
   try {
     const revision = await readShopRevision(db);
     const decided = await decide(db);
@@ -100,8 +105,9 @@ export async function placeOnce(
     // Whatever stands against another order does not stand against the one that this checkout has by now, or in a moment.
     await db.transaction().execute((tx) => lockOrdersOf(tx, request));
     const meanwhile = await findAgain();
-    if (!meanwhile) throw error;
-    return meanwhile;
+    if (meanwhile) return meanwhile;
+    await refusals?.count();
+    throw error;
   }
   return (await findAgain())!;
 }

@@ -6,7 +6,12 @@ import type { CardAvailability } from "./accepted-payments.server.ts";
 import { requireAccepted } from "./require-accepted.server.ts";
 import { settingsFor } from "#shop/store/first-day/before-opening.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
-import { enforceOrderLimits, requireOrderLeft, requirePlates } from "./order-limits.server.ts";
+import {
+  checkoutRefusals,
+  enforceOrderLimits,
+  requireOrderLeft,
+  requirePlates,
+} from "./order-limits.server.ts";
 import { placeAtOnce } from "./place-at-once.server.ts";
 import { placeOnce } from "./place-once.server.ts";
 import type { OrderRules } from "./quote-order.server.ts";
@@ -30,6 +35,7 @@ export async function placeOrder(
       }),
     requirePlates: (plates) => requirePlates({ config }, customer, plates),
   };
+  const refusals = checkoutRefusals({ config, db, now }, customer);
   const owner = { userId: customer.id };
   const requireLeft = (tx: Tx, plates: number) =>
     requireOrderLeft({ config, db: tx, now }, customer, form.paymentMethod, plates);
@@ -47,7 +53,7 @@ export async function placeOrder(
   const atOnce = await placeAtOnce({ config, db, jobs, now }, customer, rules, form);
   const { order, isNew } = atOnce
     ? { order: atOnce, isNew: true }
-    : await placeOnce({ db, now }, { ...rules, owner, requireLeft, transact }, form);
+    : await placeOnce({ db, now }, { ...rules, owner, refusals, requireLeft, transact }, form);
   if (!isNew) return order;
   logger.info({ orderId: order.id }, "order.placed");
   // Not waited for: it is only a hint, and the order is committed.

@@ -10,7 +10,7 @@ import type { NewPromise } from "#shop/promise/order-promise.ts";
 import { platesOf, workOf } from "#shop/promise/order-work.ts";
 import { productWork } from "#shop/promise/product-work.ts";
 import type { SettingsAndKitchen } from "#shop/promise/read-kitchen.server.ts";
-import { requirePromise } from "#shop/promise/checkout/require-promise.ts";
+import type { requirePromise } from "#shop/promise/checkout/require-promise.ts";
 import { daysToChoose } from "#shop/promise/checkout/to-kitchen-terms.ts";
 import { travelMinutesTo } from "#shop/promise/travel-minutes.ts";
 import type { StoreSettings } from "#shop/store/store-settings.ts";
@@ -64,13 +64,14 @@ export function wantedProducts({ lines }: CheckoutForm) {
   };
 }
 
-/** The time that the kitchen can keep. */
-export function promiseTime(
+/** The time that the kitchen can keep, as `decide` finds or requires it. */
+export function promiseTime<Found extends NewPromise | undefined>(
   { settings, kitchen, now }: SettingsAndKitchen & Pick<Platform, "now">,
   { requirePlates }: OrderRules,
   form: CheckoutForm,
   products: ReadonlyMap<string, ProductToMake>,
-): NewPromise {
+  decide: (...given: Parameters<typeof requirePromise>) => Found,
+): Found {
   const { lines, orderType, paymentMethod, shownFor } = form;
   const { stations } = kitchen;
   const works = new Map([...products].map(([id, product]) => [id, productWork(product, stations)]));
@@ -86,7 +87,7 @@ export function promiseTime(
     shownFor: shownFor === undefined ? null : new Date(shownFor),
     days: daysToChoose(settings, now()),
   };
-  return requirePromise(plan, wish, wanted, now());
+  return decide(plan, wish, wanted, now());
 }
 
 export const planRange = (form: CheckoutForm, now: Date) => rangeFor(chosenTime(form), now);

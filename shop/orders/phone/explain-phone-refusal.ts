@@ -26,6 +26,10 @@ export function explainPhoneRefusal(refusal: AnyRefusal): { readonly formError?:
       return { formError: refusal.details.words };
     case "kitchen-full":
       return { formError: "The kitchen is fully booked until we close. Choose another day." };
+    case "order-too-big":
+      return {
+        formError: "That's more than the kitchen makes in a day. Split it over several days.",
+      };
     default:
       return {};
   }

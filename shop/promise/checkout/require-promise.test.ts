@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
 import { isRefusal } from "#shop/refusal.ts";
-import { busy, kitchenWith, noon, saturday, wishFor } from "#tests/support/kitchen/test-kitchen.ts";
+import {
+  busy,
+  counted,
+  kitchenWith,
+  noon,
+  saturday,
+  wishFor,
+} from "#tests/support/kitchen/test-kitchen.ts";
 import { addMinutes, dateOf } from "../minutes.ts";
 import type { KitchenPlan } from "../promise-times.ts";
-import { requirePromise, type WantedTime } from "./require-promise.ts";
+import { promiseFor } from "../promise-times.ts";
+import { findPromise, requirePromise, type WantedTime } from "./require-promise.ts";
 
 const now = dateOf(noon);
 const after = (minutes: number) => dateOf(addMinutes(noon, minutes));
@@ -65,4 +73,32 @@ test("PROM-4 a card holds its places for ten minutes, but not beyond the start o
 test("the last orders before closing are a reason of their own", () => {
   const plan = kitchenWith([], { spans: [{ from: saturday.from, until: noon }] });
   expect(answer(plan, {})).toEqual({ "last-orders-over": {} });
+});
+
+test("PROM-3 what no empty day can hold is refused before anything is planned, also for right away", () => {
+  const { plan, looks } = counted(kitchenWith());
+  const wanted = { when: after(300), days: [today] };
+  // 12 hours and half an hour for what was ordered before closing, less 5 minutes to finish: 93 batches of 4.
+  expect(answer(plan, wanted, wishFor(373))).toEqual({ "order-too-big": {} });
+  expect(looks.count).toBe(0);
+  expect(answer(plan, {}, wishFor(373))).toEqual({ "order-too-big": {} });
+  expect(answer(plan, {}, wishFor(372))).toEqual({ "kitchen-full": {} });
+  expect(answer(kitchenWith([], { spans: [] }), {}, wishFor(373))).toEqual({
+    "last-orders-over": {},
+  });
+  expect(answer(plan, wanted, wishFor(40))).toBe(300);
+});
+
+test("PROM-5 who only finds out whether a time can be kept plans it once, and looks for no other", () => {
+  const full = kitchenWith(Array.from({ length: 8 }, (_, index) => busy(75 + index * 8, 4)));
+  const one = counted(full);
+  expect(promiseFor(one.plan, wishFor(1), addMinutes(noon, 120), now)).toBeUndefined();
+  const found = counted(full);
+  const wanted = { ...asap, when: after(120), days: [today] };
+  expect(findPromise(found.plan, wishFor(1), wanted, now)).toBeUndefined();
+  expect(found.looks.count).toBe(one.looks.count);
+  expect(findPromise(full, wishFor(1), { ...asap, shownFor: after(5) }, now)).toBeUndefined();
+  expect(findPromise(full, wishFor(1), asap, now)).toEqual(
+    requirePromise(full, wishFor(1), asap, now),
+  );
 });

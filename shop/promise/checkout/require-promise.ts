@@ -2,11 +2,13 @@ import { Refusal } from "../../refusal.ts";
 import { addMinutes, dateOf, minuteAfter, type MinuteSpan } from "../minutes.ts";
 import { holdUntil, type NewPromise } from "../order-promise.ts";
 import {
+  fitsEmptyKitchen,
   isOpenFor,
   promiseFor,
   soonestPromise,
   type KitchenPlan,
   type KitchenPromise,
+  type NoTime,
   type Wish,
 } from "../promise-times.ts";
 import { nearestTimes } from "./times-to-choose.ts";
@@ -23,52 +25,80 @@ export type WantedTime = {
 /** "As soon as possible" may become this much later between the page and the press; more is asked first. */
 const maxSlipMinutes = 5;
 
-/** The time that the kitchen can keep; refuses if there is none, or not the one that the customer saw. */
-export function requirePromise(
-  plan: KitchenPlan,
-  wish: Wish,
-  wanted: WantedTime,
-  now: Date,
-): NewPromise {
-  const { when } = wanted;
-  const isAsap = when === "asap";
-  const found = isAsap
-    ? requireSoonest(plan, wish, wanted.shownFor, now)
-    : requireChosen(plan, wish, when, wanted.days, now);
-  const heldUntil = wish.isCard ? holdUntil(found.startBy, now) : null;
-  return { ...found, isAsap, heldUntil };
-}
+type Decision<Found> = (plan: KitchenPlan, wish: Wish, wanted: WantedTime, now: Date) => Found;
 
-function requireSoonest(
-  plan: KitchenPlan,
-  wish: Wish,
-  shownFor: Date | null,
-  now: Date,
-): KitchenPromise {
-  const found = soonestPromise(plan, wish, now);
-  if (found === "kitchen-away") throw new Refusal("kitchen-away");
-  if (found === "full") throw new Refusal("kitchen-full");
-  // Whether the shop is open is checked before: it is, but makes nothing new.
-  if (found === "closed") throw new Refusal("last-orders-over");
-  const latest = shownFor && addMinutes(minuteAfter(shownFor), maxSlipMinutes);
-  if (latest !== null && found.promisedFor > latest)
-    throw new Refusal("time-changed", { was: shownFor!, is: dateOf(found.promisedFor) });
-  return found;
-}
+/** The time that the kitchen can keep. Undefined if there is none, or not the one that the customer saw. */
+export const findPromise: Decision<NewPromise | undefined> = (plan, wish, wanted, now) => {
+  const found = findTime(plan, wish, wanted, now);
+  return typeof found === "string" || isTooLate(found, wanted)
+    ? undefined
+    : toNewPromise(found, wish, wanted, now);
+};
 
-function requireChosen(
-  plan: KitchenPlan,
-  wish: Wish,
-  when: Date,
-  days: readonly MinuteSpan[],
-  now: Date,
-): KitchenPromise {
-  if (days.length === 0) throw new Refusal("later-not-offered");
+/** The same, or a refusal that says why, with other times if one was chosen. */
+export const requirePromise: Decision<NewPromise> = (plan, wish, wanted, now) => {
+  const found = findTime(plan, wish, wanted, now);
+  switch (found) {
+    case "kitchen-away":
+      throw new Refusal("kitchen-away");
+    case "not-offered":
+      throw new Refusal("later-not-offered");
+    case "too-big":
+      throw new Refusal("order-too-big");
+    case "full":
+      throw new Refusal("kitchen-full");
+    // Whether the shop is open is checked before: it is, but makes nothing new.
+    case "closed":
+      throw new Refusal("last-orders-over");
+    case "taken":
+      throw takenRefusal(plan, wish, wanted, now);
+    default:
+      if (isTooLate(found, wanted))
+        throw new Refusal("time-changed", {
+          was: wanted.shownFor!,
+          is: dateOf(found.promisedFor),
+        });
+      return toNewPromise(found, wish, wanted, now);
+  }
+};
+
+const findTime: Decision<KitchenPromise | NoTime | "not-offered" | "taken" | "too-big"> = (
+  plan,
+  wish,
+  { when, days },
+  now,
+) => {
+  if (when === "asap") {
+    const found = soonestPromise(plan, wish, now);
+    return found === "full" && !fitsEmptyKitchen(plan, wish) ? "too-big" : found;
+  }
+  if (days.length === 0) return "not-offered";
+  if (!fitsEmptyKitchen(plan, wish)) return "too-big";
   const chosen = minuteAfter(when);
   const isOffered = days.some(({ from, until }) => from <= chosen && chosen < until);
-  const found = isOffered ? promiseFor(plan, wish, chosen, now) : undefined;
-  if (found) return found;
-  const times = nearestTimes(plan, wish, { chosen, days }, now);
-  const isClosed = !isOpenFor(plan, wish, chosen);
-  throw new Refusal("time-taken", { times: times.map(dateOf), isClosed });
+  return (isOffered && promiseFor(plan, wish, chosen, now)) || "taken";
+};
+
+function isTooLate(found: KitchenPromise, { when, shownFor }: WantedTime): boolean {
+  if (when !== "asap" || shownFor === null) return false;
+  return found.promisedFor > addMinutes(minuteAfter(shownFor), maxSlipMinutes);
 }
+
+function toNewPromise(
+  found: KitchenPromise,
+  { isCard }: Wish,
+  { when }: WantedTime,
+  now: Date,
+): NewPromise {
+  const heldUntil = isCard ? holdUntil(found.startBy, now) : null;
+  return { ...found, isAsap: when === "asap", heldUntil };
+}
+
+const takenRefusal: Decision<Refusal<"time-taken">> = (plan, wish, { when, days }, now) => {
+  const chosen = minuteAfter(when as Date);
+  const times = nearestTimes(plan, wish, { chosen, days }, now);
+  return new Refusal("time-taken", {
+    times: times.map(dateOf),
+    isClosed: !isOpenFor(plan, wish, chosen),
+  });
+};

@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import { daysFrom, type TimeZone } from "#shop/shop-time.ts";
-import { kitchenWith, noon, saturday, wishFor } from "#tests/support/kitchen/test-kitchen.ts";
+import {
+  counted,
+  griddle,
+  kitchenWith,
+  noon,
+  saturday,
+  wishFor,
+} from "#tests/support/kitchen/test-kitchen.ts";
 import { addMinutes, dateOf, minuteAfter } from "../minutes.ts";
+import { loadOf } from "../plan-batches.ts";
 import {
   describeDay,
   describeDayAndTime,
   describeTimes,
+  nearestTimes,
   timesToChoose,
 } from "./times-to-choose.ts";
 
@@ -51,4 +60,50 @@ test("PROM-14 the hour that comes twice in autumn says which of the two it is", 
     "1:15 AM EST",
     "2:15 AM",
   ]);
+});
+
+const dayMinutes = 24 * 60;
+/** Two weeks, each day open as that Saturday. */
+const fortnight = Array.from({ length: 14 }, (_, day) => ({
+  day: {
+    from: addMinutes(noon, (day - 0.5) * dayMinutes),
+    until: addMinutes(noon, (day + 0.5) * dayMinutes),
+  },
+  open: {
+    from: addMinutes(saturday.from, day * dayMinutes),
+    until: addMinutes(saturday.until, day * dayMinutes),
+  },
+}));
+const openFortnight = { spans: fortnight.map(({ open }) => open) };
+const evening = addMinutes(fortnight[7]!.open.until, -60);
+
+test("PROM-5 the nearest times are looked for from the chosen one on, and no further than three", () => {
+  const { plan, looks } = counted(kitchenWith([], openFortnight));
+  const everyDay = fortnight.map(({ day }) => day);
+  const near = nearestTimes(plan, wishFor(1), { chosen: evening, days: everyDay }, now);
+  expect(near.map((at) => at - evening)).toEqual([-15, 0, 15]);
+  expect(looks.count).toBe(3);
+  // While the shop is closed, too.
+  const night = addMinutes(fortnight[7]!.day.from, 5 * 60);
+  const opening = fortnight[7]!.open.from;
+  const morning = nearestTimes(plan, wishFor(1), { chosen: night, days: everyDay }, now);
+  expect(morning.map((at) => at - opening)).toEqual([15, 30, 45]);
+  expect(looks.count).toBe(6);
+});
+
+test("PROM-5 a kitchen that is full for two weeks is looked through for the chosen day and its neighbours only", () => {
+  const batches = Array.from({ length: 14 * 180 }, (_, index) => {
+    const from = addMinutes(noon, index * 8);
+    return { stationId: griddle.id, from, until: addMinutes(from, 8), places: 4 };
+  });
+  const load = loadOf([griddle], batches, noon, 15 * dayMinutes);
+  const looksFor = (days: typeof fortnight) => {
+    const { plan, looks } = counted(kitchenWith([], { ...openFortnight, load }));
+    const choice = { chosen: evening, days: days.map(({ day }) => day) };
+    expect(nearestTimes(plan, wishFor(1), choice, now)).toEqual([]);
+    return looks.count;
+  };
+  const near = looksFor(fortnight.slice(6, 9));
+  expect(near).toBeGreaterThan(0);
+  expect(looksFor(fortnight)).toBe(near);
 });

@@ -1,7 +1,13 @@
 import { formatTimeOfDay } from "../../format-when.ts";
 import type { TimeZone } from "../../shop-time.ts";
 import { dateOf, type Minute, type MinuteSpan } from "../minutes.ts";
-import { timesBetween, type KitchenPlan, type Wish } from "../promise-times.ts";
+import {
+  promiseFor,
+  quartersIn,
+  timesBetween,
+  type KitchenPlan,
+  type Wish,
+} from "../promise-times.ts";
 
 export type DayToChoose = {
   readonly day: MinuteSpan;
@@ -21,19 +27,28 @@ export function timesToChoose(
 }
 
 const nearestCount = 3;
+/** The day that was chosen and those beside it. */
+const nearestDays = 3;
 
-/** For someone whose time was just taken: the nearest ones that can be kept, in order. */
+/** For someone whose time was just taken: the nearest ones that can be kept, in order. Looks no further than it has to. */
 export function nearestTimes(
   plan: KitchenPlan,
   wish: Wish,
   { chosen, days }: { readonly chosen: Minute; readonly days: readonly MinuteSpan[] },
   now: Date,
 ): Minute[] {
-  return timesToChoose(plan, wish, days, now)
-    .flatMap(({ times }) => times)
-    .toSorted((a, b) => Math.abs(a - chosen) - Math.abs(b - chosen))
-    .slice(0, nearestCount)
-    .toSorted((a, b) => a - b);
+  const fromDay = ({ from, until }: MinuteSpan) => Math.max(0, from - chosen, chosen - until);
+  const times = days
+    .toSorted((a, b) => fromDay(a) - fromDay(b))
+    .slice(0, nearestDays)
+    .flatMap(quartersIn)
+    .toSorted((a, b) => Math.abs(a - chosen) - Math.abs(b - chosen) || a - b);
+  const found: Minute[] = [];
+  for (const at of times) {
+    if (promiseFor(plan, wish, at, now)) found.push(at);
+    if (found.length === nearestCount) break;
+  }
+  return found.toSorted((a, b) => a - b);
 }
 
 /** "Today", "Tomorrow", "Sat, Nov 21". */

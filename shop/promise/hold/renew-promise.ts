@@ -1,9 +1,9 @@
 import { addMinutes, minute, minuteAfter, type Minute } from "../minutes.ts";
 import type { Work } from "../plan-batches.ts";
 import {
+  firstTimeBetween,
   promiseFor,
   soonestPromise,
-  timesBetween,
   type KitchenPlan,
   type KitchenPromise,
 } from "../promise-times.ts";
@@ -29,7 +29,7 @@ export function renewPromise(
 ): KitchenPromise {
   const wish = { work, travelMinutes, isCard: false };
   const nextDay = { from: promisedFor, until: addMinutes(promisedFor, dayMinutes) };
-  const chosen = isAsap ? promisedFor : (timesBetween(plan, wish, nextDay, now)[0] ?? promisedFor);
+  const chosen = isAsap ? promisedFor : (firstTimeBetween(plan, wish, nextDay, now) ?? promisedFor);
   const same = promiseFor(plan, wish, chosen, now);
   if (same) return isAsap ? { ...same, kitchenFrom: now } : same;
   const soonest = soonestPromise(plan, wish, now);

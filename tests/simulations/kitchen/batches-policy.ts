@@ -4,10 +4,10 @@ import { addMinutes, dateOf, minute, minuteAfter, type Minute } from "#shop/prom
 import { holdUntil } from "#shop/promise/order-promise.ts";
 import type { Batch, Station, Work } from "#shop/promise/plan-batches.ts";
 import {
+  firstTimeBetween,
   promiseFor,
   soonestPromise,
   startOf,
-  timesBetween,
   type KitchenPlan,
   type KitchenPromise,
 } from "#shop/promise/promise-times.ts";
@@ -70,7 +70,8 @@ export const batches = (name: string, settings: BatchSettings) => (): Policy => 
       return typeof soonest === "string" ? undefined : soonest;
     }
     const from = minute(Math.ceil(customer.wants));
-    const [chosen] = timesBetween(plan, wish, { from, until: addMinutes(openSpan.until, 1) }, now);
+    const until = addMinutes(openSpan.until, 1);
+    const chosen = firstTimeBetween(plan, wish, { from, until }, now);
     return chosen && promiseFor(plan, wish, chosen, now);
   }
 

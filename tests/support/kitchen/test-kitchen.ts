@@ -54,6 +54,19 @@ export function kitchenWith(
   };
 }
 
+/** Counts how often the kitchen's load is looked at, which is what a plan costs. */
+export function counted(plan: KitchenPlan) {
+  const looks = { count: 0 };
+  class CountedLoad extends Map<string, Uint32Array> {
+    override get(id: string) {
+      looks.count++;
+      return super.get(id);
+    }
+  }
+  const taken = new CountedLoad(plan.load.taken);
+  return { plan: { ...plan, load: { ...plan.load, taken } }, looks };
+}
+
 /** Plates on the griddle and on the irons, for pickup and cash unless said otherwise. */
 export function wishFor(plates: number, waffles = 0, changes: Partial<Wish> = {}): Wish {
   const work = new Map([
