@@ -20,6 +20,7 @@ import { SignInCode } from "#emails/sign-in-code.tsx";
 import { TestAlert } from "#emails/owner/test-alert.tsx";
 import { TestMail } from "#emails/owner/test-mail.tsx";
 import { VerifyEmail } from "#emails/verify-email.tsx";
+import { BigOrders } from "#emails/owner/big-orders.tsx";
 import { WaitingOrders } from "#emails/owner/waiting-orders.tsx";
 import { WorkerStopped } from "#emails/owner/worker-stopped.tsx";
 import { bannerHeight } from "#shop/catalogue/plates/mail-banner-size.ts";
@@ -248,6 +249,20 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
       orders={[waiting, { ...waiting, id: "2", pickupNumber: 43, orderType: "delivery" }]}
       isRepeat
       lastScreen={at}
+    />
+  ),
+  "big-orders": (
+    <BigOrders
+      frame={frame}
+      timeZone={sampleTimeZone}
+      orders={[
+        {
+          ...waiting,
+          ...{ name, phone: waiting.customer.phone, plates: 45, totalCents: 50_850 },
+          ...{ isPaid: false, promisedFor: new Date("2026-07-11T22:00:00Z") },
+        },
+      ]}
+      now={at}
     />
   ),
   "worker-stopped": <WorkerStopped frame={frame} timeZone={sampleTimeZone} lastSeen={at} />,

@@ -78,7 +78,7 @@ async function alertOwner(
   settings: Awaited<ReturnType<typeof findKitchenSettings>>,
   orders: OwnerAlert["orders"],
 ): Promise<void> {
-  const last = await findLastAlert(db);
+  const last = await findLastAlert(db, "orders");
   const sinceLast = last && (now().getTime() - last.getTime()) / minuteMs;
   if (!isAlertDue(orders, sinceLast, settings)) return;
   const to = await listAlertRecipients({ db });
@@ -86,7 +86,7 @@ async function alertOwner(
   const messageId = `kitchen-alert.${orders[0].id}.${last?.getTime() ?? 0}`;
   const lastScreen = await findLastHeartbeat(db);
   await mails.alertOwner({ orders, isRepeat: last !== null, lastScreen, to, messageId });
-  await recordAlert(db, now());
+  await recordAlert(db, "orders", now());
   const untold = orders.filter(({ isTold }) => !isTold).map(({ id }) => id);
   await recordAllSent({ db, now }, { orderIds: untold, kind: "kitchen-reminder", messageId });
   for (const { id: orderId } of orders) logger.warn({ orderId, name: "alert" }, "order.escalated");

@@ -80,20 +80,54 @@ export async function countUnaccepted(
   return rows[0]!;
 }
 
-export async function findLastAlert(db: Db): Promise<Date | null> {
+export type BigOrder = {
+  readonly id: string;
+  readonly pickupNumber: number;
+  readonly orderType: Ticket["orderType"];
+  readonly name: string;
+  readonly phone: string;
+  readonly plates: number;
+  readonly totalCents: number;
+  readonly isPaid: boolean;
+  readonly promisedFor: Date;
+};
+
+/** Open orders of customers with at least so many plates, of the last day, that the owner was not told of; oldest first. */
+export async function listBigOrders(
+  db: Db,
+  { now, plates }: { readonly now: Date; readonly plates: number },
+): Promise<BigOrder[]> {
+  const { rows } = await sql<BigOrder>`
+    select orders.id, pickup_number, order_type, customer_name as name, customer_phone as phone, total_cents,
+      payment_status = 'paid' as is_paid, promised_for, sum(places)::integer as plates
+    from orders
+    join kitchen_batches on order_id = orders.id
+    where status in ('pending', 'confirmed') and source = 'online' and erased_at is null
+      and is_for_kitchen(payment_method, payment_status)
+      and orders.created_at > ${now}::timestamptz - interval '1 day'
+      and not exists (select from notifications_sent where order_id = orders.id and kind = 'big-order')
+    group by orders.id having sum(places) >= ${plates}
+    order by orders.created_at, orders.id
+    limit ${maxWaiting}`.execute(db);
+  return rows;
+}
+
+type AlertSource = "orders" | "big-orders";
+
+export async function findLastAlert(db: Db, source: AlertSource): Promise<Date | null> {
   const row = await db
     .selectFrom("heartbeats")
     .select("seenAt")
     .where("kind", "=", "owner-alert")
-    .where("source", "=", "orders")
+    .where("source", "=", source)
     .executeTakeFirst();
   return row?.seenAt ?? null;
 }
 
-export async function recordAlert(db: Db, seenAt: Date): Promise<void> {
+export async function recordAlert(db: Db, source: AlertSource, seenAt: Date): Promise<void> {
   await db
     .insertInto("heartbeats")
-    .values({ kind: "owner-alert", source: "orders", seenAt })
+    .values({ kind: "owner-alert", source, seenAt })
     .onConflict((conflict) => conflict.columns(["kind", "source"]).doUpdateSet({ seenAt }))
     .execute();
 }

@@ -3,7 +3,7 @@ import { recordSent } from "./notifications.queries.server.ts";
 
 type SentMail = {
   readonly orderIds: readonly string[];
-  readonly kind: "kitchen-reminder";
+  readonly kind: "kitchen-reminder" | "big-order";
   readonly messageId: string;
 };
 

@@ -1,5 +1,6 @@
 import { OrderDelayed } from "#emails/order-delayed.tsx";
 import { OrderLate } from "#emails/order-late.tsx";
+import { BigOrders, bigOrdersTitle } from "#emails/owner/big-orders.tsx";
 import { WaitingOrders, waitingTitle } from "#emails/owner/waiting-orders.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { callKitchen } from "#shop/kitchen/call/call-kitchen.server.ts";
@@ -9,6 +10,7 @@ import {
   type OwnerAlert,
 } from "#shop/kitchen/escalate-orders.server.ts";
 import { tellLate, type LateNews } from "#shop/kitchen/tell-late.server.ts";
+import { tellOfBigOrders, type BigOrdersAlert } from "#shop/kitchen/tell-of-big-orders.server.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { sendMail, type MailDeps } from "../send-mail.ts";
 import { sendOwnerAlert } from "../send-owner-alert.ts";
@@ -24,6 +26,7 @@ export async function escalateOrders(deps: Deps & Pick<Platform, "push">): Promi
       apologise: (apology) => sendApology(deps, apology),
     }),
     tellLate(deps, (order, messageId) => sendLate(deps, order, messageId)),
+    tellOfBigOrders(deps, (alert) => sendBigOrders(deps, alert)),
   ]);
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
@@ -33,6 +36,14 @@ async function sendAlert(deps: Deps, alert: OwnerAlert): Promise<void> {
   await sendOwnerAlert(deps, alert, (frame, { timeZone }) => ({
     subject: waitingTitle(orders, isRepeat),
     mail: <WaitingOrders {...{ frame, timeZone, orders, isRepeat, lastScreen }} />,
+  }));
+}
+
+async function sendBigOrders(deps: Deps, alert: BigOrdersAlert): Promise<void> {
+  const { orders, now } = alert;
+  await sendOwnerAlert(deps, alert, (frame, { timeZone }) => ({
+    subject: bigOrdersTitle(orders),
+    mail: <BigOrders {...{ frame, timeZone, orders, now }} />,
   }));
 }
 
