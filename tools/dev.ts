@@ -91,7 +91,7 @@ run(
     // Developers try the checkout more often than customers order.
     RATE_LIMITS:
       env["RATE_LIMITS"] ??
-      "orders-account=1000/1h,orders-network=1000/1h,open-cash-orders=1000,payment-sessions=1000/1h",
+      "orders-account=1000/1h,orders-network=1000/1h,open-cash-orders=1000,unpaid-plates=1000,payment-sessions=1000/1h",
     ...(!hasKeys && {
       STRIPE_PUBLISHABLE_KEY: fakeKeys.publishable,
       STRIPE_SECRET_KEY: fakeKeys.secret,

@@ -7,7 +7,7 @@ import { countRowsRead } from "#tests/support/postgres/rows-read.ts";
 import { queuedJobs } from "#tests/support/queue.ts";
 import { recordStatements } from "#tests/support/statements.ts";
 import { makeAdmin, makeCustomer } from "#tests/support/signed-in.ts";
-import { countOpenCashOrders } from "./order-limits.queries.server.ts";
+import { countOpenCashOrders, findUnpaidPlates } from "./order-limits.queries.server.ts";
 import { enforceOpenCashOrders } from "./order-limits.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
@@ -152,4 +152,5 @@ test("SPEED-5 an order reads no other order, however often its customer has orde
   const atOnce = sql`select require_order_limits('{}', '{}', '{}', now(), ${ada.id}, 3)`;
   expect(await countRowsRead(db, "orders", (tx) => atOnce.execute(tx))).toBe(0);
   expect(await countRowsRead(db, "orders", (tx) => countOpenCashOrders(tx, ada.id, 3))).toBe(0);
+  expect(await countRowsRead(db, "orders", (tx) => findUnpaidPlates(tx, ada.id))).toBe(0);
 });
