@@ -168,3 +168,15 @@ test("PROM-15 PROM-18 an order that nobody confirms: the two mails are never wit
   await makeCustomersOrder(away.db, unconfirmed);
   expect(await mailsOf(away, 50, 120)).toEqual([expect.stringMatching(/^50: .* running late/)]);
 });
+
+test("PROM-15 PROM-18 no apology after the mail about a late order, even if its new time is in danger, too", async () => {
+  const platform = await openLateShop();
+  const { db } = platform;
+  await makeCustomersOrder(db, { ...late, status: "pending", acceptedAt: null });
+  expect(await mailsOf(platform, 35, 35)).toHaveLength(1);
+  await db
+    .updateTable("orders")
+    .set({ promisedFor: at(60), readyBy: at(60), startBy: at(45) })
+    .execute();
+  expect(await mailsOf(platform, 36, 70)).toEqual([]);
+});

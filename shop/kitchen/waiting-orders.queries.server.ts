@@ -18,6 +18,7 @@ export type WaitingOrder = {
   readonly hasAskedToCancel: boolean;
   /** The owner has been told of it. */
   readonly isTold: boolean;
+  /** Or the mail that comes when it is far too late. */
   readonly isApologySent: boolean;
 };
 
@@ -50,7 +51,7 @@ export async function listWaiting(
       exists (select from notifications_sent where order_id = orders.id
         and kind in ('kitchen-reminder', 'kitchen-alert')) as is_told,
       exists (select from notifications_sent where order_id = orders.id
-        and kind = 'order-delayed') as is_apology_sent
+        and kind in ('order-delayed', 'order-late')) as is_apology_sent
     from orders ${recipientJoin}
     where status = 'pending' and accepted_at is null
       and is_for_kitchen(payment_method, payment_status)
