@@ -1,4 +1,4 @@
-import type { DrawingRecipe } from "./recipe.ts";
+import { shownParts, type DrawingRecipe } from "./recipe.ts";
 
 /** Raise it whenever any drawing changes: drawing URLs are cached for a year. A test fails otherwise. */
 export const DRAWING_VERSION = 8;
@@ -7,7 +7,8 @@ export const DRAWING_VERSION = 8;
 function canonical(drawing: DrawingRecipe): readonly unknown[] {
   switch (drawing.kind) {
     case "plate": {
-      const { base, arrangement = "stack", count, toppings = [], drizzles = [] } = drawing.recipe;
+      const { base, arrangement = "stack", count } = drawing.recipe;
+      const { toppings, drizzles } = shownParts(drawing.recipe);
       const seed = String(drawing.recipe.seed ?? base);
       return ["plate", base, arrangement, count ?? 0, toppings, drizzles, seed];
     }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { volume } from "#tests/support/test-volume.ts";
+import { describePlate, DRIZZLE_WORDS, TOPPING_WORDS } from "./describe.ts";
 import { drawRecipe } from "./draw-recipe.ts";
 import { DRAWING_VERSION } from "./drawing-key.ts";
 import { frameOf } from "./frame.ts";
@@ -251,6 +252,30 @@ describe("ORD-7 the live plate", () => {
     expect(plate(recipe)).not.toContain("dollop-");
   });
 });
+
+test.each(ARRANGEMENTS)(
+  "ORD-7 a %s shows eight toppings, three portions of each, and names all",
+  (arrangement) => {
+    const twenty = <T>(kind: T) => Array.from({ length: 20 }, () => kind);
+    const whole = { base: "waffles", arrangement, seed: "s" } as const;
+    const all = {
+      ...whole,
+      toppings: TOPPINGS.flatMap(twenty),
+      drizzles: DRIZZLES.flatMap(twenty),
+    };
+    const shown = {
+      ...whole,
+      toppings: TOPPINGS.slice(0, 8).flatMap((kind) => [kind, kind, kind]),
+      drizzles: DRIZZLES.slice(0, 4),
+    };
+    const svg = drawRecipe({ kind: "plate", recipe: all }, { title: "" });
+    expect(svg).toBe(drawRecipe({ kind: "plate", recipe: shown }, { title: "" }));
+    expect(svg.length).toBeLessThan(160_000);
+    expect(svg.match(/<use /g)!.length).toBeLessThan(600);
+    for (const word of [...Object.values(TOPPING_WORDS), ...Object.values(DRIZZLE_WORDS)])
+      expect(describePlate(all)).toContain(word);
+  },
+);
 
 test("a drawing has a text alternative; a decorative one is hidden from screen readers", () => {
   const waffles = { base: "waffles", toppings: ["banana"], drizzles: ["honey"] } as const;

@@ -14,7 +14,7 @@ import {
   type Drizzle,
   type Topping,
 } from "./ingredients.ts";
-import type { DrawingRecipe, PlateRecipe } from "./recipe.ts";
+import { maxPortions, type DrawingRecipe, type PlateRecipe } from "./recipe.ts";
 
 /** The fields of a product that determine its recipe. */
 export interface ProductLike {
@@ -202,7 +202,7 @@ export function withAddons(recipe: PlateRecipe, addons: readonly ChosenAddon[]):
   const drizzles = [...(recipe.drizzles ?? [])];
   for (const addon of addons) {
     const drawing = addon.drawingRecipe ?? guess(addon);
-    const portions = Math.min(3, Math.max(1, addon.quantity ?? 1));
+    const portions = Math.min(maxPortions, Math.max(1, addon.quantity ?? 1));
     if (drawing?.kind === "topping") {
       toppings.push(...Array.from({ length: portions }, () => drawing.topping));
     }

@@ -12,7 +12,7 @@ import { createRng, hash } from "./core/random.ts";
 import { scatterOn } from "./core/terrain.ts";
 import { describePlate } from "./describe.ts";
 import type { Drizzle, Topping } from "./ingredients.ts";
-import type { PlateRecipe } from "./recipe.ts";
+import { shownParts, type PlateRecipe } from "./recipe.ts";
 import type { Body, Scene } from "./scene.ts";
 import { sprinkleLayer } from "./toppings/sprinkles.ts";
 import { type PieceTopping, TOPPING_KINDS, type ToppingKind } from "./toppings/topping-kinds.ts";
@@ -200,10 +200,10 @@ function plateBody(ink: Ink, recipe: PlateRecipe): string {
   return scene.back + byDepth(food) + scene.front + byDepth(pieces) + last.join("");
 }
 
-/** Draws a serving as SVG text. */
+/** Draws a serving as SVG text, with as many of its parts as fit. The text alternative names all. */
 export function plate(recipe: PlateRecipe): string {
   const ink = new Ink(recipe.id ?? `p${hash(JSON.stringify(recipe)).toString(36)}`);
-  const body = plateBody(ink, recipe);
+  const body = plateBody(ink, { ...recipe, ...shownParts(recipe) });
   return ink.svg(body, SIZE, SIZE, {
     viewBox: recipe.viewBox,
     title: recipe.title ?? describePlate(recipe),

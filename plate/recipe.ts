@@ -24,6 +24,27 @@ export interface PlateRecipe extends Framing {
   readonly fresh?: readonly (Topping | Drizzle)[];
 }
 
+const maxShown = { toppings: 8, drizzles: 4 } as const;
+export const maxPortions = 3;
+
+/** The parts of a recipe that fit on its drawing: the first kinds, in the order they were added, and few portions of each. */
+export function shownParts({ toppings = [], drizzles = [] }: PlateRecipe) {
+  return {
+    toppings: firstKinds(toppings, maxShown.toppings),
+    drizzles: firstKinds(drizzles, maxShown.drizzles),
+  };
+}
+
+function firstKinds<T>(parts: readonly T[], maxKinds: number): readonly T[] {
+  const portions = new Map<T, number>();
+  return parts.filter((part) => {
+    if (!portions.has(part) && portions.size === maxKinds) return false;
+    const count = (portions.get(part) ?? 0) + 1;
+    portions.set(part, count);
+    return count <= maxPortions;
+  });
+}
+
 export interface DrinkRecipe extends Framing {
   readonly kind: DrinkKind;
   readonly seed?: string | number;

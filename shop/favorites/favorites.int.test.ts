@@ -77,3 +77,15 @@ test("FAV-1 an account has a maximum of favorites, also if many are saved at onc
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   expect(await favoritesOf(platform, ada)).toHaveLength(2);
 });
+
+test("FAV-1 sixty plates an hour can be saved, removed ones included: each is drawn anew", async () => {
+  const { platform, ada, bob, heart } = await shop();
+  for (let count = 0; count < 60; count += 1) {
+    await changeFavorite(platform, ada, heart(true, { note: `Number ${count}` }));
+    await changeFavorite(platform, ada, heart(false, { note: `Number ${count}` }));
+  }
+  const refused = changeFavorite(platform, ada, heart(true));
+  await expect(refused).rejects.toMatchObject({ reason: "too-many-attempts" });
+  await changeFavorite(platform, bob, heart(true));
+  await changeFavorite(platform, ada, heart(false));
+});

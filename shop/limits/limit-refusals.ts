@@ -24,6 +24,7 @@ export const limitRefusals = {
   "open-cash-orders-staff": "too-many-open-orders",
   "unpaid-plates": "too-many-plates",
   favorites: "too-many-favorites",
+  "saved-favorites": "too-many-attempts",
   "payment-sessions": "too-many-payment-attempts",
   "payment-lookups": "too-many-payment-attempts",
   refunds: "too-many-refunds",

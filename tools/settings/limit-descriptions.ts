@@ -25,6 +25,7 @@ export const limitDescriptions: Readonly<Record<RateLimitName | CapName, string>
   "unpaid-plates": "plates per customer that the kitchen makes before they are paid for",
   favorites: "favorites per customer",
   "answers-message": "answers per contact message",
+  "saved-favorites": "plates saved as a favorite per customer, removed ones included",
   "payment-sessions": "card payments started per customer",
   "payment-lookups": "questions to the card provider per customer",
   refunds: "refunds per administrator",

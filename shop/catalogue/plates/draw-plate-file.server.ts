@@ -5,7 +5,10 @@ import { plateKey, type OrderedPlate } from "./ordered-plate.ts";
 const fileName = /^([0-9a-f-]{16,84})\.svg$/;
 
 /** SVG text of the plate under its current key; any other file name is refused as `not-found`. */
-export function drawPlateFile(plate: OrderedPlate | undefined, file: string): string {
+export async function drawPlateFile(
+  plate: OrderedPlate | undefined,
+  file: string,
+): Promise<string> {
   const key = fileName.exec(file)?.[1];
   if (!plate || !key || plateKey(plate) !== key) throw new Refusal("not-found");
   return drawPlate(plate);

@@ -1,6 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { ConcurrencyLimitError, limitConcurrency } from "#platform/limit-concurrency.server.ts";
 import { drawRecipe } from "#plate/draw-recipe.ts";
 import { frameOf } from "#plate/frame.ts";
+import { Refusal } from "#shop/refusal.ts";
 import { plateKey, type OrderedPlate } from "./ordered-plate.ts";
 
 type Drawn = Pick<OrderedPlate, "recipe" | "drinks">;
@@ -15,15 +18,25 @@ const drawings = new LRUCache<string, string>({
   sizeCalculation: (svg) => svg.length,
 });
 
+/** One at a time, up to 100 ms each; other requests are answered in between. */
+const runLimited = limitConcurrency({ maxRunning: 1, maxQueued: 20 });
+
 /**
  * SVG text. The glasses stand at the lower right, where the customise dialog shows them. `id` keeps
- * the ids of several plates in one document apart.
+ * the ids of several plates in one document apart. Refused as `busy` if too many are waiting.
  */
-export function drawPlate(plate: Drawn, id = "d"): string {
+export async function drawPlate(plate: Drawn, id = "d"): Promise<string> {
   const key = `${id} ${plateKey(plate)}`;
-  const svg = drawings.get(key) ?? draw(plate, id);
-  drawings.set(key, svg);
-  return svg;
+  const cached = drawings.get(key);
+  if (cached !== undefined) return cached;
+  return runLimited(async () => {
+    await setImmediate();
+    const svg = drawings.get(key) ?? draw(plate, id);
+    drawings.set(key, svg);
+    return svg;
+  }).catch((error: unknown) => {
+    throw error instanceof ConcurrencyLimitError ? new Refusal("busy") : error;
+  });
 }
 
 /** Beside one another they overlap a little, so that three do not hide the plate. */

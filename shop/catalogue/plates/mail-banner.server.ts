@@ -37,7 +37,7 @@ export function renderMailBanner(plates: readonly Drawn[]): Promise<Jpeg> {
 
 async function render(plates: readonly Drawn[]): Promise<Jpeg> {
   const height = bannerHeight(plates.length);
-  const body = plates.length === 0 ? inset(housePlate, 0) : insetAll(plates);
+  const body = plates.length === 0 ? await inset(housePlate, 0) : await insetAll(plates);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${bannerWidth} ${height}">${body}${logo}</svg>`;
   return svgToJpeg(svg, {
     width: Math.round(bannerWidth * pixelsPerUnit),
@@ -78,18 +78,16 @@ const places: readonly (readonly Box[])[] = [
   ],
 ];
 
-function insetAll(plates: readonly Drawn[]): string {
+async function insetAll(plates: readonly Drawn[]): Promise<string> {
   const boxes = places[plates.length] ?? [];
-  return boxes
-    .map((place, index) => inset({ ...plates[index]!, place }, index))
-    .toReversed()
-    .join("");
+  const insets = boxes.map((place, index) => inset({ ...plates[index]!, place }, index));
+  return (await Promise.all(insets)).toReversed().join("");
 }
 
 /** A glass is narrower than a plate of the same height. */
 const glassWidth = 0.5;
 
-function inset({ place, ...plate }: Placed, index: number): string {
+async function inset({ place, ...plate }: Placed, index: number): Promise<string> {
   const frame = frameOf(plate.recipe);
   const isGlass = plate.recipe.kind === "drink";
   const width = place.width * (isGlass ? glassWidth : 1);
@@ -98,7 +96,8 @@ function inset({ place, ...plate }: Placed, index: number): string {
   const y = place.bottom - height;
   const box = `x="${x}" y="${y.toFixed(1)}" width="${width}" height="${height.toFixed(1)}"`;
   // Every drawing inside another one needs ids of its own.
-  return drawPlate(plate, `p${index}`).replace("<svg ", `<svg ${box} `);
+  const svg = await drawPlate(plate, `p${index}`);
+  return svg.replace("<svg ", `<svg ${box} `);
 }
 
 /** The gap around the dollop is cut out of the letters. */

@@ -45,14 +45,31 @@ test("a deleted product is guessed from its name; a photo replaces the drawing",
   });
 });
 
-test("the glasses are part of the drawing and of its key", () => {
+test("the glasses are part of the drawing and of its key", async () => {
   const plate = orderedPlate(item, products);
   const plain = { ...plate, drinks: [] };
   expect(plateKey(plate)).not.toBe(plateKey(plain));
-  const svg = drawPlate(plate);
+  const svg = await drawPlate(plate);
   expect(svg.match(/<svg /g)).toHaveLength(2);
-  expect(svg.startsWith(drawPlate(plain).slice(0, -"</svg>".length))).toBe(true);
+  expect(svg.startsWith((await drawPlate(plain)).slice(0, -"</svg>".length))).toBe(true);
   // Two drawings in one document must not share an id.
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("plates are drawn one by one, with time for others in between, and a long queue is refused", async () => {
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    others = setImmediate(turn);
+  };
+  let others = setImmediate(turn);
+  const plates = Array.from({ length: 22 }, async (_, seed) => {
+    await drawPlate({ recipe: { kind: "plate", recipe: { base: "bear", seed } }, drinks: [] });
+    return turns;
+  });
+  await expect(plates.pop()).rejects.toMatchObject({ reason: "busy" });
+  const turnsWhenDrawn = await Promise.all(plates);
+  clearImmediate(others);
+  expect(new Set(turnsWhenDrawn).size).toBe(plates.length);
 });
