@@ -6,6 +6,7 @@ import { orderStatuses } from "#shop/orders/order-status.ts";
 import { sampleFrame, sampleTimeZone } from "#tools/sample-mails.tsx";
 import { ContactMessage } from "./owner/contact-message.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
+import { OrderEdited } from "./order-edited.tsx";
 import { OrderDelayed } from "./order-delayed.tsx";
 import { OrderLate } from "./order-late.tsx";
 import { renderMail } from "./render-mail.ts";
@@ -88,6 +89,37 @@ test("CHK-7 the receipt shows the notes to the kitchen, without their links", as
   expect(text).toContain("Note: No sugar\n");
   expect(text).toContain("Note for the whole order: Blue car, see [link removed]\n");
   expect(html).not.toContain("evil.example");
+});
+
+test("nothing that a customer or staff type puts a link into a mail to somebody else", async () => {
+  const typed = "Blocked! https://evil.example/claim or help@evil.example, evil.example";
+  const hostile: OrderDetails = {
+    ...order,
+    source: "phone",
+    status: "cancelled",
+    customer: { ...order.customer, name: typed, phone: typed },
+    delivery: { address: typed, city: typed, zipCode: typed },
+    items: order.items.map((item) => ({ ...item, note: typed })),
+    note: typed,
+    cancelMessage: typed,
+  };
+  const mails = [
+    <OrderConfirmation frame={frame} timeZone={sampleTimeZone} order={hostile} />,
+    <OrderStatusChanged frame={frame} order={hostile} />,
+    <OrderStatusChanged frame={frame} order={{ ...hostile, status: "ready" }} />,
+    <OrderEdited frame={frame} timeZone={sampleTimeZone} order={hostile} />,
+    <OrderDelayed frame={frame} order={hostile} clock={clock} />,
+    <OrderLate
+      frame={frame}
+      order={{ ...hostile, promisedFor: clock.now, isAccepted: true }}
+      clock={clock}
+    />,
+    <RefundNotice frame={frame} order={hostile} amount={cents(100)} paid={cents(900)} />,
+  ];
+  for (const mail of mails) {
+    const { html, text } = await renderMail(mail);
+    expect(html + text).not.toContain("evil.example");
+  }
 });
 
 test("PAY-1 a pickup names our address and no delivery fee", async () => {

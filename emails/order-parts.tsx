@@ -1,3 +1,4 @@
+import { withoutLinks } from "#shop/mail-text.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { addressLines } from "#shop/store/address-lines.ts";
@@ -24,11 +25,11 @@ export function MailPlace({
       <>
         <MailHeading>Where we'll bring it</MailHeading>
         <MailText>
-          {delivery.address}
+          {withoutLinks(delivery.address)}
           <br />
-          {delivery.city} {delivery.zipCode}
+          {withoutLinks(`${delivery.city} ${delivery.zipCode}`)}
           <br />
-          We'll call {customer.phone} if we can't find you.
+          We'll call {withoutLinks(customer.phone)} if we can't find you.
         </MailText>
       </>
     );

@@ -1,5 +1,6 @@
 import type { OrderType } from "#shop/cart/price-cart.ts";
 import { cents, type Cents } from "#shop/money.ts";
+import { withoutLinks } from "#shop/mail-text.ts";
 import { describeItems } from "#shop/orders/describe-items.ts";
 import { describeCancelledPayment, describePayment } from "#shop/orders/describe-payment.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
@@ -108,7 +109,7 @@ export function OrderStatusChanged({
       {isToPickUp && <MailText>{describeItems(order)}</MailText>}
       {isCancelled && order.cancelMessage && (
         <MailText>
-          A message from {frame.store.name}: {order.cancelMessage}
+          A message from {frame.store.name}: {withoutLinks(order.cancelMessage)}
         </MailText>
       )}
       {isCancelled && <Cancelled frame={frame} money={money} isKept={kept > 0} />}

@@ -26,6 +26,7 @@ export const rateLimitDefaults = {
   "orders-network": "100/1h",
   "orders-staff": "120/1h",
   "refused-checkouts": "30/15m",
+  "phone-order-mails": "30/1h",
   "saved-favorites": "60/1h",
   "payment-sessions": "10/1h",
   "payment-lookups": "120/1h",

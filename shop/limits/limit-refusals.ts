@@ -20,6 +20,7 @@ export const limitRefusals = {
   "orders-network": "too-many-orders-nearby",
   "orders-staff": "too-many-orders",
   "refused-checkouts": "too-many-checkouts",
+  "phone-order-mails": "too-many-phone-order-mails",
   "open-cash-orders": "too-many-open-orders",
   "open-cash-orders-staff": "too-many-open-orders",
   "unpaid-plates": "too-many-plates",

@@ -51,6 +51,27 @@ test("KIT-3 KIT-4 what a sheet above the board shows: whom to call, where it goe
   expect(await read("/kitchen/find?q=nobody-of-that-name")).toEqual({ orders: [], hasMore: false });
 });
 
+test("STAFF-6 the kitchen reads how to reach a customer until the day after, an administrator always", async () => {
+  const old = await makeOrder(db, {
+    customerName: "Old Order",
+    customerEmail: "old@example.test",
+    customerPhone: "613-555-0199",
+    orderType: "delivery",
+    status: "completed",
+    createdAt: new Date(testNow.getTime() - 3 * 24 * 60 * 60_000),
+  });
+  const contact = /old@example\.test|613-555-0199|6135550199|Oak Street/;
+  const pages = ["", "?q=old%20order"].map((search) => `/kitchen/orders${search}`);
+  const details = ["summary", "ticket"].map((part) => `/kitchen/orders/${old.id}/${part}`);
+  for (const address of [...pages, ...details, "/kitchen/find?q=old%20order"])
+    expect((await visit(address, { as: "kitchen" })).source, address).not.toMatch(contact);
+  for (const address of details)
+    expect((await visit(address, { as: "admin" })).source, address).toMatch(contact);
+  await db.updateTable("orders").set({ status: "ready" }).where("id", "=", old.id).execute();
+  for (const address of details)
+    expect((await visit(address, { as: "kitchen" })).source, address).toMatch(contact);
+});
+
 test("STAFF-4 of a paid order the kitchen sees what has to go back, and only an administrator may choose", async () => {
   const order = await makeOrder(db, { paymentMethod: "card", paymentStatus: "paid" }, waffles);
   await receivePayment(db, order);

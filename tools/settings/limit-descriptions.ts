@@ -20,6 +20,7 @@ export const limitDescriptions: Readonly<Record<RateLimitName | CapName, string>
   "orders-network": "orders per network, staff excepted",
   "orders-staff": "orders per administrator",
   "refused-checkouts": "checkouts per customer that end in a refusal",
+  "phone-order-mails": "phone orders with an email address per member of staff",
   "open-cash-orders": "cash orders per customer that are open",
   "open-cash-orders-staff": "cash orders per administrator that are open",
   "unpaid-plates": "plates per customer that the kitchen makes before they are paid for",

@@ -38,6 +38,7 @@ const order: DetailedOrder = {
   paymentStatus: "paid",
   total,
   date: "Jan 05, 2024, 10:00 AM",
+  isContactHidden: false,
   version: 2,
   promise: null,
   isUnpaid: false,

@@ -8,9 +8,13 @@ import { promisedTimes } from "./promised-times.ts";
 import { readOrder } from "./read-order.server.ts";
 
 /** One order for the dialog over the list and the sheet over the board: times as the shop's clock shows them. */
-export async function readShownOrder({ db }: Pick<Platform, "db">, staff: Staff, orderId: string) {
+export async function readShownOrder(
+  { db, now }: Pick<Platform, "db" | "now">,
+  staff: Staff,
+  orderId: string,
+) {
   const [{ history, placedAt, ...order }, store] = await Promise.all([
-    readOrder({ db }, staff, orderId),
+    readOrder({ db, now }, staff, orderId),
     readStoreSettings({ db }),
   ]);
   const { timeZone } = store;

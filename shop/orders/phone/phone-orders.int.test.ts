@@ -66,6 +66,30 @@ test("PHONE-1 an address that the caller spells gets the mails, also if it is th
   expect(() => call({ paymentMethod: "card" })).toThrow();
 });
 
+test("PHONE-1 thirty phone orders an hour may have an email address; the ones without pass", async () => {
+  const { platform, grace, call } = await shop();
+  const limits = { ...platform.config.RATE_LIMITS };
+  const config = {
+    ...platform.config,
+    RATE_LIMITS: {
+      ...limits,
+      "phone-order-mails": { ...limits["phone-order-mails"], maxAttempts: 2 },
+    },
+  };
+  const place = (email: string) =>
+    placePhoneOrder(
+      { ...platform, config },
+      grace,
+      call({ email, checkoutId: crypto.randomUUID() }),
+    );
+  expect(limits["phone-order-mails"].maxAttempts).toBe(30);
+  for (const number of [1, 2]) await place(`stranger-${number}@example.test`);
+  await expect(place("stranger-3@example.test")).rejects.toMatchObject({
+    reason: "too-many-phone-order-mails",
+  });
+  await place("");
+});
+
 test("PHONE-2 the same call sent again, and twice at once, is one order", async () => {
   const { platform, db, grace, call } = await shop();
   const form = call();

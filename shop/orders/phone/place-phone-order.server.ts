@@ -35,6 +35,9 @@ export async function placePhoneOrder(
           if (!placed) return unchanged(undefined);
           await enforceRateLimit({ config, db: tx, now }, "orders-staff", staff.id);
           const { id } = placed;
+          // Staff type any address: it must not become a way to mail strangers.
+          if (form.email !== "")
+            await enforceRateLimit({ config, db: tx, now }, "phone-order-mails", staff.id);
           const mails =
             form.email === "" ? [] : [queued(jobs, sendOrderConfirmation, { orderId: id })];
           const call = { orderId: id, takenOn: staff.sessionId };

@@ -4,6 +4,7 @@ import { queued, runChange } from "#shop/run-change.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readPrinter } from "#shop/store/read-printer.server.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
+import { needsContact, withoutContact } from "../customer-contact.ts";
 import { findOrderDetails } from "../mine/my-orders.queries.server.ts";
 import { printTicket as printTicketJob } from "../orders.jobs.server.ts";
 import { readStationStarts } from "../read-station-starts.server.ts";
@@ -33,7 +34,9 @@ export async function printTicket(deps: Deps, { orderId }: { orderId: string }):
   const isTooOld = now().getTime() - print.requestedAt.getTime() > giveUpMs;
   if (!printer || !order || isTooOld) return done(deps, orderId, print);
   const { name: storeName, timeZone } = await readStoreSettings(deps);
-  const lines = composePaper(order, {
+  // Anybody at the board may ask for a copy of an old one.
+  const shown = needsContact(order, now(), timeZone) ? order : withoutContact(order);
+  const lines = composePaper(shown, {
     storeName,
     date: formatDateTime(order.placedAt, timeZone),
     due: order.promise ? describePaperDue(order, order.promise, now(), timeZone) : "",

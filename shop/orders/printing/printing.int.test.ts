@@ -123,6 +123,26 @@ test("PRNT-1 a copy that is asked for while the first one comes out is printed, 
   expect(await db.selectFrom("pendingPrints").selectAll().execute()).toEqual([]);
 });
 
+test("STAFF-6 a copy of an order that was over days ago has no phone number on it", async () => {
+  const { accept, printer, order, admin, at, db } = await shop({
+    isPrintedWhenAccepted: false,
+  });
+  await accept();
+  await db.updateTable("orders").set({ status: "completed" }).where("id", "=", order.id).execute();
+  const copyAfter = async (days: number) => {
+    await requestPrint(at(days * 24 * 60), admin, order.id);
+    await printTicket(at(days * 24 * 60), { orderId: order.id });
+    return lettersOf(printer.printed.at(-1));
+  };
+  const { customerPhone } = await db
+    .selectFrom("orders")
+    .select("customerPhone")
+    .executeTakeFirstOrThrow();
+  expect(await copyAfter(1)).toContain(customerPhone);
+  expect(await copyAfter(3)).not.toContain(customerPhone);
+  expect(printer.printed).toHaveLength(2);
+});
+
 test("PRNT-3 a printer that is away: the order is accepted, the board is told, and the ticket comes later", async () => {
   const { accept, print, prints, printer, order, db, platform } = await shop();
   const address = printer.address;

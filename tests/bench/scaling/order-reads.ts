@@ -45,7 +45,11 @@ export function readsAt(now: Date, orders: number): Readonly<Record<string, Read
     }),
     // Those of the demo shop came before the numbers, so not the first ones.
     order: quick((db, round) =>
-      readOrder({ db }, admin, idOf(orders - ((round * 7_919) % (orders / 2)))),
+      readOrder(
+        { db, now: () => new Date() },
+        admin,
+        idOf(orders - ((round * 7_919) % (orders / 2))),
+      ),
     ),
     list: quick((db) => listOrders({ db }, admin, view)),
     search: quick((db, round) =>

@@ -19,6 +19,7 @@ const order: DetailedOrder = {
   paymentStatus: "pending",
   total: cents(961),
   date: "Jan 05, 2026 10:00",
+  isContactHidden: false,
   version: 1,
   promise: null,
   isUnpaid: false,

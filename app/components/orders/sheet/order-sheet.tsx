@@ -61,7 +61,7 @@ export function OrderSheet({ orderId, version, onClose, actions }: OrderSheetPro
 }
 
 function Facts({ order, due, stations, times, history }: OrderSummary) {
-  const { customer, delivery } = order;
+  const { customer, delivery, isContactHidden } = order;
   const address = delivery && `${delivery.address}, ${delivery.city}, ${delivery.zipCode}`;
   return (
     <>
@@ -103,6 +103,11 @@ function Facts({ order, due, stations, times, history }: OrderSummary) {
           {order.refundNeeded > 0 && <b> Refund {formatMoney(order.refundNeeded)} needed.</b>}
         </Fact>
         {order.source === "phone" && <Fact label="Ordered">By phone</Fact>}
+        {isContactHidden && (
+          <Fact label="Contact">
+            Shown until the day after the order. An administrator can look it up.
+          </Fact>
+        )}
         {customer.email && (
           <Fact label="Email">
             <a href={`mailto:${customer.email}`}>{customer.email}</a>

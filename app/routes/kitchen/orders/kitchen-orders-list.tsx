@@ -34,7 +34,10 @@ const page = "/kitchen/orders";
 const resultsId = "order-results";
 const headings = ["Order", "Customer", "Type", "Total", "Status", "Payment", "Date", "Details"];
 
-export type ShownOrder = Omit<AdminOrder, "placedAt" | "laterFor" | "needsAttention"> & {
+export type ShownOrder = Omit<
+  AdminOrder,
+  "placedAt" | "laterFor" | "needsAttention" | "customerEmail"
+> & {
   readonly date: string;
   /** When it is for, if not for as soon as possible. */
   readonly later: string | null;

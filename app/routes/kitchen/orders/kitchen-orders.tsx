@@ -28,11 +28,13 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   return {
     today,
     view: { ...view, page: window.page },
-    orders: orders.map(({ placedAt, laterFor, needsAttention: _, ...order }) => ({
-      ...order,
-      date: formatDateTime(placedAt, timeZone),
-      later: laterFor && formatDayAndTime(laterFor, timeZone),
-    })),
+    orders: orders.map(
+      ({ placedAt, laterFor, needsAttention: _, customerEmail: _email, ...order }) => ({
+        ...order,
+        date: formatDateTime(placedAt, timeZone),
+        later: laterFor && formatDayAndTime(laterFor, timeZone),
+      }),
+    ),
     found,
     window,
   };
