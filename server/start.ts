@@ -14,6 +14,7 @@ import { openLiveStreams } from "#platform/live/live-streams.server.ts";
 import { openLiveUpdates } from "#platform/live/live-updates.server.ts";
 import type { Logger } from "#platform/logger.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
+import { printerNetworkOf } from "#platform/printing/printer-target.server.ts";
 import { createTicketPrinter } from "#platform/printing/ticket-printer.server.ts";
 import { createPushSender } from "#platform/push/push-sender.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
@@ -102,7 +103,7 @@ export async function start(
     auth,
     mailer,
     push,
-    ticketPrinter: createTicketPrinter(),
+    ticketPrinter: createTicketPrinter(printerNetworkOf(config)),
     cardPayments,
     ...images,
     logger,

@@ -266,6 +266,11 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "You've already paid for this order. You'll find it in your orders.",
   },
   "refund-too-large": { status: 409, message: "That's more than what's left to refund." },
+  "printer-not-allowed": {
+    status: 409,
+    message:
+      "A printer can't be there. Use the address that it prints on its own test page, such as 192.168.1.50.",
+  },
   "no-printer": {
     status: 409,
     message: "There's no printer in your settings. Add one under Settings, Printing.",

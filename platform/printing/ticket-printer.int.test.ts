@@ -8,6 +8,8 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
+const thisMachine = { isThisMachineAllowed: true, ownPorts: [] };
+
 async function fakePrinter() {
   const printer = await startFakePrinter();
   closers.push(printer.close);
@@ -38,7 +40,7 @@ test.each([32, 42, 48])(
   "PRNT-1 the recorded bytes of a ticket with %i columns",
   async (columns) => {
     const printer = await fakePrinter();
-    await createTicketPrinter().print({ address: printer.address, columns }, lines);
+    await createTicketPrinter(thisMachine).print({ address: printer.address, columns }, lines);
     expect(printer.printed).toHaveLength(1);
     await expect(readable(printer.printed[0]!)).toMatchFileSnapshot(
       `./recorded/ticket-${columns}.txt`,
@@ -48,7 +50,7 @@ test.each([32, 42, 48])(
 
 test("PRNT-1 a printer gets one ticket at a time, in order", async () => {
   const printer = await fakePrinter();
-  const tickets = createTicketPrinter();
+  const tickets = createTicketPrinter(thisMachine);
   const print = (text: string) =>
     tickets.print({ address: printer.address, columns: 32 }, [{ text }]);
   await Promise.all(["first", "second", "third", "fourth"].map(print));
@@ -62,17 +64,31 @@ test("PRNT-1 a printer gets one ticket at a time, in order", async () => {
 test("PRNT-3 a printer that hangs up once it has the ticket has printed it", async () => {
   const printer = await fakePrinter();
   printer.hangUpAfterTickets();
-  await createTicketPrinter().print({ address: printer.address, columns: 32 }, lines);
+  await createTicketPrinter(thisMachine).print({ address: printer.address, columns: 32 }, lines);
   expect(printer.printed).toHaveLength(1);
 });
 
 test("PRNT-3 a ticket that fails does not keep the next one waiting", async () => {
   const printer = await fakePrinter();
-  const tickets = createTicketPrinter({ timeoutMs: 300 });
+  const tickets = createTicketPrinter(thisMachine, { timeoutMs: 300 });
   const target = { address: printer.address, columns: 32 };
   printer.setStatus([0x12, 0x72]);
   await expect(tickets.print(target, lines)).rejects.toMatchObject({ reason: "no-paper" });
   printer.setStatus([0x12, 0x12]);
   await tickets.print(target, lines);
   expect(printer.printed).toHaveLength(1);
+});
+
+test("PRNT-4 nothing is sent to this machine if it isn't allowed, not even by a name that leads to it", async () => {
+  const printer = await fakePrinter();
+  const tickets = createTicketPrinter({ isThisMachineAllowed: false, ownPorts: [] });
+  for (const host of ["127.0.0.1", "localhost", "2130706433"]) {
+    const address = printer.address.replace("127.0.0.1", host);
+    expect(await tickets.isAllowed(address)).toBe(false);
+    await expect(tickets.print({ address, columns: 32 }, lines)).rejects.toMatchObject({
+      reason: "unreachable",
+    });
+  }
+  expect(printer.mostAtOnce()).toBe(0);
+  expect(await tickets.isAllowed("printer.that-nobody-knows.invalid")).toBe(true);
 });

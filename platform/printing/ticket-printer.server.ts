@@ -1,6 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { encodePaper, type PaperLine } from "./encode-paper.server.ts";
+import {
+  findPrinterTarget,
+  type PrinterNetwork,
+  type PrinterTarget,
+} from "./printer-target.server.ts";
 
 /** A receipt printer that speaks ESC/POS over TCP, as almost all with a network plug do. */
 export type Printer = {
@@ -24,9 +29,9 @@ export class PrinterProblem extends Error {
 export type TicketPrinter = {
   /** Throws a `PrinterProblem` if nothing was printed. */
   print(printer: Printer, lines: readonly PaperLine[]): Promise<void>;
+  /** False if a printer must not be there. A name that nobody knows yet may be. */
+  isAllowed(address: string): Promise<boolean>;
 };
-
-const rawPort = 9100;
 
 type Timeouts = {
   /** To connect, and to send. */
@@ -35,19 +40,29 @@ type Timeouts = {
   readonly statusMs?: number;
 };
 
-export function createTicketPrinter(timeouts: Timeouts = {}): TicketPrinter {
+export function createTicketPrinter(
+  network: PrinterNetwork,
+  timeouts: Timeouts = {},
+): TicketPrinter {
   // A receipt printer talks to one computer at a time and turns the others away.
   const lastByAddress = new Map<string, Promise<void>>();
   return {
     async print({ address, columns }, lines) {
       const bytes = await encodePaper(lines, columns);
       const last = lastByAddress.get(address) ?? Promise.resolve();
-      const turn = last.then(() => deliver(address, bytes, timeouts));
+      const turn = last.then(() => deliver(address, bytes, network, timeouts));
       lastByAddress.set(
         address,
         turn.catch(() => {}),
       );
       return turn;
+    },
+    async isAllowed(address) {
+      try {
+        return (await findPrinterTarget(address, network)) !== undefined;
+      } catch {
+        return true;
+      }
     },
   };
 }
@@ -55,9 +70,15 @@ export function createTicketPrinter(timeouts: Timeouts = {}): TicketPrinter {
 async function deliver(
   address: string,
   bytes: Uint8Array,
+  network: PrinterNetwork,
   { timeoutMs = 3_000, statusMs = 700 }: Timeouts,
 ): Promise<void> {
-  const socket = await open(address, timeoutMs);
+  const target = await Promise.race([
+    findPrinterTarget(address, network).catch(() => undefined),
+    pause(timeoutMs, undefined),
+  ]);
+  if (!target) throw new PrinterProblem("unreachable");
+  const socket = await open(target, timeoutMs);
   try {
     const problem = problemIn(await askStatus(socket, statusMs));
     if (problem) throw new PrinterProblem(problem);
@@ -69,15 +90,13 @@ async function deliver(
   }
 }
 
-function open(address: string, timeoutMs: number): Promise<Socket> {
-  const { hostname, port } = new URL(`tcp://${address}`);
+function open(target: PrinterTarget, timeoutMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       socket.destroy();
       reject(new PrinterProblem("unreachable"));
     };
-    const host = hostname.replace(/^\[|\]$/g, "");
-    const socket = connect({ host, port: port === "" ? rawPort : Number(port) });
+    const socket = connect(target);
     socket.setNoDelay(true);
     socket.setTimeout(timeoutMs, fail);
     socket.once("error", fail);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { exportOrders } from "#shop/orders/admin/export-orders.server.ts";
 import { exportMyData } from "#shop/orders/mine/export-my-data.server.ts";
+import { savePrinting } from "#shop/store/save-printing.server.ts";
 import { changeStoreSettings } from "#shop/store/change-store-settings.server.ts";
 import { makeUser } from "#tests/support/builders.ts";
 import { client } from "#tests/support/request-client.ts";
@@ -37,21 +38,27 @@ async function adminOf(platform: TestPlatform, browser: ReturnType<typeof client
 }
 
 async function actions(platform: TestPlatform, admin: Admin) {
-  const { version } = await platform.db
-    .selectFrom("storeSettings")
-    .select("version")
-    .executeTakeFirstOrThrow();
+  const settings = platform.db.selectFrom("storeSettings").select("version");
   const { id: userId } = await makeUser(platform.db);
   const view = { term: "", from: "", to: "", page: 1 } as never;
   return {
     role: () => changeRole(platform, { kind: "admin", person: admin }, { userId }, "admin"),
-    payment: () => changeStoreSettings(platform, admin, { version, isCardAccepted: false }),
+    payment: async () =>
+      changeStoreSettings(platform, admin, {
+        ...(await settings.executeTakeFirstOrThrow()),
+        isCardAccepted: false,
+      }),
+    printer: async () =>
+      savePrinting(platform, admin, {
+        ...(await settings.executeTakeFirstOrThrow()),
+        printerAddress: "192.168.1.50",
+      }),
     orders: () => exportOrders(platform, admin, view),
     data: () => exportMyData(platform, admin),
   };
 }
 
-test("AUTH-7 roles, ways to pay and exports of personal data need a sign-in of the last 15 minutes", async () => {
+test("AUTH-7 roles, ways to pay, the printer's address and exports need a sign-in of the last 15 minutes", async () => {
   const { platform, browser, admin } = await signedIn16MinutesAgo();
   for (const [name, action] of Object.entries(await actions(platform, admin)))
     await expect(action(), name).rejects.toMatchObject({ reason: "confirmation-required" });

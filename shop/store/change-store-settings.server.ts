@@ -8,8 +8,12 @@ import { insertStep } from "./first-day/first-day.queries.server.ts";
 import type { StoreChanges } from "./settings-forms.ts";
 import { lockSettings, updateSettings } from "./settings.queries.server.ts";
 
-/** Changing how the shop is paid needs a recent sign-in. */
-const paymentKeys: ReadonlySet<string> = new Set(["isCashAccepted", "isCardAccepted"]);
+/** How the shop is paid, and where it connects to: changing them needs a recent sign-in. */
+const guardedKeys: ReadonlySet<string> = new Set([
+  "isCashAccepted",
+  "isCardAccepted",
+  "printerAddress",
+]);
 
 /** What a section changes outside of the settings' own table, in the same transaction; null if nothing. */
 type ChangeMore = (tx: Tx) => Promise<{ readonly before: object; readonly after: object } | null>;
@@ -35,7 +39,7 @@ export async function changeStoreSettings(
     );
     const more = await changeMore(tx);
     if (keys.length === 0 && !more) return unchanged();
-    if (keys.some((key) => paymentKeys.has(key))) requireRecentSignIn(admin, deps.now());
+    if (keys.some((key) => guardedKeys.has(key))) requireRecentSignIn(admin, deps.now());
     const only = (all: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(keys.map((key) => [key, all[key]]));
     // Also if only the rest changed: the version says that this section was saved.

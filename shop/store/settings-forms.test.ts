@@ -7,6 +7,7 @@ import {
   contactForm,
   hoursForm,
   checkoutOptionsForm,
+  printingForm,
 } from "./settings-forms.ts";
 
 const version = "3";
@@ -20,6 +21,29 @@ test.each([
 ])("PAY-1 a fee of %s is %i cents", (deliveryFee, cents) => {
   const form = chargesForm.parse({ version, deliveryFee, taxRate: "13" });
   expect(form).toEqual({ version: 3, deliveryFee: cents, taxRate: 1300, isDeliveryTaxed: false });
+});
+
+test.each([
+  ...["", "192.168.1.50", "192.168.1.50:9101", "printer.lan", "kitchen-3:6001", "7-eleven"],
+])("PRNT-4 %j may be a printer's address", (printerAddress) => {
+  const form = printingForm.safeParse({ version, printerAddress, paperColumns: "42" });
+  expect(form.data?.printerAddress).toBe(printerAddress);
+});
+
+test.each([
+  ...[
+    "2130706433",
+    "0",
+    "0x7f.1",
+    "127.1",
+    "0177.0.0.1",
+    "1.2.3.256",
+    "printer:80",
+    "printer:1023",
+  ],
+])("PRNT-4 %j is no printer's address", (printerAddress) => {
+  const form = printingForm.safeParse({ version, printerAddress, paperColumns: "42" });
+  expect(form.error?.issues[0]?.message).toBe("Please enter an address like 192.168.1.50");
 });
 
 test("PAY-1 every cent and every hundredth of a percent survives the form", () => {

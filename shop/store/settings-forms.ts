@@ -142,7 +142,7 @@ export const paperColumns = [32, 42, 48] as const;
 export type PaperColumns = (typeof paperColumns)[number];
 
 const notAnAddress = "Please enter an address like 192.168.1.50";
-/** A name or an IPv4 address, and perhaps a port. */
+/** A name or an IPv4 address, and perhaps a port. A number alone would be an address, too, but nobody can read it. */
 const hostAndPort =
   /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[1-9]\d{0,4})?$/;
 const printerAddress = z
@@ -152,7 +152,11 @@ const printerAddress = z
   .refine((typed) => typed === "" || isPrinterAddress(typed), notAnAddress);
 
 function isPrinterAddress(typed: string): boolean {
-  return hostAndPort.test(typed) && Number(typed.split(":")[1] ?? 1) <= 65_535;
+  if (!hostAndPort.test(typed)) return false;
+  const [host = "", port = "9100"] = typed.split(":");
+  const isNumeric = /^(\d+|0x[\da-f]*)$/.test(host.split(".").at(-1) ?? "");
+  const hasPort = Number(port) >= 1_024 && Number(port) <= 65_535;
+  return hasPort && (!isNumeric || z.ipv4().safeParse(host).success);
 }
 
 export const printingForm = z.object({

@@ -5,11 +5,11 @@ import { signIn } from "#tests/support/browser/sign-in.ts";
 import { demoAdmin } from "#tests/support/people.ts";
 import { startFakePrinter, wellStatus } from "#tests/support/printing/fake-printer.ts";
 
-/** With a worker: it is the one that prints. */
+/** With a worker: it is the one that prints. Not in production, where no printer is on this machine. */
 const test = base.extend<object, { shop: Awaited<ReturnType<typeof openOwnShop>> }>({
   shop: [
     async ({}, use) => {
-      const shop = await openOwnShop({ withWorker: true });
+      const shop = await openOwnShop({ withWorker: true, env: { NODE_ENV: "test" } });
       await use(shop);
       await shop.close();
     },

@@ -37,7 +37,10 @@ async function shop(
   const order = await makeOrder(db, { customerName: "Zoë Beauchêne", note: "No nuts" }, [
     { productName: "Puff Puff", quantity: 2, note: "Extra crispy" },
   ]);
-  const ticketPrinter = createTicketPrinter({ timeoutMs: patientMs, statusMs });
+  const ticketPrinter = createTicketPrinter(
+    { isThisMachineAllowed: true, ownPorts: [] },
+    { timeoutMs: patientMs, statusMs },
+  );
   const accept = () =>
     changeOrderStatus(platform, admin, { orderId: order.id, status: "confirmed", version: 1 });
   const at = (minutes: number) => ({
@@ -109,6 +112,7 @@ test("PRNT-1 a copy that is asked for while the first one comes out is printed, 
     {
       ...slow,
       ticketPrinter: {
+        ...slow.ticketPrinter,
         async print(...ticket) {
           await requestPrint(at(1), admin, order.id);
           await slow.ticketPrinter.print(...ticket);

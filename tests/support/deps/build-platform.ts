@@ -9,6 +9,7 @@ import { openImageEncoder } from "#platform/images/image-encoder.server.ts";
 import { openImageFolder } from "#platform/images/image-folder.server.ts";
 import { openJobQueue } from "#platform/jobs/job-queue.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
+import { printerNetworkOf } from "#platform/printing/printer-target.server.ts";
 import { createTicketPrinter } from "#platform/printing/ticket-printer.server.ts";
 import { createPushSender } from "#platform/push/push-sender.server.ts";
 import type { Platform } from "#platform/platform.server.ts";
@@ -55,7 +56,7 @@ export async function buildPlatform(
     alertWebhook: null,
     host: { diskSpace: async () => [], certificate: async () => null },
     push: createPushSender(config, db),
-    ticketPrinter: createTicketPrinter(),
+    ticketPrinter: createTicketPrinter(printerNetworkOf(config)),
     liveUpdates: { subscribe: () => silent },
     liveStreams: { open: () => "full" as const },
     mailer: { send: async (mail: Mail) => void sentMail.push(mail) },

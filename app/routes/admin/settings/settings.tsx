@@ -41,6 +41,7 @@ import { formatWhen } from "#shop/format-when.ts";
 import { describeOpening, openingStateAt } from "#shop/store/opening-state.ts";
 import { testPrinter } from "#shop/orders/printing/test-printer.server.ts";
 import { pauseOrdering, resumeOrdering } from "#shop/store/pause-ordering.server.ts";
+import { savePrinting } from "#shop/store/save-printing.server.ts";
 import { readEditableSettings } from "#shop/store/read-editable-settings.server.ts";
 import {
   aboutForm,
@@ -126,7 +127,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       section as z.ZodType<StoreChanges & { version: number }>,
       async (changes) => {
         const confirmed = await confirmIfAsked(platform, request, admin, form);
-        await changeStoreSettings(platform, confirmed, changes);
+        const save = intent === "printing" ? savePrinting : changeStoreSettings;
+        await save(platform, confirmed, changes);
         return redirectWithToast(page, "settings-saved");
       },
       options,
