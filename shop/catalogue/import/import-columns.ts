@@ -51,6 +51,9 @@ type ReadColumns = {
   readonly twice: string | undefined;
 };
 
+/** No menu has more, and every heading is compared with every word we know. */
+export const maxColumns = 100;
+
 /** A title or two may stand above the headings. */
 const maxRowsToHeadings = 5;
 
@@ -59,7 +62,8 @@ const maxRowsToHeadings = 5;
  * heading we know, because a list that lacks a column should be told so.
  */
 export function readColumns(rows: readonly (readonly string[])[]): ReadColumns {
-  const candidates = rows.slice(0, maxRowsToHeadings).map(readHeadings);
+  const firstRows = rows.slice(0, maxRowsToHeadings).map((row) => row.slice(0, maxColumns));
+  const candidates = firstRows.map(readHeadings);
   const complete = candidates.findIndex(
     (found) => found.includes("name") && found.includes("price"),
   );
@@ -74,7 +78,7 @@ export function readColumns(rows: readonly (readonly string[])[]): ReadColumns {
     if (columns[field] !== undefined) twice = columnLabels[field];
     columns[field] ??= index;
   }
-  const cells = rows[headingsAt]!.map((cell) => cell.trim());
+  const cells = firstRows[headingsAt]!.map((cell) => cell.trim());
   const unused = cells.filter((cell, index) => cell !== "" && !found[index]);
   return { columns, headingsAt, unused, twice };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuSeconds } from "#tests/support/cpu-seconds.ts";
 import { isRefusal } from "#shop/refusal.ts";
-import { readHeading } from "./import-columns.ts";
+import { readColumns, readHeading } from "./import-columns.ts";
 import { maxRows } from "./import-form.ts";
 import { decodeList, readList, tidyList } from "./read-list.server.ts";
 
@@ -98,6 +98,32 @@ test("IMP-8 a very long cell near the top is read at once", () => {
 test("IMP-8 many blank rows in the middle are read at once", () => {
   const list = `Name,Price\nWaffles,8${"\n".repeat(100_000)}Puffs,6\n\n`;
   expect(cpuSeconds(() => expect(tidyList(list)).toHaveLength(list.length - 2))).toBeLessThan(2);
+});
+
+test("IMP-8 a list of more than 100 columns is refused, and no heading beyond them is compared", () => {
+  const wide = (count: number) => `Name,Price${",Note".repeat(count - 2)}\nWaffles,8`;
+  expect(read(wide(100)).rows).toHaveLength(1);
+  expect(refusalOf(() => read(wide(101)))).toBe(
+    "That's 101 columns. Please keep the columns of your menu, and at most 100.",
+  );
+  // Excel ends rows with blank cells, as many as were ever touched.
+  expect(read(`${wide(3)}\nBuns,9${",".repeat(5_000)}`).rows).toHaveLength(2);
+  let compared = 0;
+  const row = Array.from({ length: 200_000 }, (_, index) => index);
+  const cells = new Proxy(row, {
+    get(target, key) {
+      if (/^\d+$/.test(String(key))) compared += 1;
+      return /^\d+$/.test(String(key)) ? `Column ${String(key)}` : Reflect.get(target, key);
+    },
+  }) as unknown as string[];
+  readColumns([cells]);
+  expect(compared).toBeLessThan(1_000);
+});
+
+test("IMP-8 a list of more than 20,000 lines is refused before it is read", () => {
+  const list = `Name,Price\nWaffles,8${"\n".repeat(900_000)}Buns,9${"\n".repeat(100_000)}`;
+  expect(refusalOf(() => read(list))).toContain("more than 20,000 lines");
+  expect(read(`Name,Price\nWaffles,8${"\n".repeat(19_000)}Buns,9`).rows).toHaveLength(2);
 });
 
 test("IMP-4 a row of one cell is taken for a name, in the first column too", () => {

@@ -1,6 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { Refusal } from "#shop/refusal.ts";
-import { importFields, readColumns, type Columns, type ImportField } from "./import-columns.ts";
+import {
+  importFields,
+  maxColumns,
+  readColumns,
+  type Columns,
+  type ImportField,
+} from "./import-columns.ts";
 import { listTooLarge, maxListBytes, maxRows } from "./import-form.ts";
 import { looksLikePrice } from "./typed-price.ts";
 
@@ -37,6 +43,9 @@ export function decodeList(bytes: Uint8Array): string {
   }
 }
 
+/** Cells and blank rows have line breaks, too, and a list is read once for each separator. */
+const maxLines = 20_000;
+
 /** One kind of line break: a form sends another one than the file had. */
 export function tidyList(text: string): string {
   return text
@@ -51,6 +60,8 @@ export function readList(text: string): ReadList {
   if (Buffer.byteLength(text) > maxListBytes) throw refuse(listTooLarge);
   if (text.includes("\0"))
     throw refuse("We couldn't read that file. Please save it as CSV and try again.");
+  if (text.split("\n", maxLines + 1).length > maxLines)
+    throw refuse(`That's more than 20,000 lines. Please import at most ${maxRows} rows at a time.`);
   // Excel obeys this line and doesn't show it, so it isn't counted as a row.
   const rows = bestRows(text.replace(/^sep=.\n/i, ""));
   const { columns, headingsAt, unused, twice } = readColumns(rows.map(({ cells }) => cells));
@@ -104,6 +115,10 @@ function bestRows(text: string): NumberedRows {
         b.width - a.width,
     );
   // Wrong prices below a heading are told row by row. Otherwise this is no reading of the list at all.
+  if (best && best.columns > maxColumns)
+    throw refuse(
+      `That's ${best.columns} columns. Please keep the columns of your menu, and at most ${maxColumns}.`,
+    );
   const isRead = best && (best.prices > 0 || best.hasPriceHeading);
   if (!isRead && unclosed) throw unclosed;
   if (!best?.hasHeadings && !isRead)
@@ -124,8 +139,14 @@ function weigh(table: Table) {
     hasPriceHeading: hasHeadings && price !== undefined,
     prices: rows.filter(({ cells }) => price !== undefined && looksLikePrice(cells[price] ?? ""))
       .length,
+    columns: rows.reduce((most, { cells }) => Math.max(most, countColumns(cells)), 0),
     width: rows[0]?.cells.length ?? 0,
   };
+}
+
+/** Without the blank ones that Excel puts at the end. */
+function countColumns(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 }
 
 function parseTable(text: string, separator: string): Table | Refusal {
