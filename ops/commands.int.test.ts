@@ -44,6 +44,19 @@ test.concurrent.each(Object.keys(commands))(
   },
 );
 
+test.concurrent.each([
+  ["the address", `"${unreachable}"\n`, /^The database cannot be reached: .*127\.0\.0\.1/],
+  ["nothing", "", /^No address of a database \(postgres:/],
+  ["something else", "a-secret", /^No address of a database \(postgres:/],
+])("OPS-1 restore reads %s on standard input, and shows no password", async (_, input, said) => {
+  const args = ["ops/restore.ts", "no-such-backup", "--database", "-"];
+  const child = spawn(process.execPath, args, { env: { PATH: process.env["PATH"] } });
+  child.stdin.end(input);
+  const stderr = await text(child.stderr);
+  expect(stderr).toMatch(said);
+  expect(stderr).not.toContain("a-secret");
+});
+
 // A restore is told its database, so that it is never the running one by accident.
 test.concurrent.each(Object.keys(commands).filter((command) => command !== "restore.ts"))(
   "%s names the settings that are not set, empty ones too, without a stack trace",

@@ -2,6 +2,7 @@
 // picture store, and compares the result with what the backup says.
 import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
@@ -145,6 +146,7 @@ async function restorePictures(
 }
 
 const usage = `Usage: npm run restore -- <folder of the backup> --database postgres://dollop_owner@host/new_database
+  --database -        reads the address on standard input, where nobody else sees its password
   --images <folder>   where pictures go; otherwise S3_BUCKET or IMAGE_FOLDER, as for the shop
   --without-images    leaves pictures alone`;
 
@@ -166,6 +168,14 @@ function readArguments() {
   }
 }
 
+async function readAddress(given: string): Promise<string> {
+  if (given !== "-") return given;
+  const address = (await text(process.stdin)).trim().replace(/^(["'])(.*)\1$/, "$2");
+  if (!/^postgres(?:ql)?:\/\//.test(address) || !URL.canParse(address))
+    throw new SetupError("No address of a database (postgres://…) on standard input.");
+  return address;
+}
+
 if (import.meta.main) {
   const given = readArguments();
   if (!given) {
@@ -173,6 +183,7 @@ if (import.meta.main) {
     process.exit(2);
   }
   await runCommand(async () => {
+    const databaseUrl = await readAddress(given.database);
     const settings = parseEnvironment(
       z.object({
         ...imageSettings,
@@ -183,7 +194,7 @@ if (import.meta.main) {
     const imageStore = given["without-images"] ? undefined : chosen;
     const { createdAt, tables, pictures } = await restore({
       backup: given.backup,
-      databaseUrl: given.database,
+      databaseUrl,
       imageStore,
       identityFile: settings.BACKUP_AGE_IDENTITY,
     });

@@ -8,9 +8,8 @@
 --   \password dollop_owner
 --   \password dollop_app
 --
--- A script passes them as variables instead, from files that only it can read, and chooses another name for the database:
---
---   psql … --set owner_password="$(cat owner-password)" --set app_password="$(cat app-password)" --set database=dollop
+-- A script sets the variables owner_password and app_password before this file, on standard input (docs/deploy.md) or with
+-- \getenv (deploy/compose.yaml), never on a command line, which sudo logs and ps shows. --set database=… names another database.
 
 \if :{?database}
 \else
