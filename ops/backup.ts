@@ -1,5 +1,6 @@
 // npm run backup: writes database and pictures into a folder below BACKUP_DIR, verifies them and reports it to the
 // health page. docs/backup.md describes how to restore one.
+import { once } from "node:events";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
@@ -9,12 +10,14 @@ import { openBucket, type Bucket } from "#platform/bucket.server.ts";
 import { commandSettings } from "#platform/command-settings.server.ts";
 import { imageSettings } from "#platform/config.server.ts";
 import type { Db } from "#platform/database/database.server.ts";
-import { parseEnvironment } from "#platform/environment.server.ts";
+import { parseEnvironment, SetupError } from "#platform/environment.server.ts";
 import { openImageStore } from "#platform/images/open-image-store.server.ts";
 import {
   nameFor,
+  removeAbandoned,
   removeOldBackups,
   removeOldCopies,
+  showSignsOfLife,
   uploadBackup,
   type Kept,
 } from "./backups/kept-backups.ts";
@@ -28,22 +31,32 @@ type BackupOptions = Kept &
     /** A public key of age. */
     readonly recipient?: string | undefined;
     readonly bucket?: Pick<Bucket, "put" | "read" | "list" | "remove"> | undefined;
+    /** Stops it. What still runs then ends with the process. */
+    readonly signal?: AbortSignal;
   };
 
 /** Counting a big table and waiting for the dump take longer than a page may. */
 const queryTimeoutMs = 6 * 3_600_000;
 
-/** Deletes old backups only after the new one and its copy are complete. */
 export async function backUp(options: BackupOptions): Promise<string> {
-  const { ownerUrl, folder, now, bucket, recipient } = options;
-  const target = path.join(folder, nameFor(now));
+  options.signal?.throwIfAborted();
+  const target = path.join(options.folder, nameFor(options.now));
+  await Promise.race([makeBackup(options, target), failWhenStopped(options, target)]);
+  return target;
+}
+
+/** Deletes old backups only after the new one and its copy are complete. */
+async function makeBackup(options: BackupOptions, target: string): Promise<void> {
+  const { ownerUrl, folder, now, bucket, recipient, signal } = options;
   const partial = `${target}.partial`;
   await withDatabase(
     ownerUrl,
     async ({ db }) => {
       try {
+        signal?.throwIfAborted();
         // Nobody else may read it. A folder that exists keeps its mode.
         mkdirSync(folder, { recursive: true, mode: 0o700 });
+        const endSigns = showSignsOfLife(partial);
         try {
           mkdirSync(partial, { mode: 0o700 });
           const written = { createdAt: now, recipient };
@@ -52,19 +65,31 @@ export async function backUp(options: BackupOptions): Promise<string> {
           renameSync(partial, target);
           if (bucket) await uploadBackup(bucket, target, files);
         } finally {
+          endSigns();
           rmSync(partial, { recursive: true, force: true });
         }
         removeOldBackups(folder, options);
         if (bucket) await removeOldCopies(bucket, options);
         await recordSuccess(db, now);
       } catch (error) {
-        await recordFailure(db, now, error).catch(() => {});
+        if (!signal?.aborted) await recordFailure(db, now, error).catch(() => {});
         throw error;
       }
     },
     { queryTimeoutMs },
   );
-  return target;
+}
+
+/** Over a connection of its own, because the other counts rows, perhaps for minutes. */
+async function failWhenStopped(
+  { signal, ownerUrl, now }: BackupOptions,
+  target: string,
+): Promise<void> {
+  if (!signal) return new Promise(() => {});
+  await once(signal, "abort");
+  rmSync(`${target}.partial`, { recursive: true, force: true, maxRetries: 3 });
+  await withDatabase(ownerUrl, ({ db }) => recordFailure(db, now, signal.reason)).catch(() => {});
+  throw signal.reason;
 }
 
 const source = hostname().slice(0, 100);
@@ -121,9 +146,14 @@ const storageSettings = z.object({
   BACKUP_AGE_RECIPIENT: commandSettings.BACKUP_AGE_RECIPIENT,
 });
 
-if (import.meta.main)
+if (import.meta.main) {
+  const stop = new AbortController();
+  for (const name of ["SIGTERM", "SIGINT"] as const)
+    process.once(name, () => stop.abort(new SetupError(`The backup was stopped by ${name}.`)));
   await runCommand(async () => {
     const given = readBackupSettings();
+    for (const name of removeAbandoned(given.folder))
+      console.log(`Removed what a backup that was killed had left: ${name}`);
     const storage = parseEnvironment(storageSettings);
     const { BACKUP_S3_BUCKET: bucketName, BACKUP_AGE_RECIPIENT: recipient } = storage;
     const imageStore = await openImageStore(storage);
@@ -132,7 +162,9 @@ if (import.meta.main)
         ? undefined
         : await openBucket(bucketName, storage, { requestTimeoutMs: 3_600_000 });
     try {
-      const folder = await backUp({ ...given, now: new Date(), imageStore, recipient, bucket });
+      const { signal } = stop;
+      const options = { ...given, imageStore, recipient, bucket, signal };
+      const folder = await backUp({ ...options, now: new Date() });
       console.log(`Backup written: ${folder}`);
       if (bucketName) console.log(`Copied to the bucket ${bucketName}.`);
     } finally {
@@ -140,3 +172,5 @@ if (import.meta.main)
       bucket?.close();
     }
   });
+  if (stop.signal.aborted) process.exit();
+}

@@ -26,6 +26,7 @@ import {
   programs,
   shopToBackUp,
 } from "#tests/support/shop-to-back-up.ts";
+import { newestBackup } from "./backups/kept-backups.ts";
 import { restore } from "./restore.ts";
 
 const hasAge = spawnSync("age", ["--version"]).status === 0;
@@ -94,6 +95,27 @@ test.skipIf(!programs)(
     }
     await restore({ ...target, backup, imageStore: undefined });
     expect(existsSync(target.images)).toBe(false);
+  },
+  60_000,
+);
+
+test.skipIf(!programs)(
+  "OPS-2 the newest backup is found, and an interrupted one is never restored",
+  async () => {
+    const folder = newFolder();
+    expect(() => newestBackup(folder)).toThrow(`There is no backup in ${folder}`);
+    await backUpShop({ folder });
+    const newest = await backUpShop({ folder });
+    const partial = path.join(folder, "dollop-2030-01-01T03-00-00Z.partial");
+    cpSync(newest, partial, { recursive: true });
+    for (const name of ["dollop-notes", "dollop-2025-01-01T00-00-00Z.dump", "photos"])
+      mkdirSync(path.join(folder, name));
+    expect(newestBackup(folder)).toBe(newest);
+    const target = await emptyTarget();
+    await expect(restore({ ...target, backup: partial })).rejects.toThrow(
+      "This backup was interrupted",
+    );
+    expect(await countTables(target.databaseUrl)).toBe(0);
   },
   60_000,
 );

@@ -15,6 +15,7 @@ import { openImageFolder } from "#platform/images/image-folder.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { openImageStore } from "#platform/images/open-image-store.server.ts";
 import { startDecryption } from "./backups/encryption.ts";
+import { newestBackup } from "./backups/kept-backups.ts";
 import {
   checkFiles,
   compareTables,
@@ -42,13 +43,15 @@ const queryTimeoutMs = 6 * 3_600_000;
 
 /** Nothing is written before the whole backup was read, and never over anything that exists. */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, imageStore } = options;
+  const { backup, databaseUrl, imageStore } = options;
+  if (backup.endsWith(".partial"))
+    throw new SetupError(`This backup was interrupted before it was complete: ${backup}`);
   let restored: Manifest | undefined;
   await withDatabase(
     databaseUrl,
     async ({ db }) => {
       const manifest = await readManifest(options);
-      await checkFiles(options.backup, manifest.files);
+      await checkFiles(backup, manifest.files);
       await requireRole(db);
       await requireEmpty(db, imageStore);
       await requireNewEnough(manifest);
@@ -146,6 +149,7 @@ async function restorePictures(
 }
 
 const usage = `Usage: npm run restore -- <folder of the backup> --database postgres://dollop_owner@host/new_database
+  --newest <folder>   takes the newest backup in it
   --database -        reads the address on standard input, where nobody else sees its password
   --images <folder>   where pictures go; otherwise S3_BUCKET or IMAGE_FOLDER, as for the shop
   --without-images    leaves pictures alone`;
@@ -157,12 +161,15 @@ function readArguments() {
       options: {
         database: { type: "string" },
         images: { type: "string" },
+        newest: { type: "string" },
         "without-images": { type: "boolean" },
       },
     });
+    const { database, newest } = values;
     const [backup, ...others] = positionals;
-    if (!backup || !values.database || others.length > 0) return undefined;
-    return { ...values, backup: path.resolve(backup), database: values.database };
+    if (!database || others.length > 0 || (backup === undefined) === (newest === undefined))
+      return undefined;
+    return { ...values, database, findBackup: () => backup ?? newestBackup(newest!) };
   } catch {
     return undefined;
   }
@@ -193,7 +200,7 @@ if (import.meta.main) {
     const chosen = given.images ? openImageFolder(given.images) : await openImageStore(settings);
     const imageStore = given["without-images"] ? undefined : chosen;
     const { createdAt, tables, pictures } = await restore({
-      backup: given.backup,
+      backup: path.resolve(given.findBackup()),
       databaseUrl,
       imageStore,
       identityFile: settings.BACKUP_AGE_IDENTITY,

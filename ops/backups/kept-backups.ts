@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, rmSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import type { Bucket } from "#platform/bucket.server.ts";
 import { SetupError } from "#platform/environment.server.ts";
@@ -25,6 +25,41 @@ function isTooOld(name: string, { keepDays, now }: Kept): boolean {
 export function removeOldBackups(folder: string, kept: Kept): void {
   for (const name of readdirSync(folder))
     if (isTooOld(name, kept)) rmSync(path.join(folder, name), { recursive: true });
+}
+
+const aliveMs = { sign: 2_000, atMost: 60_000 };
+
+/** Lets everybody see, by its time, that this backup is still being written. Returns what ends that. */
+export function showSignsOfLife(partial: string): () => void {
+  const timer = setInterval(() => {
+    const now = new Date();
+    if (existsSync(partial)) utimesSync(partial, now, now);
+  }, aliveMs.sign);
+  return () => clearInterval(timer);
+}
+
+/** Removes what backups left that were killed, and returns the names. */
+export function removeAbandoned(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const abandoned = readdirSync(folder).filter(
+    (name) =>
+      named.test(name) &&
+      name.endsWith(".partial") &&
+      Date.now() - statSync(path.join(folder, name)).mtimeMs > aliveMs.atMost,
+  );
+  for (const name of abandoned) rmSync(path.join(folder, name), { recursive: true });
+  return abandoned;
+}
+
+/** The folder of the newest complete backup. */
+export function newestBackup(folder: string): string {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const newest = names
+    .filter((name) => named.test(name) && name.endsWith("Z"))
+    .sort()
+    .at(-1);
+  if (newest === undefined) throw new SetupError(`There is no backup in ${folder}.`);
+  return path.join(folder, newest);
 }
 
 /** Copies the files of a backup, and reads each back completely. */

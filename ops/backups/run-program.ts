@@ -35,6 +35,10 @@ export function startProgram(
     address ? [...args, `--dbname=${address.href}`] : args,
     { env: { ...process.env, ...(password && { PGPASSWORD: password }) } },
   );
+  // Whatever ends this process ends its programs.
+  const end = () => void child.kill();
+  process.once("exit", end);
+  child.once("close", () => process.off("exit", end));
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (part: string) => {
     errors = (errors + part).slice(-maxErrorText);
