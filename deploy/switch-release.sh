@@ -9,7 +9,20 @@ ports=${WEB_PORTS:-3001 3002}
 release=$home/releases/${1:?"Usage: deploy/switch-release.sh <release>"}
 
 [ -f "$release/build/server/main.js" ] || { echo "$release is not built." >&2; exit 1; }
-(cd "$release" && node_modules/.bin/node --env-file="$home/.env" build/server/migrate.js)
+cd "$release"
+release=$(pwd -P)
+
+# Before anything changes, with what systemd would give it. A release without --check reads its settings, and then says
+# which roles it expects.
+mode=$(grep -qs '^NODE_ENV=' "$home/.env" || echo NODE_ENV=production)
+# shellcheck disable=SC2086 # no word if the file has it
+said=$(env -i PATH="$PATH" $mode \
+  node_modules/.bin/node --env-file="$home/.env" build/server/main.js --check 2>&1) ||
+  case $said in
+  *"Expected the roles"*) ;;
+  *) echo "$said" >&2; exit 1 ;;
+  esac
+node_modules/.bin/node --env-file="$home/.env" build/server/migrate.js
 
 # A page asks any process for its files: while both versions run, and hours later on a phone that has it open. So each gets
 # those of the other. Their names contain a hash of the content. A release passes on only what it was built with, not what
@@ -26,8 +39,19 @@ if [ -d "$home/current/build" ]; then
 fi
 
 # In one step: a process that starts in between finds one release or the other.
-ln -s "$release" "$home/next"
+ln -sfn "$release" "$home/next"
 mv -T "$home/next" "$home/current"
+
+# Asks the process itself, by the folder that it was started in.
+confirm() {
+  pid=$(systemctl show --property=MainPID --value "$1")
+  runs=$(sudo readlink "/proc/$pid/cwd" || true)
+  [ "$runs" = "$release" ] || {
+    echo "$1 does not run ${release##*/} but ${runs:-nothing}: see journalctl -u $1." >&2
+    exit 1
+  }
+  echo "$1 runs ${release##*/}."
+}
 
 for port in $ports; do
   sudo systemctl restart "dollop-web@$port"
@@ -42,7 +66,9 @@ for port in $ports; do
   done
   # The proxy looks every second; the next process stops only after it has noticed this one.
   sleep 3
-  echo "dollop-web@$port runs ${release##*/}."
+  confirm "dollop-web@$port"
 done
 sudo systemctl restart dollop-worker
-echo "dollop-worker runs ${release##*/}."
+# One that cannot start has ended by then.
+sleep 3
+confirm dollop-worker

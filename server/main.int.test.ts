@@ -48,6 +48,21 @@ test("a start without a known role says which there are", async () => {
   expect(stderr).toBe('The shop cannot start:\nExpected the roles web and/or worker, got "shop"\n');
 });
 
+test("OPS-3 --check reads the settings and starts nothing", async () => {
+  const settings = {
+    DATABASE_URL: "postgres://dollop_app@127.0.0.1:1/dollop",
+    AUTH_SECRET: "a secret for tests, long enough to pass",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "shop@dollop.example",
+  };
+  expect(await startWith(["--check"], settings)).toEqual({ code: 0, stdout: "", stderr: "" });
+  const refused = await startWith(["--check"], { ...settings, SMTP_URL: "" });
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining("SMTP_URL is not set"),
+  ]);
+});
+
 test("AUTH-8 a start without its settings prints what is not set, and no stack trace", async () => {
   const settings = { MAIL_FROM: "shop@dollop.example", AUTH_SECRET: "" };
   expect(await startWith(["web"], settings)).toEqual({

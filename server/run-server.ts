@@ -4,9 +4,10 @@ import { createLogger } from "#platform/logger.server.ts";
 import type { Bundle } from "./bundle.ts";
 import { start } from "./start.ts";
 
-/** Runs the given roles until the process is told to stop. */
+/** Runs the given roles until the process is told to stop. `--check` only reads the settings. */
 export async function runServer(roles: readonly string[], bundle?: Bundle): Promise<void> {
   const config = loadSettings();
+  if (roles[0] === "--check") return;
   const logger = createLogger(config.LOG_LEVEL);
   for (const event of ["uncaughtException", "unhandledRejection"] as const)
     process.on(event, (err) => {

@@ -15,6 +15,7 @@ const postgres = "postgresql@15-main";
 if (verb === "daemon-reload") process.exit(0);
 for (const name of units) {
   if (verb === "is-active") console.log(isActive(name) ? "active" : "inactive");
+  else if (verb === "show") console.log(pidOf(name) ?? 0);
   else if (name === "caddy") reloadCaddy();
   else if (name === postgres) runPostgres();
   else if (name.endsWith(".timer")) unitOf(name);

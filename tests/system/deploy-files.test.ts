@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -194,18 +195,28 @@ test.skipIf(areMissing("python3"))(
   },
 );
 
-test("a switch gives each of two releases the files of the other, and not those of a third", () => {
+/** Releases 1 (current), 2 and 3, and stand-ins for the programs of a server. */
+function releasesToSwitch({ settings = "", isRestarted = true } = {}) {
   const home = mkdtempSync(path.join(tmpdir(), "dollop-releases-"));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const write = (file: string, text: string) => {
     mkdirSync(path.join(home, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(home, file), text, { mode: 0o755 });
   };
-  for (const program of ["bin/sudo", "bin/curl", "bin/sleep"]) write(program, "#!/bin/sh\n");
+  const restart = `echo "$3" >> ${home}/restarted; ${isRestarted ? `readlink ${home}/current` : `echo ${home}/releases/1`} > ${home}/runs`;
+  write(
+    "bin/sudo",
+    `#!/bin/sh\ncase "$1" in readlink) cat ${home}/runs ;; *) ${restart} ;; esac\n`,
+  );
+  write("bin/systemctl", "#!/bin/sh\necho 42\n");
+  for (const program of ["bin/curl", "bin/sleep"]) write(program, "#!/bin/sh\n");
   for (const release of ["1", "2", "3"]) {
     const folder = `releases/${release}`;
-    for (const file of ["build/server/main.js", "node_modules/.bin/node"])
-      write(`${folder}/${file}`, "");
+    write(`${folder}/build/server/main.js`, "");
+    write(
+      `${folder}/node_modules/.bin/node`,
+      `#!/bin/sh\ncase "$*" in *main.js*) ${settings || "true"} ;; esac\n`,
+    );
     for (const file of [`page-${release}.js`, "same.js"])
       write(`${folder}/build/client/assets/${file}`, `built by ${release}`);
     write(`${folder}/build/licences.txt`, "");
@@ -213,7 +224,16 @@ test("a switch gives each of two releases the files of the other, and not those 
   symlinkSync(path.join(home, "releases/1"), path.join(home, "current"));
   const env = { PATH: `${home}/bin:${process.env["PATH"]}`, DOLLOP_HOME: home };
   const switchTo = (release: string) =>
-    execFileSync("sh", [path.join(root, "deploy/switch-release.sh"), release], { env });
+    spawnSync("sh", [path.join(root, "deploy/switch-release.sh"), release], {
+      env,
+      encoding: "utf8",
+    });
+  const current = () => path.basename(readlinkSync(path.join(home, "current")));
+  return { home, switchTo, current, isRestarted: () => existsSync(path.join(home, "restarted")) };
+}
+
+test("a switch gives each of two releases the files of the other, and not those of a third", () => {
+  const { home, switchTo } = releasesToSwitch();
   const filesOf = (release: string) =>
     readdirSync(path.join(home, `releases/${release}/build/client/assets`)).toSorted();
   switchTo("2");
@@ -224,6 +244,32 @@ test("a switch gives each of two releases the files of the other, and not those 
   expect(filesOf("3")).toEqual(["page-2.js", "page-3.js", "same.js"]);
   const same = path.join(home, "releases/2/build/client/assets/same.js");
   expect(readFileSync(same, "utf8")).toBe("built by 2");
+});
+
+test("OPS-3 a switch after one that broke off switches to the release it was asked for", () => {
+  const { home, switchTo, current } = releasesToSwitch();
+  symlinkSync(path.join(home, "releases/2"), path.join(home, "next"));
+  expect(switchTo("3")).toMatchObject({ status: 0, stderr: "" });
+  expect(current()).toBe("3");
+  expect(existsSync(path.join(home, "releases/2/3"))).toBe(false);
+});
+
+test("OPS-3 a switch fails if a process runs another release than it was asked for", () => {
+  const { switchTo } = releasesToSwitch({ isRestarted: false });
+  const { status, stdout, stderr } = switchTo("2");
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toContain("dollop-web@3001 does not run 2");
+});
+
+test("OPS-3 a switch to a release that refuses its settings changes and restarts nothing", () => {
+  const refused = releasesToSwitch({ settings: "echo SMTP_URL is not set >&2; exit 1" });
+  expect(refused.switchTo("2")).toMatchObject({ status: 1, stderr: "SMTP_URL is not set\n" });
+  expect([refused.current(), refused.isRestarted()]).toEqual(["1", false]);
+  // A release without --check reads its settings before it says this.
+  const before = "echo 'Expected the roles web and/or worker, got \"--check\"' >&2; exit 1";
+  const older = releasesToSwitch({ settings: before });
+  expect(older.switchTo("2")).toMatchObject({ status: 0, stderr: "" });
+  expect(older.current()).toBe("2");
 });
 
 test("the image has the same Node as the packages, and pg_dump the version of the database", () => {
