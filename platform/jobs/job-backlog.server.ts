@@ -31,6 +31,16 @@ export async function readBacklog(db: Db, names: readonly string[]): Promise<Bac
   return rows[0]!;
 }
 
+export type JobOutcome = { readonly isDone: boolean; readonly error: string | null };
+
+/** What became of the job whose payload has this id; the error is that of the last try. */
+export async function readOutcome(db: Db, name: string, id: string): Promise<JobOutcome> {
+  const { rows } = await sql<JobOutcome>`
+    select state = 'completed' as is_done, output ->> 'message' as error
+    from pgboss.job where name = ${name} and data ->> 'id' = ${id}`.execute(db);
+  return rows[0] ?? { isDone: false, error: null };
+}
+
 export type NamedBacklog = {
   readonly name: string;
   readonly waiting: number;
