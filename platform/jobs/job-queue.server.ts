@@ -7,9 +7,9 @@ import type { Tx } from "../database/database.server.ts";
 import { runNamed } from "../database/prepared-statement.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { maskAddresses } from "../mask-addresses.server.ts";
+import { createRepeatedErrorLog } from "../repeated-error-log.server.ts";
 import { inSpan } from "../tracing/tracing.server.ts";
 import { readJobStatement, type JobStatement } from "./job-statement.server.ts";
-import { createQueueErrorLog } from "./queue-error-log.server.ts";
 import { isProgressing, maxFetchGapMs } from "./queue-progress.server.ts";
 
 export type Job<Payload, Name extends string = string> = {
@@ -118,7 +118,10 @@ export async function openJobQueue(
     // Only the owner may rebuild an index; `npm run db:migrate` does that.
     reindex: false,
   });
-  boss.on("error", createQueueErrorLog(logger));
+  boss.on(
+    "error",
+    createRepeatedErrorLog((fields) => logger.error(fields, "queue.failed")),
+  );
   await boss.start();
   const statements = new Map<string, Promise<JobStatement>>();
 

@@ -1,13 +1,13 @@
-import type { Logger } from "../logger.server.ts";
-
 const quietMs = 10_000;
 const maxKindsPerInterval = 20;
 
+type Write = (fields: { readonly err: unknown; readonly count?: number }) => void;
+
 /**
- * Every poll of every queue fails while the database is down, several times per second. Logs each
- * kind of error once per 10 s, with how many were left out since.
+ * For what fails several times per second while the database is down, such as every poll of every queue. Writes each kind of
+ * error once per 10 s, with how many were left out since.
  */
-export function createQueueErrorLog(logger: Logger, nowMs = () => performance.now()) {
+export function createRepeatedErrorLog(write: Write, nowMs = () => performance.now()) {
   const kinds = new Map<string, { readonly loggedAtMs: number; leftOut: number }>();
   return (err: unknown): void => {
     const now = nowMs();
@@ -21,7 +21,7 @@ export function createQueueErrorLog(logger: Logger, nowMs = () => performance.no
     if (kinds.size >= maxKindsPerInterval) return;
     kinds.set(kind, { loggedAtMs: now, leftOut: 0 });
     const count = known?.leftOut ?? 0;
-    logger.error({ err, ...(count > 0 && { count }) }, "queue.failed");
+    write({ err, ...(count > 0 && { count }) });
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createLogger } from "../logger.server.ts";
-import { createQueueErrorLog } from "./queue-error-log.server.ts";
+import { createLogger } from "./logger.server.ts";
+import { createRepeatedErrorLog } from "./repeated-error-log.server.ts";
 
 /** As pg-boss emits it: a plain object with the properties of the driver's error. */
 const refused = {
@@ -15,7 +15,10 @@ function openLog() {
   const lines: Record<string, unknown>[] = [];
   let atMs = 0;
   const logger = createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) });
-  const log = createQueueErrorLog(logger, () => atMs);
+  const log = createRepeatedErrorLog(
+    (fields) => logger.error(fields, "queue.failed"),
+    () => atMs,
+  );
   return { lines, log, wait: (ms: number) => (atMs += ms) };
 }
 
