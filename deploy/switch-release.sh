@@ -22,6 +22,7 @@ said=$(env -i PATH="$PATH" $mode \
   *"Expected the roles"*) ;;
   *) echo "$said" >&2; exit 1 ;;
   esac
+case $said in *"did you mean"*) echo "$said" >&2 ;; esac
 node_modules/.bin/node --env-file="$home/.env" build/server/migrate.js
 
 # A page asks any process for its files: while both versions run, and hours later on a phone that has it open. So each gets

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLogger } from "./logger.server.ts";
+import { createLogger, withPriority } from "./logger.server.ts";
 
 function capture() {
   const lines: Record<string, unknown>[] = [];
@@ -48,3 +48,28 @@ test("an error that repeats an e-mail address is written without it, down to its
   ]);
   expect(JSON.stringify(lines)).not.toContain("canary");
 });
+
+test("OPS-5 the journal reads a priority before each line, and the line is JSON", () => {
+  const lines: string[] = [];
+  const logger = createLogger("debug", withPriority({ write: (line) => void lines.push(line) }));
+  for (const level of ["debug", "info", "warn", "error"] as const)
+    logger[level]({ count: 1 }, "order.placed");
+  expect(lines.map((line) => line.slice(0, 3))).toEqual(["<7>", "<6>", "<4>", "<3>"]);
+  expect(JSON.parse(lines[2]!.slice(3))).toMatchObject({ level: "warn", event: "order.placed" });
+});
+
+test.each(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03"])(
+  "OPS-5 a database that is away has no stack in the log: %s",
+  (code) => {
+    const { lines, logger } = capture();
+    const away = Object.assign(new Error("away"), { code });
+    logger.warn({ err: new Error("asking", { cause: away }) }, "listener.lost");
+    logger.warn({ err: away }, "listener.lost");
+    expect(lines).toMatchObject([
+      { err: { stack: expect.any(String) as string, cause: { code, message: "away" } } },
+      { err: { code, message: "away" } },
+    ]);
+    expect(lines[1]).not.toHaveProperty("err.stack");
+    expect(lines[0]).not.toHaveProperty("err.cause.stack");
+  },
+);

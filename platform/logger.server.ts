@@ -1,4 +1,6 @@
+import { fstatSync } from "node:fs";
 import { pino, type DestinationStream, type Logger as PinoLogger } from "pino";
+import { readEnvironment } from "./environment.server.ts";
 import { maskAddresses } from "./mask-addresses.server.ts";
 
 // Only these fields reach a log line. Names, addresses, e-mails, phones, tokens, bodies and
@@ -34,10 +36,35 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       },
       serializers: { err: describeError },
     },
-    destination as DestinationStream,
+    (destination ??
+      (isJournal(1) ? withPriority(pino.destination(1)) : undefined)) as DestinationStream,
   );
   return logger;
 }
+
+/** True if what is written there goes to systemd's journal. Others inherit the variable, but not the stream. */
+export function isJournal(descriptor: number): boolean {
+  const { dev, ino } = fstatSync(descriptor);
+  return readEnvironment()["JOURNAL_STREAM"] === `${dev}:${ino}`;
+}
+
+/** By pino's number of a level. The journal removes the prefix, and `journalctl --priority warning` finds the line. */
+const priorities: Readonly<Record<number, number>> = { 20: 7, 30: 6, 40: 4, 50: 3 };
+
+export function withPriority(destination: DestinationStream): DestinationStream {
+  const stream = {
+    // pino then says the level of each line.
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: 30,
+    write: (line: string) => destination.write(`<${priorities[stream.lastLevel] ?? 6}>${line}`),
+  };
+  return stream;
+}
+
+/** Errors of a database or server that is away. They come by the hundred, always from the same lines. */
+const awayCodes = new Set<unknown>(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03"]);
+const isAway = ({ code, message }: ErrorLike) =>
+  awayCodes.has(code) || message.startsWith("Connection terminated");
 
 /** Drops what a database driver adds (`detail`, `where`, parameters), which may contain personal data. */
 function describeError(error: unknown): object {
@@ -46,7 +73,7 @@ function describeError(error: unknown): object {
   return {
     ...(typeof name === "string" && { name }),
     message: maskAddresses(error.message),
-    stack: maskAddresses(typeof stack === "string" ? stack : ""),
+    ...(typeof stack === "string" && !isAway(error) && { stack: maskAddresses(stack) }),
     ...(typeof code === "string" && { code }),
     ...(cause instanceof Error && { cause: describeError(cause) }),
   };

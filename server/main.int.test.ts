@@ -1,4 +1,8 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -56,6 +60,12 @@ test("OPS-3 --check reads the settings and starts nothing", async () => {
     MAIL_FROM: "shop@dollop.example",
   };
   expect(await startWith(["--check"], settings)).toEqual({ code: 0, stdout: "", stderr: "" });
+  const misspelled = await startWith(["--check"], { ...settings, BACKUP_KEEP_DAY: "7" });
+  expect(misspelled).toEqual({
+    code: 0,
+    stdout: "",
+    stderr: "BACKUP_KEEP_DAY is not a setting: did you mean BACKUP_KEEP_DAYS?\n",
+  });
   const refused = await startWith(["--check"], { ...settings, SMTP_URL: "" });
   expect([refused.code, refused.stderr]).toEqual([
     1,
@@ -71,4 +81,21 @@ test("AUTH-8 a start without its settings prints what is not set, and no stack t
     stderr:
       "The shop cannot start:\nDATABASE_URL is not set\nAUTH_SECRET is not set\nSMTP_URL is not set\n",
   });
+});
+
+test("OPS-5 in the journal, what refuses a start is an error", async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "dollop-journal-")), "stderr");
+  const descriptor = openSync(file, "w");
+  const { dev, ino } = fstatSync(descriptor);
+  const env = { PATH: process.env["PATH"], JOURNAL_STREAM: `${dev}:${ino}` };
+  const child = spawn(process.execPath, ["server/main.ts", "web"], {
+    env,
+    stdio: ["ignore", "ignore", descriptor],
+  });
+  expect(await once(child, "exit")).toEqual([1, null]);
+  closeSync(descriptor);
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  expect(lines).toContain("<3>SMTP_URL is not set");
+  expect(lines.filter((line) => !line.startsWith("<3>"))).toEqual([]);
+  rmSync(path.dirname(file), { recursive: true });
 });

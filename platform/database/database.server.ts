@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { createRepeatedErrorLog } from "../repeated-error-log.server.ts";
 import { DatabaseClient, keepAlive } from "./database-client.server.ts";
 import type { Schema } from "./database-schema.ts";
 
@@ -23,7 +24,7 @@ export type ConnectOptions = {
   readonly applicationName?: string;
   /** A query that is not answered in this time closes its connection. */
   readonly queryTimeoutMs?: number;
-  readonly logger?: { warn(fields: { err: unknown }, event: string): void };
+  readonly logger?: { warn(fields: { err: unknown; count?: number }, event: string): void };
   /**
    * A pooler in transaction mode refuses time limits at the start of a connection: the role has them. Before PgBouncer
    * 1.21 it also forgets prepared statements between transactions, so none are prepared.
@@ -72,7 +73,9 @@ export function connect(
   });
   // A lost connection emits "error" on the pool while idle and on its client while in use;
   // without a listener either would end the process.
-  const logLostConnection = (err: unknown) => logger?.warn({ err }, "database.connection-lost");
+  const logLostConnection = createRepeatedErrorLog((fields) =>
+    logger?.warn(fields, "database.connection-lost"),
+  );
   pool.on("error", logLostConnection);
   pool.on("connect", (client) => void client.on("error", logLostConnection));
 

@@ -124,6 +124,7 @@ export async function openJobQueue(
   );
   await boss.start();
   const statements = new Map<string, Promise<JobStatement>>();
+  const scheduled = new Set<string>();
 
   return {
     async enqueue(tx, job, payload, { key, runAt } = {}) {
@@ -152,11 +153,16 @@ export async function openJobQueue(
             pollingIntervalSeconds: 0.5,
             perJobResults: true,
           },
-          (jobs) => Promise.all(jobs.map((job) => runTask(task, job, logger))),
+          (jobs) => {
+            // What runs every minute says itself what it did.
+            const level = scheduled.has(task.name) ? "debug" : "info";
+            return Promise.all(jobs.map((job) => runTask(task, job, logger, level)));
+          },
         );
       }
     },
     async schedule(schedules) {
+      for (const { job } of schedules) scheduled.add(job.name);
       for (const { job, cron, tz = "UTC" } of schedules)
         await boss.schedule(job.name, cron, {}, { tz, retryLimit: 0, expireInSeconds: 600 });
     },
@@ -177,14 +183,19 @@ function prepared(tx: Tx, name: string): ReturnType<typeof fromKysely> {
   };
 }
 
-async function runTask(task: Task, { id, data }: { id: string; data: object }, logger: Logger) {
+async function runTask(
+  task: Task,
+  { id, data }: { id: string; data: object },
+  logger: Logger,
+  doneLevel: "debug" | "info",
+) {
   const started = performance.now();
   try {
     const attributes = { "messaging.system": "pg-boss", "messaging.destination.name": task.name };
     await inSpan({ name: `job ${task.name}`, kind: "consumer", attributes }, () =>
       task.run(data, id),
     );
-    logger.info(
+    logger[doneLevel](
       { job: task.name, jobId: id, ms: Math.round(performance.now() - started) },
       "job.done",
     );

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../config.server.ts";
 import { DatabaseClient, keepAlive } from "../database/database-client.server.ts";
 import type { Logger } from "../logger.server.ts";
+import { createRepeatedErrorLog } from "../repeated-error-log.server.ts";
 import { channel, type Notice } from "./announce.server.ts";
 
 export type LiveUpdates = {
@@ -23,6 +24,7 @@ export function openLiveUpdates(
   given: Partial<typeof defaults> = {},
 ): LiveUpdates & { readonly ready: Promise<void> } {
   const { heartbeatMs, heartbeatTimeoutMs } = { ...defaults, ...given };
+  const logLost = createRepeatedErrorLog((fields) => logger.warn(fields, "listener.lost"));
   const listeners = new Set<Parameters<LiveUpdates["subscribe"]>[0]>();
   let client: DatabaseClient | undefined;
   let isClosed = false;
@@ -58,7 +60,7 @@ export function openLiveUpdates(
   function reconnect(from: DatabaseClient, err?: unknown): void {
     if (isClosed || client !== from) return;
     client = undefined;
-    logger.warn({ err }, "listener.lost");
+    logLost(err);
     void from.end().catch(() => {});
     retry = setTimeout(() => void connect(), 500);
   }
