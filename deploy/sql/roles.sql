@@ -1,5 +1,5 @@
--- Creates the two roles and the database of the shop, with their limits. Run it with psql as a superuser of PostgreSQL 15
--- or newer; running it again is harmless and repairs what is missing.
+-- Creates the two roles and the database of the shop, with their limits. Run it with psql on PostgreSQL 15 or newer, as a
+-- superuser or with CREATEROLE and CREATEDB; running it again is harmless and repairs what is missing.
 --
 --   psql --no-psqlrc --set ON_ERROR_STOP=1 --file deploy/sql/roles.sql postgres://postgres@127.0.0.1:5432/postgres
 --
@@ -33,6 +33,12 @@ where name not in (select rolname from pg_roles)
 alter role dollop_app set statement_timeout = '5s';
 alter role dollop_app set lock_timeout = '2s';
 alter role dollop_app set idle_in_transaction_session_timeout = '10s';
+
+-- Who is not a superuser must be a member of the owner to make its database.
+select format('grant dollop_owner to %I', current_user)
+from pg_roles
+where rolname = current_user and not rolsuper
+\gexec
 
 select format('create database %I owner dollop_owner encoding ''UTF8'' template template0', :'database')
 where :'database' not in (select datname from pg_database)

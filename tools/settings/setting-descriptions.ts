@@ -51,7 +51,7 @@ const web = {
 
 const database = {
   DATABASE_URL: {
-    says: "The role that runs the shop. It reads and writes rows and cannot change tables.",
+    says: "The role that runs the shop. It reads and writes rows and cannot change tables. With `?sslmode=require` the server's certificate must be of a chain that Node trusts (`NODE_EXTRA_CA_CERTS` adds one).",
     example: "postgres://dollop_app:secret@127.0.0.1:5432/dollop",
   },
   MIGRATION_DATABASE_URL: {

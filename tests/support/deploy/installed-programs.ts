@@ -11,6 +11,7 @@ const packages = {
   patroni: "patroni",
   pgbouncer: "pgbouncer",
   promtool: "prometheus",
+  psql: "postgresql-client",
   python3: "python3-yaml",
   "systemd-analyze": "systemd",
 } as const;
