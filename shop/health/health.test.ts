@@ -51,6 +51,14 @@ test("a shop that is well says so everywhere, and asks nothing of its owner", ()
   });
 });
 
+test("OPS-7 what needs attention comes first, the rest as always", () => {
+  const usual = healthLines(fine, "2026-01-05").map(({ key }) => key);
+  const facts = { ...fine, failedBackup: ago(60), oldestUnaccepted: ago(60) };
+  const keys = healthLines(facts, "2026-01-05").map(({ key }) => key);
+  expect(keys.slice(0, 2)).toEqual(["unaccepted", "backup"]);
+  expect(keys.slice(2)).toEqual(usual.filter((key) => !keys.slice(0, 2).includes(key)));
+});
+
 test.each<[string, Partial<HealthFacts>, boolean]>([
   ["ordering", { notice: closed }, true],
   ["ordering", { notice: paused }, false],

@@ -43,9 +43,9 @@ export type HealthFacts = ServerFacts & {
 
 const minuteMs = 60_000;
 
-/** One line per thing that can go wrong, the most urgent first. */
+/** One line per thing that can go wrong: those that need attention first, and of these the most urgent. */
 export function healthLines(facts: HealthFacts, today: string): readonly HealthLine[] {
-  return [
+  const lines = [
     ordering(facts),
     ...setup(facts),
     ordersToday(facts, today),
@@ -62,6 +62,7 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
     disk(facts),
     ...certificate(facts),
   ];
+  return lines.toSorted((one, other) => Number(one.isGood) - Number(other.isGood));
 }
 
 function ordering({ notice }: HealthFacts): HealthLine {

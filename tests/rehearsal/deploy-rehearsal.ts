@@ -121,7 +121,8 @@ async function rehearse(): Promise<void> {
   });
   await step("Start", async () => {
     const said = await follow("deploy.md", "Start");
-    return said.match(/ready/g)?.length === 2 ? "both processes are ready" : said;
+    if (said.match(/^ready$/gm)?.length !== 2) throw new Error(said);
+    return "both processes are ready";
   });
   await step("Certificate and proxy", async () =>
     (await follow("deploy.md", "Certificate and proxy")).trim(),

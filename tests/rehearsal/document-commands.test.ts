@@ -43,3 +43,12 @@ test("OPS-1 no file for the server passes a password as an argument", () => {
   );
   expect(shown).toEqual([]);
 });
+
+test("OPS-7 no command of a document waits for ever", () => {
+  const waiting = documents.flatMap((document) =>
+    commandsIn(document)
+      .filter((command) => /^(?:until|while) /.test(command))
+      .map((command) => `${document}: ${command}`),
+  );
+  expect(waiting).toEqual([]);
+});

@@ -15,6 +15,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "#platform/config.server.ts";
 import { stopSeconds } from "#server/start.ts";
+import { schedules } from "#shop/jobs.server.ts";
 import { areMissing } from "#tests/support/deploy/installed-programs.ts";
 import { parseUnit } from "#tests/support/deploy/parse-unit.ts";
 import { readStartFlags } from "#tests/support/deploy/start-flags.ts";
@@ -115,6 +116,12 @@ test("every way to start the shop keeps its memory as small (decision 0059)", ()
   expect(packageJson.scripts.start).toContain(` ${flags.join(" ")} `);
   const [, shop = ""] = read("deploy/Dockerfile").split("FROM runtime AS shop");
   expect(shop).toMatch(/^ENV .* MALLOC_ARENA_MAX=2$/m);
+});
+
+test("OPS-7 the nightly backup is made at the shop's night, not the server's", () => {
+  const [, zone] =
+    /^OnCalendar=\*-\*-\* 03:00:00 (\S+)$/m.exec(read("deploy/systemd/dollop-backup.timer")) ?? [];
+  expect(new Set(schedules.flatMap(({ tz }) => tz ?? []))).toEqual(new Set([zone]));
 });
 
 test("web processes and workers restart, and never see the owner of the tables", () => {
