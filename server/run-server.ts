@@ -1,8 +1,8 @@
 import { loadConfig, type Config } from "#platform/config.server.ts";
 import { SetupError } from "#platform/environment.server.ts";
 import { createLogger, isJournal } from "#platform/logger.server.ts";
-import { findMisspelled } from "#platform/misspelled-settings.server.ts";
 import type { Bundle } from "./bundle.ts";
+import { findMisspelled } from "./misspelled-settings.ts";
 import { start } from "./start.ts";
 
 /** Runs the given roles until the process is told to stop. `--check` only reads the settings. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMisspelled } from "./misspelled-settings.server.ts";
+import { findMisspelled } from "./misspelled-settings.ts";
 
 test("OPS-5 a name that is almost one of a setting is told with that setting", () => {
   const env = { BACKUP_KEEP_DAY: "7", SMPT_URL: "smtp://x", S3_BUKET: "photos", MAIL_FROM: "x" };
