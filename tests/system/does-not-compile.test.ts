@@ -77,6 +77,13 @@ test.skipIf(!volume.areToolsTested).each([
     by: "refusal.details.words",
     says: "Property 'words' does not exist",
   },
+  {
+    mistake: "IMP-3 a field of a product that an import of an unchanged list would take away",
+    file: "shop/catalogue/import/plan-import.ts",
+    replace: "    category: product.category,\n",
+    by: "",
+    says: "Property 'category' is missing",
+  },
 ])("$mistake does not compile", ({ file, replace, by, says }) => {
   const right = readFileSync(path.join(root, file), "utf8");
   expect(right).toContain(replace);

@@ -14,6 +14,11 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
+/** Undefined for what a list does not have, such as a drawing. */
+export function findField(name: unknown): ImportField | undefined {
+  return importFields.find((field) => field === name);
+}
+
 export const columnLabels: Readonly<Record<ImportField, string>> = {
   name: "Name",
   price: "Price",

@@ -4,7 +4,7 @@ import { recipeFor } from "#plate/guess-recipe.ts";
 import { formatMoney } from "#shop/money.ts";
 import { thumbnailOf, type ProductThumbnail } from "../product-thumbnail.ts";
 import type { ProductForm } from "../products/product-form.ts";
-import { columnLabels, type ImportField } from "./import-columns.ts";
+import { columnLabels, findField, type ImportField } from "./import-columns.ts";
 import type { PlannedRow } from "./plan-import.ts";
 
 export type ImportOutcome = PlannedRow["does"];
@@ -72,8 +72,9 @@ function previewThumbnail(
 }
 
 function changesOf(before: Partial<ProductForm>, after: Partial<ProductForm>): Change[] {
-  return Object.keys(after).map((name) => {
-    const field = name as ImportField;
+  return Object.keys(after).flatMap((name) => {
+    const field = findField(name);
+    if (!field) return [];
     return {
       column: columnLabels[field],
       before: inWords(field, before[field]),

@@ -3,7 +3,7 @@ import { changesOf } from "../products/product-changes.ts";
 import { productForm, type ProductForm } from "../products/product-form.ts";
 import { categories } from "../product-choices.ts";
 import type { ManagedProduct } from "../product.ts";
-import { columnLabels, plainWords, type ImportField } from "./import-columns.ts";
+import { columnLabels, findField, plainWords, type ImportField } from "./import-columns.ts";
 import { typeReader } from "./listed-type.ts";
 import { shopSpelling } from "./shop-spelling.ts";
 import { readTypedPrice } from "./typed-price.ts";
@@ -84,7 +84,7 @@ export function planImport(
       price: "price" in price ? price.price : "0",
     });
     for (const { path, message } of parsed.error?.issues ?? [])
-      addProblem(path[0] as ImportField, message);
+      addProblem(findField(path[0]) ?? "name", message);
     const form = parsed.data && keepLineBreaks(parsed.data, product);
     if (form) {
       const key = JSON.stringify([nameKey(form.name), form.type]);
@@ -105,6 +105,8 @@ function nameKey(name: string): string {
   return name.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 }
 
+type KeptField = Exclude<keyof ProductForm, "name" | "price" | "kitchenWork">;
+
 /** What the product's own dialog would send; without the kitchen's work, which stays as it is. */
 function fieldsOf(product: ManagedProduct) {
   return {
@@ -114,7 +116,7 @@ function fieldsOf(product: ManagedProduct) {
     image: product.image ?? "",
     drawingRecipe: product.drawingRecipe ? JSON.stringify(product.drawingRecipe) : "",
     status: product.isActive ? "active" : "inactive",
-  };
+  } satisfies Record<KeptField, string>;
 }
 
 /** The dialog saves other line breaks than a spreadsheet; that alone is no change. */
