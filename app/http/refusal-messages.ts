@@ -38,10 +38,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
   },
   "last-orders-over": { status: 409, message: "We've taken our last orders for today." },
   "later-not-offered": { status: 409, message: "We're not taking orders for later right now." },
-  "time-taken": {
-    status: 409,
-    message: "That time has just been taken. Please choose another.",
-  },
+  "time-taken": { status: 409, message: "That time has just been taken. Please choose another." },
   "time-changed": { status: 409, message: "We've become busier since you opened this page." },
   "delivery-not-offered": {
     status: 409,
@@ -295,10 +292,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 410,
     message: "This invitation isn't valid any more. Ask for a new one.",
   },
-  "payment-for-admins": {
-    status: 403,
-    message: "Only an administrator can change this payment.",
-  },
+  "payment-for-admins": { status: 403, message: "Only an administrator can change this payment." },
   "payment-disputed": {
     status: 409,
     message:
