@@ -164,10 +164,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "You've tried this many times. Please wait a few minutes, or call us.",
   },
-  "too-many-phone-order-mails": {
-    status: 429,
-    message: "That's a lot of emails in an hour. Leave the email empty, or try again later.",
-  },
+  "too-many-phone-order-mails": { status: 429, message: "Email limit reached. Leave it empty." },
   "too-many-favorites": {
     status: 429,
     message: "Your favorites are full. Remove one, then try again.",
@@ -263,11 +260,7 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     message: "You've already paid for this order. You'll find it in your orders.",
   },
   "refund-too-large": { status: 409, message: "That's more than what's left to refund." },
-  "printer-not-allowed": {
-    status: 409,
-    message:
-      "A printer can't be there. Use the address that it prints on its own test page, such as 192.168.1.50.",
-  },
+  "printer-not-allowed": { status: 409, message: "A printer can't be there. Check its address." },
   "no-printer": {
     status: 409,
     message: "There's no printer in your settings. Add one under Settings, Printing.",
