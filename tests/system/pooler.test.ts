@@ -7,7 +7,9 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/database/database.server.ts";
+import { makeUser } from "#tests/support/builders.ts";
 import { openEventStream } from "#tests/support/event-stream.ts";
+import { insertSessions } from "#tests/support/http/insert-session.ts";
 import { placeOrderAt } from "#tests/support/http/place-order-at.ts";
 import { signInAt } from "#tests/support/http/sign-in-at.ts";
 import { openMailbox } from "#tests/support/mailbox.ts";
@@ -100,8 +102,15 @@ describe.skipIf(!canRun)("behind PgBouncer in transaction mode", () => {
   });
 
   test("more connections of the shop than the pooler has all get their answer", async () => {
-    // A session has 12 pages at a time.
-    const cookies = await Promise.all([1, 2, 3].map(() => signInAt(shop.url, customer)));
+    // A customer has 12 pages at a time.
+    const { db, close } = connect(pooler.url, { isPooled: true });
+    onTestFinished(close);
+    const people = await Promise.all([1, 2, 3].map(() => makeUser(db)));
+    const sessions = await insertSessions(
+      db,
+      people.map(({ id }) => id),
+    );
+    const cookies = sessions.map(({ cookieName, cookieValue }) => `${cookieName}=${cookieValue}`);
     const visits = Array.from({ length: 30 }, (_, index) =>
       fetch(`${shop.url}/dashboard`, { headers: { cookie: cookies[index % 3]! } }),
     );
