@@ -30,7 +30,7 @@ const connections = 24;
 /** The limits that the races are about keep their own values. */
 const limits = [
   ...["orders-account", "orders-network", "contact-network", "payment-sessions", "payment-lookups"],
-  "refunds",
+  ...["refunds", "refused-checkouts"],
 ].map((name) => `${name}=1000000/1h`);
 
 const races: Readonly<Record<string, (deps: RaceDeps) => Promise<RaceResult>>> = {
