@@ -1,3 +1,4 @@
+import { askToCancelForm } from "#shop/orders/mine/ask-to-cancel-form.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -67,6 +68,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   "/first-admin": { "sign-up": account.firstAdminForm, become: account.firstAdminTokenForm },
   "/join": { accept: account.noForm, decline: account.noForm },
   "/account/notifications": { "": pushForm, renew: pushForm, off: nothing },
+  "/checkout/success": { "ask-to-cancel": askToCancelForm },
   "/favorites": { "": favoriteForm },
   "/admin": { status: statusForm, payment: paymentForm },
   "/admin/orders/:orderId": {

@@ -1,5 +1,4 @@
 import { redirectDocument } from "react-router";
-import { z } from "zod";
 import { snapshotFor } from "#app/snapshot-for.server.ts";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { Confirmation } from "./confirmation.tsx";
@@ -16,6 +15,7 @@ import { customerStyles } from "#app/styles/stylesheets.ts";
 import type { Platform } from "#platform/platform.server.ts";
 import type { Customer } from "#shop/accounts/account.ts";
 import { describeOrderPromise, mayAskToCancel } from "#shop/orders/describe-order-promise.ts";
+import { askToCancelForm } from "#shop/orders/mine/ask-to-cancel-form.ts";
 import { askToCancel } from "#shop/orders/mine/ask-to-cancel.server.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { describeCancelledPayment } from "#shop/orders/describe-payment.ts";
@@ -70,8 +70,6 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   };
 });
 
-const askToCancelForm = z.object({ intent: z.literal("ask-to-cancel"), orderId: z.guid() });
-
 export async function action({ request, context, url }: Route.ActionArgs) {
   const customer = requireCustomer(context, url);
   const form = await readForm(request);
@@ -96,18 +94,14 @@ export default function Success({ loaderData, actionData, matches: [root] }: Rou
   const { store } = root.loaderData;
   // A cancelled order was placed too: what was ordered has left the cart.
   useClearCart(loaderData.page !== "payment", loaderData.order);
-  switch (loaderData.page) {
-    case "placed": {
-      const { page: _, ...placed } = loaderData;
-      return <Confirmation {...placed} store={store} answer={actionData} />;
-    }
-    case "cancelled": {
-      const { order, date, money } = loaderData;
-      return <CancelledOrder {...{ order, date, money, store }} />;
-    }
-    case "payment": {
-      const { outcome, order, promise } = loaderData;
-      return <PaymentOutcomePage {...{ outcome, order, promise }} />;
-    }
+  if (loaderData.page === "placed") {
+    const { page: _, ...placed } = loaderData;
+    return <Confirmation {...placed} store={store} answer={actionData} />;
   }
+  if (loaderData.page === "cancelled") {
+    const { order, date, money } = loaderData;
+    return <CancelledOrder {...{ order, date, money, store }} />;
+  }
+  const { outcome, order, promise } = loaderData;
+  return <PaymentOutcomePage {...{ outcome, order, promise }} />;
 }
