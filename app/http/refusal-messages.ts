@@ -164,7 +164,10 @@ export const refusals: Readonly<Record<RefusalReason, { status: number; message:
     status: 429,
     message: "You've tried this many times. Please wait a few minutes, or call us.",
   },
-  "too-many-phone-order-mails": { status: 429, message: "Email limit reached. Leave it empty." },
+  "too-many-phone-order-mails": {
+    status: 429,
+    message: "That's a lot of emails in an hour. Leave the email empty, or try again later.",
+  },
   "too-many-favorites": {
     status: 429,
     message: "Your favorites are full. Remove one, then try again.",

@@ -40,7 +40,7 @@ test.skipIf(!volume.areToolsTested).each(readWalkThroughs())(
     for (const diff of diffs) run(folder, "git apply -", diff);
     for (const command of commands) run(folder, command);
     run(folder, "npx react-router typegen && node node_modules/typescript-7/bin/tsc");
-    run(folder, "npx prettier --check --log-level warn app emails migrations platform shop worker");
+    run(folder, "npx oxfmt --check app emails migrations platform shop worker");
   },
   600_000,
 );
