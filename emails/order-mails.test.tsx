@@ -23,6 +23,8 @@ const order: OrderDetails = {
   due: cents(0),
   refundNeeded: cents(0),
   cancelAskedAt: null,
+  refundDeclined: cents(0),
+  receivedByCard: cents(0),
   editedAt: null,
   orderType: "delivery",
   paymentMethod: "cash",

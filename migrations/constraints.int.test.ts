@@ -196,6 +196,7 @@ const cases: readonly Case[] = [
   ["notificationsSent", { kind: "order-ready" }, "duplicate", "a notification sent twice"],
   ["auditEntries", { actorKind: "admin" }, "check", "an administrator without a name"],
   ["orders", { refundNeededCents: -1 }, "check", "a negative refund that is needed"],
+  ["orders", { refundDeclinedCents: -1 }, "check", "a negative refund that was declined"],
   ["auditEntries", { actorKind: "kitchen" }, "check", "a cook without a name"],
   ["auditEntries", { actorKind: "ghost" }, "check", "an unknown kind of actor"],
   ["auditEntries", { action: "Something happened" }, "check", "an event without a verb"],

@@ -62,6 +62,8 @@ export const sampleOrder: OrderDetails = {
   due: cents(0),
   refundNeeded: cents(0),
   cancelAskedAt: null,
+  refundDeclined: cents(0),
+  receivedByCard: cents(0),
   editedAt: null,
   orderType: "pickup",
   paymentMethod: "cash",
@@ -190,6 +192,7 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
     <RefundNeeded
       frame={frame}
       order={{ ...delivery, status: "cancelled", refundNeeded: delivery.total }}
+      hasRefundFailed={false}
     />
   ),
   invitation: (

@@ -10,6 +10,8 @@ type RefundNeededProps = {
     OrderDetails,
     "id" | "pickupNumber" | "status" | "paymentMethod" | "customer" | "refundNeeded"
   >;
+  /** An earlier refund did not arrive; otherwise the kitchen left it. */
+  readonly hasRefundFailed: boolean;
 };
 
 /** The subject too. */
@@ -20,12 +22,14 @@ export function refundNeededTitle({
   return `Refund ${formatMoney(refundNeeded)} needed for order ${formatPickupNumber(pickupNumber)}`;
 }
 
-/** To administrators: the kitchen cancelled a paid order or took something off it, and may not move money. */
-export function RefundNeeded({ frame, order }: RefundNeededProps) {
+/** To administrators: only they move money, whoever cancelled a paid order or took something off it. */
+export function RefundNeeded({ frame, order, hasRefundFailed }: RefundNeededProps) {
   const isCancelled = order.status === "cancelled";
-  const happened = isCancelled
-    ? "The kitchen cancelled this order."
-    : "The kitchen took something off this order.";
+  const happened = hasRefundFailed
+    ? "A refund of this order didn't reach the customer."
+    : isCancelled
+      ? "The kitchen cancelled this order."
+      : "The kitchen took something off this order.";
   const title = refundNeededTitle(order);
   return (
     <MailLayout frame={frame} preview={happened} title={title} reason={ownerReason(frame.store)}>
@@ -35,8 +39,8 @@ export function RefundNeeded({ frame, order }: RefundNeededProps) {
       </MailText>
       <MailText>
         {order.paymentMethod === "card"
-          ? "Open the order to send the refund, or mark it as resolved."
-          : "Give the cash back, then open the order and mark it as resolved."}
+          ? "Open the order to send the refund, or to close it without one."
+          : "Give the cash back, then open the order and say so."}
       </MailText>
       <MailButton href={`${frame.baseUrl}/admin/orders/${order.id}`}>Open the order</MailButton>
     </MailLayout>

@@ -227,6 +227,8 @@ interface Orders {
   promisedFor: Timestamp | null;
   readyAt: Timestamp | null;
   readyBy: Timestamp | null;
+  refundDeclinedAt: Timestamp | null;
+  refundDeclinedCents: Generated<number>;
   refundedCents: Generated<number>;
   refundNeededCents: Generated<number>;
   requestHash: string;

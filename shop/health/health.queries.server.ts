@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.server.ts";
+import type { DeclinedRefunds } from "./health.ts";
 
 type Row = {
   readonly unaccepted: number;
   readonly oldestUnaccepted: Date | null;
   readonly paymentsNeedingAttention: number;
   readonly refundsNeededCents: number;
+  readonly declinedRefunds: DeclinedRefunds;
   readonly stuckPaymentEvents: number;
   readonly refundedInNameOnly: number;
   readonly kitchenSeen: Date | null;
@@ -30,6 +32,12 @@ export async function findHealthFacts(
         where payment_attention is not null or refund_needed_cents > 0)::integer as payments_needing_attention,
       (select coalesce(sum(refund_needed_cents), 0) from orders
         where refund_needed_cents > 0)::integer as refunds_needed_cents,
+      (select json_build_object(
+          'count', count(*), 'cents', coalesce(sum(refund_declined_cents), 0),
+          'newest', (array_agg(json_build_object('id', id, 'pickupNumber', pickup_number)
+            order by refund_declined_at desc))[1])
+        from orders
+        where refund_declined_cents > 0 and refund_declined_at >= ${now}::timestamptz - interval '30 days') as declined_refunds,
       (select count(*) from stripe_events
         where processed_at is null and received_at < ${stuckBefore})::integer as stuck_payment_events,
       (select count(*) from orders

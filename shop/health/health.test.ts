@@ -24,6 +24,7 @@ const fine: HealthFacts = {
   failedBackground: [],
   paymentsNeedingAttention: 0,
   refundsNeededCents: 0,
+  declinedRefunds: { count: 0, cents: 0, newest: null },
   stuckPaymentEvents: 0,
   refundedInNameOnly: 0,
   hasCardPayments: true,
@@ -131,4 +132,21 @@ test.each([
   [48 * 60, "2 days"],
 ])("%d minutes are %s", (minutes, words) => {
   expect(formatAge(ago(minutes), now)).toBe(words);
+});
+
+test("STAFF-4 refunds that were closed without one are named, and need nothing", () => {
+  const newest = { id: "o", pickupNumber: 77 };
+  expect(line({ declinedRefunds: { count: 1, cents: 2_599, newest } }, "declined-refunds")).toEqual(
+    {
+      key: "declined-refunds",
+      title: "Closed without a refund",
+      isGood: true,
+      fact: "$25.99 wasn't given back in the last 30 days: P-77.",
+      link: { to: "/admin/orders/o", label: "See P-77" },
+    },
+  );
+  const several = line({ declinedRefunds: { count: 3, cents: 7_000, newest } }, "declined-refunds");
+  expect(several.fact).toContain(
+    "$70.00 wasn't given back in the last 30 days: 3 orders, the newest P-77.",
+  );
 });

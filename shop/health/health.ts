@@ -16,6 +16,12 @@ import { isKitchenThere } from "../promise/promise-times.ts";
 import type { OpeningNotice } from "../store/opening-notice.ts";
 import { cents, formatMoney, type Cents } from "../money.ts";
 
+export type DeclinedRefunds = {
+  readonly count: number;
+  readonly cents: number;
+  readonly newest: { readonly id: string; readonly pickupNumber: number } | null;
+};
+
 /** Everything the checks look at, read at one moment. Null means that it never happened yet. */
 export type HealthFacts = ServerFacts & {
   /** Null while orders are taken. */
@@ -30,6 +36,8 @@ export type HealthFacts = ServerFacts & {
   readonly oldestMail: Date | null;
   readonly paymentsNeedingAttention: number;
   readonly refundsNeededCents: number;
+  /** Closed without a refund in the last 30 days. */
+  readonly declinedRefunds: DeclinedRefunds;
   /** Events of the card provider that should have been processed by now. */
   readonly stuckPaymentEvents: number;
   /** Marked refunded by hand, while we still hold the card payment. */
@@ -54,6 +62,7 @@ export function healthLines(facts: HealthFacts, today: string): readonly HealthL
     worker(facts),
     payments(facts),
     refunds(facts),
+    ...declinedRefunds(facts),
     reconciliation(facts),
     mailsWaiting(facts),
     mailsFailed(facts),
@@ -193,7 +202,7 @@ function refunds({ refundedInNameOnly: count, refundsNeededCents }: HealthFacts)
       ...line,
       isGood: false,
       fact: `Refund ${formatMoney(cents(refundsNeededCents))} needed.`,
-      advice: "The kitchen cancelled or changed a paid order. Open it and send the refund.",
+      advice: "Open the order to send the refund.",
       link: { to: "/admin", label: "See the payments" },
     };
   if (count === 0)
@@ -206,6 +215,21 @@ function refunds({ refundedInNameOnly: count, refundsNeededCents }: HealthFacts)
     advice: "Send the refund from Order Details, or set the payment to Paid.",
     link: { to: "/admin?q=refunded", label: "See refunded orders" },
   };
+}
+
+function declinedRefunds({ declinedRefunds: { count, cents: sum, newest } }: HealthFacts) {
+  if (!newest) return [];
+  const name = `P-${newest.pickupNumber}`;
+  const which = count === 1 ? name : `${count} orders, the newest ${name}`;
+  return [
+    {
+      key: "declined-refunds",
+      title: "Closed without a refund",
+      isGood: true,
+      fact: `${formatMoney(cents(sum))} wasn't given back in the last 30 days: ${which}.`,
+      link: { to: `/admin/orders/${newest.id}`, label: `See ${name}` },
+    },
+  ];
 }
 
 function mailsWaiting({ mailsWaiting: count, oldestMail: at, now }: HealthFacts): HealthLine {

@@ -10,6 +10,8 @@ const cash = {
   total: cents(3_022),
   due: cents(0),
   refundNeeded: cents(0),
+  refundDeclined: cents(0),
+  receivedByCard: cents(0),
 } as const;
 const [none, all] = [cents(0), cash.total];
 
@@ -28,6 +30,18 @@ test("STAFF-4 EDIT-3 an order that the kitchen made smaller: what was paid, and 
   );
   expect(describePayment({ ...smaller, paymentMethod: "cash" })).toContain(
     "You paid $33.89 in cash.",
+  );
+});
+
+test("STAFF-4 what was not given back, and a refund that failed: what was paid is told as it is", () => {
+  const paid = { ...cash, paymentMethod: "card", paymentStatus: "paid" } as const;
+  const smaller = { ...paid, total: cents(2_089), refundDeclined: cents(1_300) };
+  expect(describePayment(smaller)).toBe(
+    "You paid $33.89 by card. We haven't refunded $13.00 of it.",
+  );
+  const failed = { ...paid, refundNeeded: cents(500), receivedByCard: paid.total };
+  expect(describePayment(failed)).toBe(
+    "You paid $30.22 by card. We'll be in touch about your $5.00 refund.",
   );
 });
 

@@ -3,7 +3,15 @@ import type { OrderDetails } from "./order.ts";
 
 type Payment = Pick<
   OrderDetails,
-  "paymentMethod" | "paymentStatus" | "orderType" | "status" | "total" | "due" | "refundNeeded"
+  | "paymentMethod"
+  | "paymentStatus"
+  | "orderType"
+  | "status"
+  | "total"
+  | "due"
+  | "refundNeeded"
+  | "refundDeclined"
+  | "receivedByCard"
 >;
 
 /**
@@ -17,10 +25,12 @@ export function describePayment(order: Payment): string {
     const paid = formatMoney(cents(order.total - order.due));
     return `You paid ${paid} ${how}. Please pay ${formatMoney(order.due)} more in cash ${when}.`;
   }
-  // The kitchen made the order smaller, and an administrator has not looked at it yet.
-  if (order.paymentStatus === "paid" && order.refundNeeded > 0) {
-    const paid = formatMoney(cents(order.total + order.refundNeeded));
-    return `You paid ${paid} ${how}. We'll be in touch about your ${formatMoney(order.refundNeeded)} refund.`;
+  if (order.paymentStatus === "paid" && order.refundNeeded + order.refundDeclined > 0) {
+    const paid = `You paid ${formatMoney(paidWithTooMuch(order))} ${how}`;
+    // An administrator has not looked at it yet.
+    if (order.refundNeeded > 0)
+      return `${paid}. We'll be in touch about your ${formatMoney(order.refundNeeded)} refund.`;
+    return `${paid}. We haven't refunded ${formatMoney(order.refundDeclined)} of it.`;
   }
   const total = formatMoney(order.total);
   if (order.paymentStatus === "refunded") return `We refunded ${total}.`;
@@ -28,6 +38,13 @@ export function describePayment(order: Payment): string {
   if (order.paymentStatus === "paid") return `You paid ${total} in cash.`;
   if (order.status === "completed") return "";
   return `Please pay ${total} in cash ${when}.`;
+}
+
+/** The total has become smaller since; what came in by card is known to the cent. */
+function paidWithTooMuch(order: Payment): Cents {
+  const { paymentMethod, receivedByCard, total, refundNeeded, refundDeclined } = order;
+  if (receivedByCard === 0) return cents(total + refundNeeded + refundDeclined);
+  return paymentMethod === "card" ? receivedByCard : total;
 }
 
 export type CancelledMoney = {

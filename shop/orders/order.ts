@@ -72,6 +72,10 @@ export type OrderDetails = PlacedOrder & {
   /** What the kitchen could not give back; an administrator decides about it. */
   readonly refundNeeded: Cents;
   readonly cancelAskedAt: Date | null;
+  /** What an administrator decided not to give back of it. */
+  readonly refundDeclined: Cents;
+  /** What came in by card, if a refund is needed or was declined; otherwise 0. */
+  readonly receivedByCard: Cents;
   /** When staff last changed what is in it; null if they never did. */
   readonly editedAt: Date | null;
   /** The email is empty for a caller who gave none. */

@@ -30,13 +30,13 @@ export type AttemptRow = Pick<
 > &
   Attempt;
 
-export async function findOrderAttention(db: Db, id: string): Promise<string | null> {
-  const row = await db
+/** What says whether money has to go back. */
+export async function findFlags(db: Db, id: string) {
+  return db
     .selectFrom("orders")
-    .select("paymentAttention")
+    .select(["status", "paymentMethod", "paymentStatus", "paymentAttention", "refundNeededCents"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.paymentAttention ?? null;
+    .executeTakeFirstOrThrow();
 }
 
 export async function findOrderPaymentStatus(

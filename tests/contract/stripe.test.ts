@@ -69,6 +69,8 @@ function orderFor(attempt: number) {
     due: cents(0),
     refundNeeded: cents(0),
     cancelAskedAt: null,
+    refundDeclined: cents(0),
+    receivedByCard: cents(0),
     editedAt: null,
     orderType: "delivery",
     paymentMethod: "card",

@@ -126,12 +126,17 @@ test("STAFF-4 what a cook cancels after it was paid is left to an administrator,
   const details = await board.visit(address);
   expect(details.text()).toContain("Payment needs attention: Refund $22.60 needed.");
   expect(details.text(".order-inline")).toContain(cook.name);
-  const settled = await details.submit("Mark as resolved");
+  details.getByText("No refund, close this");
+  const settled = await details.submit("Close without a refund");
   expect([settled.status, settled.text()]).toEqual([
     200,
     expect.not.stringContaining("Payment needs attention"),
   ]);
+  expect(settled.text(".order-inline")).toContain("Closed without a refund: $22.60 not given back");
   expect((await settled.visit("/kitchen")).text()).not.toContain(note);
+  expect((await settled.visit("/admin/health")).text()).toContain(
+    `$22.60 wasn't given back in the last 30 days: ${nameOf(order)}.`,
+  );
 });
 
 test("the board says that ordering is paused, and what somebody else has stopped", async () => {

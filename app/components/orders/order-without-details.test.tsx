@@ -31,6 +31,8 @@ const order: DetailedOrder = {
   refundNeeded: cents(0),
   cancelAskedAt: null,
   cancelAsked: "",
+  refundDeclined: cents(0),
+  receivedByCard: cents(0),
   editedAt: null,
   orderType: "delivery",
   paymentMethod: "cash",

@@ -34,6 +34,13 @@ const labels: Readonly<Record<string, string>> = {
   "order.cancel-asked": "Asked to cancel",
 };
 
+const amounts: Readonly<Record<string, (amount: string) => string>> = {
+  "order.refund-needed": (amount) => `Refund ${amount} needed`,
+  "order.refund-declined": (amount) => `Closed without a refund: ${amount} not given back`,
+  "order.given-back": (amount) => `${amount} given back by hand`,
+  "order.rest-received": (amount) => `Cash received: ${amount}`,
+};
+
 /** Describes who did what; times by the shop's clock. */
 export function describeHistory(
   entry: HistoryEntry,
@@ -49,11 +56,9 @@ export function describeHistory(
         ? describeMove(entry, timeZone)
         : action === "order.edited"
           ? describeEdit(entry)
-          : action === "order.refund-needed"
-            ? `Refund ${amountIn(after)} needed`
-            : action === "order.rest-received"
-              ? `Cash received: ${amountIn(after)}`
-              : (labels[action] ?? capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
+          : (amounts[action]?.(amountIn(after)) ??
+            labels[action] ??
+            capitalised(action.split(".").at(-1)?.replaceAll("-", " ")));
   const isByHand = action === "order.payment-changed" && ["admin", "kitchen"].includes(actorKind);
   const note = reason ?? (isByHand ? "set by hand" : null);
   return {

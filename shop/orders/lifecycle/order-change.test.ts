@@ -12,6 +12,7 @@ const order: LockedOrder = {
   paymentSetByHand: false,
   paymentAttention: null,
   refundNeededCents: 0,
+  refundDeclinedCents: 0,
   dueCents: 0,
   cashExtraCents: 0,
   orderType: "pickup",
@@ -92,7 +93,7 @@ test("a payment that needs attention is noted whoever noticed, and so is that it
   expect(effectsOf(flagged, { paymentAttention: null }, "admin").entries).toEqual([
     {
       action: "order.payment-attention-cleared",
-      before: { paymentAttention: "Look here.", refundNeededCents: 0 },
+      before: { paymentAttention: "Look here." },
     },
   ]);
 });

@@ -15,6 +15,8 @@ export type LockedOrder = HeldPromise & {
   readonly paymentAttention: string | null;
   /** What the kitchen could not give back; an administrator does. */
   readonly refundNeededCents: number;
+  /** What an administrator decided not to give back of it. */
+  readonly refundDeclinedCents: number;
   readonly orderType: OrderType;
   readonly deliveryFeeCents: number;
   readonly totalCents: number;
@@ -39,6 +41,7 @@ export type OrderChange = Partial<
     | "paymentIntentId"
     | "paymentAttention"
     | "refundNeededCents"
+    | "refundDeclinedCents"
     | "refundedCents"
     | "dueCents"
     | "cashExtraCents"
@@ -46,7 +49,12 @@ export type OrderChange = Partial<
     | "cancelMessage"
     | "cancelAskedAt"
   >
-> & { readonly subtotalCents?: number; readonly taxCents?: number; readonly editedAt?: Date };
+> & {
+  readonly subtotalCents?: number;
+  readonly taxCents?: number;
+  readonly editedAt?: Date;
+  readonly refundDeclinedAt?: Date;
+};
 
 export type OrderEntry = {
   readonly action: `order.${string}`;
@@ -123,7 +131,8 @@ function entriesOf(
       });
   }
   const { status: _status, paymentStatus: _payment, paymentMethod: _method, ...noStates } = change;
-  const { cancelMessage: _message, refundNeededCents: _needed, ...rest } = noStates;
+  const { cancelMessage: _message, refundNeededCents: _needed, ...noRefunds } = noStates;
+  const { refundDeclinedCents: _declined, refundDeclinedAt: _at, ...rest } = noRefunds;
   const { refundNeededCents: needed = order.refundNeededCents } = change;
   if (needed > order.refundNeededCents)
     entries.push({ action: "order.refund-needed", after: { amountCents: needed } });
@@ -131,14 +140,12 @@ function entriesOf(
   if (change.editedAt) return entries;
   if (rest.refundedCents !== undefined || rest.paymentAttention)
     entries.push({ action: "order.payment-noted", after: rest });
-  const wasOpen = order.paymentAttention !== null || order.refundNeededCents > 0;
-  if (rest.paymentAttention === null && wasOpen)
+  // A refund that is closed has an entry of its own.
+  const isRefundClosed = change.refundNeededCents !== undefined;
+  if (rest.paymentAttention === null && order.paymentAttention !== null && !isRefundClosed)
     entries.push({
       action: "order.payment-attention-cleared",
-      before: {
-        paymentAttention: order.paymentAttention,
-        refundNeededCents: order.refundNeededCents,
-      },
+      before: { paymentAttention: order.paymentAttention },
     });
   return entries;
 }

@@ -8,16 +8,16 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undef
     .selectFrom("orders")
     .select(["id", "userId", "status", "paymentStatus", "paymentMethod", "paymentIntentId"])
     .select(["paymentAttention", "totalCents", "refundedCents", "version", "cancelMessage"])
-    .select(["refundNeededCents", "dueCents", "cashExtraCents", "orderType", "deliveryFeeCents"])
     .select([
-      "isAsap",
-      "promisedFor",
-      "readyBy",
-      "startBy",
-      "heldUntil",
-      "paymentSetByHand",
-      "cancelAskedAt",
+      "refundNeededCents",
+      "refundDeclinedCents",
+      "dueCents",
+      "cashExtraCents",
+      "orderType",
+      "deliveryFeeCents",
     ])
+    .select(["isAsap", "promisedFor", "readyBy", "startBy", "heldUntil"])
+    .select(["paymentSetByHand", "cancelAskedAt"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -176,6 +176,7 @@ const detailColumns = [
   "dueCents",
   "refundNeededCents",
   "cancelAskedAt",
+  "refundDeclinedCents",
   "editedAt",
   "customerName",
   "customerEmail",
@@ -189,6 +190,11 @@ const detailColumns = [
   "note",
   "cancelMessage",
 ] as const;
+
+/** Of most orders nobody asks, since it is the total. */
+const receivedByCard = sql<number>`case when refund_needed_cents + refund_declined_cents > 0 then (
+  select coalesce(sum(received_cents), 0)::integer from payment_attempts where order_id = orders.id
+) else 0 end`.as("receivedByCard");
 
 type Wanted = { readonly id: string; readonly userId?: string; readonly isErasedToo?: boolean };
 
@@ -219,6 +225,7 @@ export async function findOrderDetails(
             .orderBy("position"),
         ).as("items"),
       )
+      .select(receivedByCard)
       .where("id", "=", value("id"))
       .$if(!isErasedToo, (query) => query.where("erasedAt", "is", null))
       .compile(),
@@ -242,6 +249,8 @@ export async function findOrderDetails(
     due: cents(row.dueCents),
     refundNeeded: cents(row.refundNeededCents),
     cancelAskedAt: row.cancelAskedAt,
+    refundDeclined: cents(row.refundDeclinedCents),
+    receivedByCard: cents(row.receivedByCard),
     editedAt: row.editedAt,
     isUnpaid: isUnpaid(row),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },

@@ -4,7 +4,7 @@ import { actorOf, type Staff, type StaffActor } from "#shop/accounts/account.ts"
 import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
 import { addAttention } from "../payment-attention.ts";
 import { cashHeld } from "../refunds/read-money-held.server.ts";
-import { neededAfterCancel, neededAfterResume } from "../refunds/refund-needed.server.ts";
+import { neededAfterCancel, owedAfterResume } from "../refunds/refund-needed.server.ts";
 import { tryRefund } from "../refunds/run-refund.server.ts";
 import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
 import { Refusal } from "#shop/refusal.ts";
@@ -43,10 +43,9 @@ export async function changeOrderStatus(deps: Deps, staff: Staff, form: StatusFo
       if (found.status === status) return { change: null, result: {} };
       if (found.version !== seen) throw new Refusal("stale-write");
       if (isCancelled) return cancel(deps, tx, { actor, found, form });
-      const refundNeededCents =
-        found.status === "cancelled" ? await neededAfterResume(tx, found) : found.refundNeededCents;
+      const owed = found.status === "cancelled" ? await owedAfterResume(tx, found) : {};
       // What was said about a cancellation is not said of an order that goes on after all.
-      return { change: { status, cancelMessage: "", refundNeededCents }, result: {} };
+      return { change: { status, cancelMessage: "", ...owed }, result: {} };
     },
   );
   if (isCancelled) await expireNow(deps, deps.cardPayments, orderId, { kind: "system" });
@@ -72,6 +71,7 @@ async function cancel(
   const change = {
     status: "cancelled",
     cancelMessage: message,
+    refundDeclinedCents: 0,
     ...(found.cashExtraCents > 0 && {
       paymentAttention: addAttention(found.paymentAttention, "cash-on-top"),
     }),

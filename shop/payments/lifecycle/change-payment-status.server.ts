@@ -54,8 +54,9 @@ export async function changePaymentStatus(
           ? await decideOnRefund({ config, now }, tx, actor.person, wanted)
           : undefined;
       // The provider's answer sets the status, so that it never says more than what has happened.
-      const isDecided = paymentStatus === "refunded" && found.refundNeededCents > 0;
-      const decided = isDecided ? { refundNeededCents: 0 } : {};
+      const isDecided =
+        paymentStatus === "refunded" && found.refundNeededCents + found.refundDeclinedCents > 0;
+      const decided = isDecided ? { refundNeededCents: 0, refundDeclinedCents: 0 } : {};
       if (sent)
         return { change: decided, alsoRecorded: [sent.entry], result: { refundId: sent.id } };
       return { change: { paymentStatus, ...decided }, result: {} };

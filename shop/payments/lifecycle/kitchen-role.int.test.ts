@@ -15,7 +15,6 @@ import { queuedJobs } from "#tests/support/queue.ts";
 import { makeAdmin, makeKitchen } from "#tests/support/signed-in.ts";
 import { sendRefundNeeded } from "#worker/tasks/send-refund-needed.tsx";
 import { editOrder } from "../editing/edit-order.server.ts";
-import { clearPaymentAttention } from "../settlement/clear-payment-attention.server.ts";
 import { changeOrderStatus } from "./change-order-status.server.ts";
 import { changePaymentStatus } from "./change-payment-status.server.ts";
 
@@ -239,19 +238,11 @@ test("STAFF-4 a refund in the provider's dashboard settles it too", async () => 
   expect(refundNeededCents).toBe(order.totalCents - given);
 });
 
-test("STAFF-4 an administrator gives the cash back and says so, or keeps it", async () => {
+test("STAFF-4 an administrator gives the cash back and says so", async () => {
   const { platform, admin, order, read, needed, set, pay } = await shop(inCash);
   await set("cancelled");
   await pay("refunded", admin);
   expect(await read()).toMatchObject({ refundNeededCents: 0, paymentStatus: "refunded" });
-
-  const other = await shop(byCard);
-  await other.set("cancelled");
-  const form = { orderId: other.order.id, version: (await other.read()).version };
-  await clearPaymentAttention(other.platform, other.admin, form);
-  expect(await other.needed()).toBe(0);
-  const { history } = await readOrder(other.platform, other.admin, other.order.id);
-  expect(history[0]?.action).toBe("order.payment-attention-cleared");
 
   // Reduced by the kitchen, then cancelled by an administrator: the sheet asks about all of it.
   const third = await shop(inCash);

@@ -14,6 +14,8 @@ export type RefundChange = {
   /** The customer gets a mail about it. */
   readonly isNews: boolean;
   readonly hasFailed: boolean;
+  /** It was counted as refunded, and failed. */
+  readonly isUndone: boolean;
 };
 
 /** Compares the provider's refunds with ours and returns the differences. */
@@ -37,6 +39,7 @@ export function matchRefunds(
         status: fact.status,
         isNews: isGood && !wasTold,
         hasFailed: !isGood,
+        isUndone: !isGood && ours !== undefined && countsAsRefunded(ours.status),
       },
     ];
   });

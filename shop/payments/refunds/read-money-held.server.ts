@@ -15,7 +15,14 @@ export async function readMoneyHeld(
   _by: Staff,
   order: Pick<
     OrderDetails,
-    "id" | "status" | "paymentMethod" | "paymentStatus" | "total" | "due" | "refundNeeded"
+    | "id"
+    | "status"
+    | "paymentMethod"
+    | "paymentStatus"
+    | "total"
+    | "due"
+    | "refundNeeded"
+    | "refundDeclined"
   >,
 ): Promise<MoneyHeld | undefined> {
   return (
@@ -25,6 +32,7 @@ export async function readMoneyHeld(
       totalCents: order.total,
       dueCents: order.due,
       refundNeededCents: order.refundNeeded,
+      refundDeclinedCents: order.refundDeclined,
     })
   );
 }
@@ -45,14 +53,15 @@ type CashOrder = Pick<OrderDetails, "status" | "paymentMethod" | "paymentStatus"
   readonly totalCents: number;
   readonly dueCents: number;
   readonly refundNeededCents: number;
+  readonly refundDeclinedCents: number;
 };
 
 /** Cash is given back by hand, so the administrator says whether it was. */
 export function cashHeld(order: CashOrder): MoneyHeld | undefined {
-  const { status, paymentMethod, paymentStatus, totalCents, dueCents, refundNeededCents } = order;
+  const { status, paymentMethod, paymentStatus, totalCents, dueCents } = order;
   if (paymentMethod !== "cash" || paymentStatus !== "paid") return undefined;
-  // What an edit of the kitchen left, and nobody has given back yet. Of a cancelled order it is all of it.
-  const tooMuch = status === "cancelled" ? 0 : refundNeededCents;
+  // What an edit of the kitchen left, and nobody has given back. Of a cancelled order it is all of it.
+  const tooMuch = status === "cancelled" ? 0 : order.refundNeededCents + order.refundDeclinedCents;
   const received = totalCents - dueCents + tooMuch;
   return { left: received, received, paidBy: "cash" };
 }

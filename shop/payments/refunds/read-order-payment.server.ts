@@ -1,8 +1,8 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { cents, type Cents } from "#shop/money.ts";
-import { findOrderAttention, listAttempts } from "../attempts.queries.server.ts";
-import { isDisputed, leftToRefund } from "./refundable.ts";
+import { findFlags, listAttempts } from "../attempts.queries.server.ts";
+import { isDisputed, leftToRefund, refundToDecide } from "./refundable.ts";
 import type { RefundStatus } from "../payment.ts";
 import { listRefunds } from "./refunds.queries.server.ts";
 
@@ -12,7 +12,8 @@ export type OrderPayment = {
   readonly isDisputed: boolean;
   /** Made with the fake provider or test keys: no money moved. */
   readonly isTest: boolean;
-  readonly attention: string | null;
+  /** What an administrator has to give back, or say that they don't. */
+  readonly toDecide: Cents;
   readonly refunds: readonly {
     readonly id: string;
     readonly amount: Cents;
@@ -29,17 +30,18 @@ export async function readOrderPayment(
   _admin: Admin,
   orderId: string,
 ): Promise<OrderPayment> {
-  const [attempts, refunds, attention] = await Promise.all([
+  const [attempts, refunds, flags] = await Promise.all([
     listAttempts(db, orderId),
     listRefunds(db, orderId),
-    findOrderAttention(db, orderId),
+    findFlags(db, orderId),
   ]);
+  const { cents: left } = leftToRefund(attempts, refunds);
   return {
     received: cents(attempts.reduce((sum, { receivedCents }) => sum + receivedCents, 0)),
-    leftToRefund: cents(leftToRefund(attempts, refunds).cents),
+    leftToRefund: cents(left),
+    toDecide: cents(refundToDecide(flags, left)),
     isDisputed: isDisputed(attempts),
     isTest: attempts.some(({ livemode }) => !livemode),
-    attention,
     refunds: refunds.map(({ id, amountCents, reason, status, requestedBy, createdAt }) => ({
       id,
       reason,

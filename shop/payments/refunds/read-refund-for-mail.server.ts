@@ -1,9 +1,11 @@
 import type { Platform } from "#platform/platform.server.ts";
 import { cents, type Cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
+import { readOrderForOwner } from "#shop/orders/lifecycle/read-order-for-owner.server.ts";
 import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
-import { listAttempts } from "../attempts.queries.server.ts";
+import { findFlags, listAttempts } from "../attempts.queries.server.ts";
 import { countsAsRefunded } from "../payment.ts";
+import { attentions } from "../payment-attention.ts";
 import { findRefund, listRefunds } from "./refunds.queries.server.ts";
 
 /** What was refunded or is being refunded of an order, and what we keep of its payment. */
@@ -38,4 +40,18 @@ export async function readRefundForMail(
     listAttempts(db, refund.orderId),
   ]);
   return order && { order, amount: cents(refund.amountCents), paid: paidByCard(attempts) };
+}
+
+/** For administrators. Returns undefined once there is nothing to give back. */
+export async function readRefundNeeded(
+  { db }: Pick<Platform, "db">,
+  orderId: string,
+): Promise<{ order: OrderDetails; hasRefundFailed: boolean } | undefined> {
+  const order = await readOrderForOwner({ db }, orderId);
+  if (!order || order.refundNeeded === 0) return undefined;
+  const { paymentAttention } = await findFlags(db, orderId);
+  return {
+    order,
+    hasRefundFailed: paymentAttention?.includes(attentions["refund-failed"]) ?? false,
+  };
 }

@@ -12,10 +12,17 @@ export async function neededAfterCancel(tx: Tx, order: LockedOrder): Promise<num
 }
 
 /** A cancelled order that goes on after all: only what is too much for it. */
-export async function neededAfterResume(tx: Tx, order: LockedOrder): Promise<number> {
-  if (order.refundNeededCents === 0) return 0;
+export async function owedAfterResume(
+  tx: Tx,
+  order: LockedOrder,
+): Promise<Pick<LockedOrder, "refundNeededCents" | "refundDeclinedCents">> {
+  const { refundNeededCents: needed, refundDeclinedCents: declined } = order;
+  if (needed + declined === 0) return { refundNeededCents: 0, refundDeclinedCents: 0 };
   const card = await findCardMoney(tx, order.id);
-  return card
+  const tooMuch = card
     ? Math.max(0, card.held.left - cardShareOf(order))
-    : Math.max(0, order.refundNeededCents - (order.totalCents - order.dueCents));
+    : Math.max(0, needed + declined - (order.totalCents - order.dueCents));
+  return needed > 0
+    ? { refundNeededCents: tooMuch, refundDeclinedCents: 0 }
+    : { refundNeededCents: 0, refundDeclinedCents: Math.min(declined, tooMuch) };
 }

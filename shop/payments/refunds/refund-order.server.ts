@@ -5,7 +5,7 @@ import type { LockedOrder } from "#shop/orders/lifecycle/order-change.ts";
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
-import { isDisputed, leftToRefund } from "./refundable.ts";
+import { isDisputed, leftToRefund, owedAfterRefund } from "./refundable.ts";
 import type { RefundStatus } from "../payment.ts";
 import type { RefundForm } from "./refund-form.ts";
 import { listRefunds } from "./refunds.queries.server.ts";
@@ -55,9 +55,7 @@ async function writeRefund(
   return {
     change: {
       ...(cancelToo && { status: "cancelled" }),
-      ...(order.refundNeededCents > 0 && {
-        refundNeededCents: Math.max(0, order.refundNeededCents - amountCents),
-      }),
+      ...owedAfterRefund(order, amountCents),
     },
     alsoRecorded: [await requestRefund(deps, tx, admin, wanted)],
     result: undefined,

@@ -1,3 +1,4 @@
+import type { LockedOrder } from "#shop/orders/lifecycle/order-change.ts";
 import { countsAsRefunded, type Attempt, type RefundStatus } from "../payment.ts";
 
 type Paid = Pick<Attempt, "id" | "receivedCents" | "refundedCents" | "disputeStatus">;
@@ -30,4 +31,34 @@ export function leftToRefund(
       attemptId: undefined as string | undefined,
       cents: 0,
     });
+}
+
+type Owed = Pick<LockedOrder, "refundNeededCents" | "refundDeclinedCents">;
+
+/** A refund lowers what is needed, then what was declined before. Empty if there was neither. */
+export function owedAfterRefund(owed: Owed, refundedCents: number): Partial<Owed> {
+  const { refundNeededCents: needed, refundDeclinedCents: declined } = owed;
+  const beyond = Math.max(0, refundedCents - needed);
+  return {
+    ...(needed > 0 && { refundNeededCents: Math.max(0, needed - refundedCents) }),
+    ...(declined > 0 && { refundDeclinedCents: Math.max(0, declined - beyond) }),
+  };
+}
+
+type Flagged = Pick<
+  LockedOrder,
+  "status" | "paymentMethod" | "paymentStatus" | "paymentAttention" | "refundNeededCents"
+>;
+
+/**
+ * What an administrator has to give back, or say that they don't, in cents: what is needed, or card money that is held
+ * for an order that it didn't pay for.
+ */
+export function refundToDecide(order: Flagged, left: number): number {
+  if (order.refundNeededCents > 0) return order.refundNeededCents;
+  const isPaidByIt =
+    order.paymentMethod === "card" &&
+    order.paymentStatus === "paid" &&
+    order.status !== "cancelled";
+  return order.paymentAttention !== null && !isPaidByIt ? Math.max(0, left) : 0;
 }

@@ -71,7 +71,7 @@ async function isKnown(
 
 async function noteTrouble(
   deps: PaymentDeps,
-  { id, orderId, keyNumber }: RefundRow,
+  { id, orderId, amountCents, keyNumber }: RefundRow,
   trouble: ProviderError,
 ): Promise<void> {
   const { db, logger } = deps;
@@ -81,12 +81,15 @@ async function noteTrouble(
   if (trouble.kind === "failed") await updateRefund(db, id, { keyNumber: keyNumber + 1 });
   if (trouble.kind !== "refused") return;
   const isDoneElsewhere = trouble.code === "charge_already_refunded";
-  await transitionOrder(deps, { kind: "provider" }, orderId, async (tx, { paymentAttention }) => {
+  await transitionOrder(deps, { kind: "provider" }, orderId, async (tx, order) => {
     const isEnded = await endUnmadeRefund(tx, id, isDoneElsewhere ? "canceled" : "failed");
     const isAlarm = isEnded && !isDoneElsewhere;
     return {
       change: isAlarm
-        ? { paymentAttention: addAttention(paymentAttention, "refund-failed") }
+        ? {
+            paymentAttention: addAttention(order.paymentAttention, "refund-failed"),
+            refundNeededCents: order.refundNeededCents + amountCents,
+          }
         : null,
       result: undefined,
     };

@@ -10,6 +10,7 @@ import { matchRefunds, type RefundChange } from "../refunds/match-refunds.ts";
 import { isLive, type Facts } from "../payment.ts";
 import { addAttention, attentions } from "../payment-attention.ts";
 import { sendRefundNotice } from "../payments.jobs.server.ts";
+import { owedAfterRefund } from "../refunds/refundable.ts";
 import { insertRefund, listRefunds, updateRefund } from "../refunds/refunds.queries.server.ts";
 import { settle, type Settlement } from "./settle.ts";
 
@@ -52,12 +53,17 @@ export async function applyFacts(
   const elsewhere = changes
     .filter(({ refundId, hasFailed: isLost }) => refundId === undefined && !isLost)
     .reduce((sum, { cents }) => sum + cents, 0);
+  const back = changes.filter(({ isUndone }) => isUndone).reduce((sum, one) => sum + one.cents, 0);
+  const owed = owedAfterRefund(order, elsewhere);
   const change = {
     ...orderChangeOf(order, { ...settled, attention }, isNewMoney ? facts.intentId : null),
-    ...(elsewhere > 0 &&
-      order.refundNeededCents > 0 && {
-        refundNeededCents: Math.max(0, order.refundNeededCents - elsewhere),
-      }),
+    ...owed,
+    // Promised and not arrived.
+    ...(back > 0 && {
+      refundNeededCents: (owed.refundNeededCents ?? order.refundNeededCents) + back,
+    }),
+    // The bank has given it back.
+    ...(settled.attention === "dispute-lost" && { refundNeededCents: 0 }),
   };
 
   if (!settled.giveBack) return { change, result: {} };

@@ -74,6 +74,8 @@ async function takeAttention(shop: GuideShop, page: Page, orderId: string): Prom
     page.getByRole("region", { name: "Payments that need attention" }),
   ]);
   await visit(page, `/admin/orders/${orderId}`);
-  await page.getByRole("dialog").getByRole("button", { name: "Mark as resolved" }).click();
-  await page.getByText("Payment marked as resolved").first().waitFor();
+  const note = page.getByRole("region", { name: "Payment needs attention" });
+  await note.getByRole("button", { name: "No refund, close this" }).click();
+  await page.getByRole("button", { name: "Close without a refund" }).click();
+  await page.getByText("Closed without a refund").first().waitFor();
 }

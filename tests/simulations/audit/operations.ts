@@ -27,6 +27,7 @@ import { paymentStatuses } from "#shop/payments/lifecycle/payment-form.ts";
 import { editOrderForm } from "#shop/orders/editing/edit-form.ts";
 import { editOrder } from "#shop/payments/editing/edit-order.server.ts";
 import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
+import { closeNeededRefund } from "#shop/payments/refunds/close-needed-refund.server.ts";
 import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-attention.server.ts";
 import { cents, type BasisPoints } from "#shop/money.ts";
 import { leaveAdvice } from "#shop/promise/kept/leave-advice.server.ts";
@@ -77,6 +78,7 @@ export function randomOperation(
   };
   const person = () => ({ userId: known(random.pick([...stock.people, admin.id])) });
   const by = { kind: "admin", person: admin } as const;
+  const how = random.pick(["given-back", "no-refund"] as const);
   const word = () => `Word ${random.integer(5)}`;
   const product = () =>
     productForm.parse({
@@ -288,6 +290,7 @@ export function randomOperation(
         }),
     },
     { name: "clear a payment", run: () => clearPaymentAttention(platform, admin, order()) },
+    { name: "close a refund", run: () => closeNeededRefund(platform, admin, { ...order(), how }) },
     {
       name: "download orders",
       isAlwaysRecorded: true,

@@ -18,7 +18,10 @@ import { phoneOrderForm } from "#shop/orders/phone/phone-order-form.ts";
 import { paymentForm } from "#shop/payments/lifecycle/payment-form.ts";
 import { statusForm } from "#shop/payments/lifecycle/status-form.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
-import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
+import {
+  clearAttentionForm,
+  closeRefundForm,
+} from "#shop/payments/settlement/clear-attention-form.ts";
 import { behindForm, movePromiseForm } from "#shop/orders/behind/behind-forms.ts";
 import { forgetPrintsForm, printForm } from "#shop/orders/printing/print-forms.ts";
 import { leaveAdviceForm, takeAdviceForm } from "#shop/promise/kept/advice-forms.ts";
@@ -74,6 +77,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   "/admin/orders/:orderId": {
     refund: refundForm,
     "clear-attention": clearAttentionForm,
+    "close-refund": closeRefundForm,
   },
   "/kitchen/tickets": {
     "": statusForm,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { orderStatusOptions } from "#app/components/orders/order-status-badge.tsx";
 import { paymentStatusOptions } from "#app/components/orders/payment-status-badge.tsx";
+import { FormAlert } from "#app/components/forms/form-alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
   Dialog,
@@ -18,7 +19,6 @@ import { StatusMenu } from "#app/components/ui/status-menu.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { OrderFacts, type DetailedOrder } from "#app/components/orders/order-facts.tsx";
 import type { PromisedTimes } from "#shop/orders/admin/promised-times.ts";
-import { describeAttention } from "#shop/orders/admin/describe-attention.ts";
 import { formatPickupNumber } from "#shop/orders/order.ts";
 import { OrderHistory, type HistoryLine } from "#app/components/orders/order-history.tsx";
 import { ChangeQuestions } from "./change-questions.tsx";
@@ -30,8 +30,10 @@ import { isEditable } from "#shop/orders/editing/require-editable.ts";
 type OrderDetailsDialogProps = {
   readonly order: DetailedOrder;
   readonly times: PromisedTimes | null;
-  readonly payment: ShownPayment | null;
+  readonly payment: ShownPayment;
   readonly history: readonly HistoryLine[];
+  /** What was refused; with JavaScript a toast says it. */
+  readonly problem: string | undefined;
   readonly onClose: () => void;
 };
 
@@ -43,15 +45,16 @@ export function OrderDetailsDialog({
   times,
   payment,
   history,
+  problem,
   onClose,
 }: OrderDetailsDialogProps) {
   const isScripted = useHydrated();
   const [isOpen, setOpen] = useState(true);
   const details = (
     <>
-      <PaymentAttention order={order} reason={describeAttention(order)} />
+      <PaymentAttention order={order} payment={payment} />
       <OrderFacts order={order} times={times} />
-      {payment && <RefundSection order={order} payment={payment} />}
+      <RefundSection order={order} payment={payment} />
       <OrderHistory lines={history} order={order} />
     </>
   );
@@ -61,6 +64,7 @@ export function OrderDetailsDialog({
         <h2 className="h2" id="order-inline-title">
           Order Details
         </h2>
+        {problem && <FormAlert>{problem}</FormAlert>}
         {details}
       </section>
     );

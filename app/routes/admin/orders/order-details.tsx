@@ -9,8 +9,12 @@ import { requireAdmin } from "#app/http/require-staff.server.ts";
 import { isUnsent } from "#app/http/revalidate-after-writes.ts";
 import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
-import { clearAttentionForm } from "#shop/payments/settlement/clear-attention-form.ts";
+import {
+  clearAttentionForm,
+  closeRefundForm,
+} from "#shop/payments/settlement/clear-attention-form.ts";
 import { clearPaymentAttention } from "#shop/payments/settlement/clear-payment-attention.server.ts";
+import { closeNeededRefund } from "#shop/payments/refunds/close-needed-refund.server.ts";
 import { readOrderPayment } from "#shop/payments/refunds/read-order-payment.server.ts";
 import { refundForm } from "#shop/payments/refunds/refund-form.ts";
 import { refundOrder } from "#shop/payments/refunds/refund-order.server.ts";
@@ -21,26 +25,22 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const { store, ...read } = await readShownOrder(platform, admin, params.orderId);
-  const { order } = read;
-  const payment =
-    order.paymentMethod === "card" && (await readOrderPayment(platform, admin, order.id));
+  const payment = await readOrderPayment(platform, admin, read.order.id);
   return {
-    payment: payment
-      ? {
-          ...payment,
-          refunds: payment.refunds.map(({ at, ...refund }) => ({
-            ...refund,
-            at: formatDateTime(at, store.timeZone),
-          })),
-          canRefund: !!platform.cardPayments && payment.leftToRefund > 0 && !payment.isDisputed,
-          refundId: crypto.randomUUID(),
-        }
-      : null,
+    payment: {
+      ...payment,
+      refunds: payment.refunds.map(({ at, ...refund }) => ({
+        ...refund,
+        at: formatDateTime(at, store.timeZone),
+      })),
+      canRefund: !!platform.cardPayments && payment.leftToRefund > 0 && !payment.isDisputed,
+      refundId: crypto.randomUUID(),
+    },
     ...read,
   };
 });
 
-/** Refunds, and marking a payment as resolved. */
+/** Refunds, closing one that is needed, and marking a payment as resolved. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
@@ -56,6 +56,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       return submitOptimistic(context, form, clearAttentionForm, async (typed) => {
         await clearPaymentAttention(platform, admin, typed);
         return { isCleared: true };
+      });
+    case "close-refund":
+      return submitOptimistic(context, form, closeRefundForm, async (typed) => {
+        await closeNeededRefund(platform, admin, typed);
+        return { closedRefund: typed.how };
       });
     default:
       throw data("We couldn't read that form. Reload the page and try again.", { status: 400 });
@@ -73,12 +78,13 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 /** A dialog over the list with a path of its own, so that an order can be shared. */
-export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+export default function OrderDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   return (
     <OrderDetailsDialog
       {...loaderData}
+      problem={actionData && "formError" in actionData ? actionData.formError : undefined}
       onClose={() => void navigate(`/admin${search}`, { preventScrollReset: true })}
     />
   );

@@ -20,7 +20,7 @@ export type ShownPayment = Omit<OrderPayment, "refunds"> & {
 };
 
 type RefundSectionProps = {
-  readonly order: Pick<DetailedOrder, "id" | "status" | "refundNeeded" | "totals">;
+  readonly order: Pick<DetailedOrder, "id" | "status" | "totals">;
   readonly payment: ShownPayment;
 };
 
@@ -67,7 +67,7 @@ export function RefundSection({ order, payment }: RefundSectionProps) {
         <Disclosure key={[refunds.length, leftToRefund, order.totals.total].join()}>
           <DisclosureButton variant="default" size="small">
             <Icon as={Undo2} size={18} />
-            Refund {formatMoney(suggested(order, payment) ?? leftToRefund)}
+            {payment.toDecide > 0 ? "Refund another amount" : `Refund ${formatMoney(leftToRefund)}`}
           </DisclosureButton>
           <DisclosurePanel>
             <RefundForm order={order} payment={payment} fetcher={fetcher} />
@@ -76,11 +76,6 @@ export function RefundSection({ order, payment }: RefundSectionProps) {
       )}
     </section>
   );
-}
-
-/** What the kitchen left to an administrator, unless it is all there is. */
-function suggested({ refundNeeded }: RefundSectionProps["order"], { leftToRefund }: ShownPayment) {
-  return refundNeeded > 0 && refundNeeded < leftToRefund ? refundNeeded : undefined;
 }
 
 type RefundFormProps = RefundSectionProps & {
@@ -93,7 +88,6 @@ function RefundForm({ order, payment, fetcher }: RefundFormProps) {
   const errors =
     fetcher.data && "fieldErrors" in fetcher.data ? fetcher.data.fieldErrors : undefined;
   const left = formatMoney(payment.leftToRefund);
-  const amount = suggested(order, payment);
   return (
     <fetcher.Form className="refund-form" method="post" action={`/admin/orders/${order.id}`}>
       <input type="hidden" name="intent" value="refund" />
@@ -106,7 +100,6 @@ function RefundForm({ order, payment, fetcher }: RefundFormProps) {
         mark="optional"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={amount && (amount / 100).toFixed(2)}
         hint={`Leave blank to refund the full ${left}.`}
         errors={errors?.["amount"]}
       />
