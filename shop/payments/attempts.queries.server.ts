@@ -30,11 +30,13 @@ export type AttemptRow = Pick<
 > &
   Attempt;
 
-/** What says whether money has to go back. */
-export async function findFlags(db: Db, id: string) {
+/** What says how it was paid, and whether money has to go back. */
+export async function findPaymentState(db: Db, id: string) {
   return db
     .selectFrom("orders")
-    .select(["status", "paymentMethod", "paymentStatus", "paymentAttention", "refundNeededCents"])
+    .select(["status", "paymentMethod", "paymentStatus", "paymentSetByHand", "paymentIntentId"])
+    .select(["paymentAttention", "totalCents", "dueCents", "cashExtraCents"])
+    .select(["refundNeededCents", "refundDeclinedCents"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

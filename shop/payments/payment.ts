@@ -56,13 +56,22 @@ export type PayableOrder = {
   readonly cashExtraCents: number;
 };
 
-/** What the card pays for. */
-export function cardShareOf({
-  totalCents,
-  dueCents,
-  cashExtraCents,
-}: Pick<PayableOrder, "totalCents" | "dueCents" | "cashExtraCents">): number {
-  return totalCents - dueCents - cashExtraCents;
+type PaidBy = Pick<
+  PayableOrder,
+  "paymentMethod" | "paymentStatus" | "paymentSetByHand" | "paymentIntentId"
+>;
+
+/** Usually at the counter. "Paid" alone does not say so: a refund that failed sets it, too. */
+export function isPaidByHand(order: Omit<PaidBy, "paymentMethod">): boolean {
+  return order.paymentStatus === "paid" && order.paymentSetByHand && order.paymentIntentId === null;
+}
+
+/** What the card pays for: nothing of a cash order, or of one that was paid by hand. A card payment that comes all the same never counts. */
+export function cardShareOf(
+  order: PaidBy & Pick<PayableOrder, "totalCents" | "dueCents" | "cashExtraCents">,
+): number {
+  if (order.paymentMethod === "cash" || isPaidByHand(order)) return 0;
+  return order.totalCents - order.dueCents - order.cashExtraCents;
 }
 
 export type KnownRefund = {
@@ -83,14 +92,15 @@ export function netReceivedCents(
   return attempts.reduce((held, one) => held + one.receivedCents - one.refundedCents, 0);
 }
 
-/** Refunded of this order; a second payment that was refunded in full does not count. */
+/** Refunded of what the card pays for; a payment beyond it that was refunded does not count. */
 export function refundedOfOrder(
-  total: number,
+  order: Parameters<typeof cardShareOf>[0],
   attempts: readonly Pick<Attempt, "receivedCents" | "refundedCents">[],
 ): number {
+  const share = cardShareOf(order);
   const received = attempts.reduce((sum, one) => sum + one.receivedCents, 0);
   const refunded = attempts.reduce((sum, one) => sum + one.refundedCents, 0);
-  return Math.min(total, Math.max(0, refunded - Math.max(0, received - total)));
+  return Math.min(share, Math.max(0, refunded - Math.max(0, received - share)));
 }
 
 export function isLive(state: AttemptState): boolean {

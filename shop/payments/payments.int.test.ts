@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobsOf, openPayment } from "#tests/simulations/payments/open-payment.ts";
+import { changeOrderStatus } from "./lifecycle/change-order-status.server.ts";
 import { changePaymentStatus } from "./lifecycle/change-payment-status.server.ts";
 import { attentions } from "./payment-attention.ts";
+import { readOrder } from "#shop/orders/admin/read-order.server.ts";
+import { sumOrdersOf } from "#shop/orders/mine/my-orders.queries.server.ts";
+import { readSales } from "#shop/sales/read-sales.server.ts";
+import { dayAt, type TimeZone } from "#shop/shop-time.ts";
+import { readRefundOfOrder } from "./refunds/read-refund-for-mail.server.ts";
 import { payWithCash } from "./session/pay-with-cash.server.ts";
 import { readPaymentOutcome } from "./session/read-payment-outcome.server.ts";
 import { readOrderPayment } from "./refunds/read-order-payment.server.ts";
@@ -187,6 +193,38 @@ test("CHK-8 a card order can become a cash order; a card payment that comes all 
     status: "pending",
     paymentAttention: attentions["paid-after-cash"],
   });
+
+  // Its cash comes in: all of it was sold, and none of it can go back to the card.
+  const { version } = order;
+  await changePaymentStatus(platform, shard.admin, { orderId, paymentStatus: "paid", version });
+  const today = dayAt(platform.now(), "America/Toronto" as TimeZone);
+  const { total } = await readSales(platform, shard.admin, { from: today, to: today });
+  expect(total.orders).toBe(1);
+  const { spent } = await sumOrdersOf(shard.db, shard.customer.id);
+  expect(spent).toBe(world.total);
+  const details = await readOrder(platform, shard.admin, orderId);
+  expect(details).toMatchObject({ refunded: 0, paymentStatus: "paid" });
+  expect(total.revenue).toBe(details.totals.subtotal);
+  await expect(world.refund()).rejects.toMatchObject({ reason: "refund-too-large" });
+  expect(await readRefundOfOrder(platform, details)).toMatchObject({ kept: world.total });
+});
+
+test("PAY-2 paid by hand after a late card payment went back: what was sold is the total", async () => {
+  const world = await openPayment();
+  const { platform, shard, orderId, total } = world;
+  const now = async () => ({ orderId, version: (await world.state()).order.version });
+  await world.tell("start");
+  world.network.faults.push({ path: /expire$/, kind: "drop", times: 1 });
+  await world.cancel();
+  await world.tell("pay", "deliver", "work", "sweep");
+  expect((await world.state()).order).toMatchObject({ refundedCents: total });
+  const resumed = { ...(await now()), status: "preparing" } as const;
+  await changeOrderStatus(platform, shard.admin, resumed);
+  const paid = { ...(await now()), paymentStatus: "paid" } as const;
+  await changePaymentStatus(platform, shard.admin, paid);
+  expect((await world.state()).order).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
+  await world.tell("nightly", "sweep");
+  expect((await world.state()).order).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
 });
 
 test("ADM refunds: in part and whole, once whatever is clicked, never more than came in", async () => {

@@ -89,6 +89,7 @@ function describePaymentNote(after: HistoryEntry["after"]): string {
   const { paymentAttention, refundedCents } = after ?? {};
   if (typeof paymentAttention === "string") return paymentAttention;
   if (typeof refundedCents !== "number") return "Payment provider confirmed";
+  if (refundedCents === 0) return "Paid another way: the card refund doesn't count";
   return `Payment provider confirmed: ${formatMoney(cents(refundedCents))} refunded`;
 }
 

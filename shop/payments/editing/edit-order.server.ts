@@ -12,7 +12,7 @@ import { sendOrderEdited } from "#shop/orders/orders.jobs.server.ts";
 import { Refusal } from "#shop/refusal.ts";
 import { queued } from "#shop/run-change.server.ts";
 import { listAttempts } from "../attempts.queries.server.ts";
-import { cardShareOf, refundedOfOrder, type RefundStatus } from "../payment.ts";
+import { refundedOfOrder, type RefundStatus } from "../payment.ts";
 import { isDisputed, leftToRefund } from "../refunds/refundable.ts";
 import { listRefunds } from "../refunds/refunds.queries.server.ts";
 import { requestRefund } from "../refunds/request-refund.server.ts";
@@ -96,7 +96,7 @@ async function decideOnEdit(
       ...after,
       subtotalCents: totals.subtotal,
       taxCents: totals.tax,
-      refundedCents: refundedOfOrder(cardShareOf(after), attempts),
+      refundedCents: refundedOfOrder({ ...order, ...after }, attempts),
       refundNeededCents: money.refundNeeded,
       editedAt,
     },

@@ -6,13 +6,13 @@ import { wasPaymentSetSince } from "#shop/orders/admin/was-payment-set.server.ts
 import { transitionOrder, type Decision } from "#shop/orders/lifecycle/transition-order.server.ts";
 import type { PaymentStatus } from "#shop/orders/order.ts";
 import { Refusal } from "#shop/refusal.ts";
-import type { RefundStatus } from "../payment.ts";
+import { refundedOfOrder, type RefundStatus } from "../payment.ts";
 import type { PaymentForm } from "./payment-form.ts";
 import { decideOnRefund } from "../refunds/decide-on-refund.server.ts";
 import { tryRefund } from "../refunds/run-refund.server.ts";
 import { abandonSessions, expireNow } from "../session/abandon-sessions.server.ts";
 import { findPaymentMade } from "../session/find-payment-made.server.ts";
-import { findOrderPaymentStatus } from "../attempts.queries.server.ts";
+import { findOrderPaymentStatus, listAttempts } from "../attempts.queries.server.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "jobs" | "logger" | "now" | "cardPayments">;
 type Now = {
@@ -59,7 +59,13 @@ export async function changePaymentStatus(
       const decided = isDecided ? { refundNeededCents: 0, refundDeclinedCents: 0 } : {};
       if (sent)
         return { change: decided, alsoRecorded: [sent.entry], result: { refundId: sent.id } };
-      return { change: { paymentStatus, ...decided }, result: {} };
+      const by = { ...found, paymentStatus, paymentSetByHand: true };
+      const refundedCents = refundedOfOrder(by, await listAttempts(tx, orderId));
+      const isOther = paymentStatus === "paid" && refundedCents !== found.refundedCents;
+      return {
+        change: { paymentStatus, ...decided, ...(isOther && { refundedCents }) },
+        result: {},
+      };
     },
   );
   if (isEnd) await expireNow(deps, cardPayments, orderId, { kind: "system" });

@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.server.ts";
 import type { Admin } from "#shop/accounts/account.ts";
 import { cents, type Cents } from "#shop/money.ts";
-import { findFlags, listAttempts } from "../attempts.queries.server.ts";
+import { findPaymentState, listAttempts } from "../attempts.queries.server.ts";
 import { isDisputed, leftToRefund, refundToDecide } from "./refundable.ts";
 import type { RefundStatus } from "../payment.ts";
 import { listRefunds } from "./refunds.queries.server.ts";
@@ -33,7 +33,7 @@ export async function readOrderPayment(
   const [attempts, refunds, flags] = await Promise.all([
     listAttempts(db, orderId),
     listRefunds(db, orderId),
-    findFlags(db, orderId),
+    findPaymentState(db, orderId),
   ]);
   const { cents: left } = leftToRefund(attempts, refunds);
   return {

@@ -3,23 +3,28 @@ import { cents, type Cents } from "#shop/money.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { readOrderForOwner } from "#shop/orders/lifecycle/read-order-for-owner.server.ts";
 import { readOrderForMail } from "#shop/orders/lifecycle/read-order-for-mail.server.ts";
-import { findFlags, listAttempts } from "../attempts.queries.server.ts";
-import { countsAsRefunded } from "../payment.ts";
+import { findPaymentState, listAttempts } from "../attempts.queries.server.ts";
+import { cardShareOf, countsAsRefunded } from "../payment.ts";
 import { attentions } from "../payment-attention.ts";
 import { findRefund, listRefunds } from "./refunds.queries.server.ts";
 
 /** What was refunded or is being refunded of an order, and what we keep of its payment. */
 export async function readRefundOfOrder(
   { db }: Pick<Platform, "db">,
-  { id, paymentStatus, total }: Pick<OrderDetails, "id" | "paymentStatus" | "total">,
+  { id }: Pick<OrderDetails, "id">,
 ): Promise<{ refund: Cents; kept: Cents; refundIds: string[] }> {
-  const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, id)]);
+  const [order, attempts, refunds] = await Promise.all([
+    findPaymentState(db, id),
+    listAttempts(db, id),
+    listRefunds(db, id),
+  ]);
   const sent = refunds.filter(({ status }) => countsAsRefunded(status));
   const refund = cents(sent.reduce((sum, { amountCents }) => sum + amountCents, 0));
   const byCard = paidByCard(attempts);
-  // Paid in cash, or marked as paid by hand: no card payment says how much.
-  const paid = byCard > 0 ? byCard : total;
-  const kept = cents(paymentStatus === "paid" ? Math.max(0, paid - refund) : 0);
+  // No card payment says how much: the total, or what it was before the order became smaller.
+  const byHand = Math.max(order.totalCents, order.refundNeededCents + order.refundDeclinedCents);
+  const paid = byCard + (byCard === 0 || cardShareOf(order) === 0 ? byHand : 0);
+  const kept = cents(order.paymentStatus === "paid" ? Math.max(0, paid - refund) : 0);
   return { refund, kept, refundIds: sent.map((one) => one.id) };
 }
 
@@ -49,7 +54,7 @@ export async function readRefundNeeded(
 ): Promise<{ order: OrderDetails; hasRefundFailed: boolean } | undefined> {
   const order = await readOrderForOwner({ db }, orderId);
   if (!order || order.refundNeeded === 0) return undefined;
-  const { paymentAttention } = await findFlags(db, orderId);
+  const { paymentAttention } = await findPaymentState(db, orderId);
   return {
     order,
     hasRefundFailed: paymentAttention?.includes(attentions["refund-failed"]) ?? false,

@@ -259,3 +259,15 @@ test("PAY-2 what was given back of an order leaves out a second payment", () => 
   const settled = settle({ order, attempt: known, others: [second] }, refunded(600));
   expect(settled.refundedCents).toBe(600);
 });
+
+test.each<[string, Partial<PayableOrder>]>([
+  ["became a cash order", { paymentMethod: "cash" }],
+  ["became a cash order, and its cash is here", { paymentMethod: "cash", paymentStatus: "paid" }],
+  ["was paid by hand", { paymentStatus: "paid", paymentSetByHand: true }],
+])("PAY-2 what was sold stays sold when a late card payment is given back: it %s", (_, given) => {
+  const settled = settle(
+    { order: { ...order, paymentIntentId: null, ...given }, attempt: known, others: [] },
+    refunded(2_599),
+  );
+  expect(settled.refundedCents).toBe(0);
+});

@@ -1,8 +1,8 @@
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { PaymentStatus } from "#shop/orders/order.ts";
 import {
-  cardShareOf,
   countsAsRefunded,
+  isPaidByHand,
   netReceivedCents,
   refundedOfOrder,
   type Attempt,
@@ -52,7 +52,7 @@ export function settle(ledger: Ledger, facts: Facts): Settlement {
     attempt: now,
     paymentStatus: label?.paymentStatus ?? order.paymentStatus,
     status: label?.status ?? order.status,
-    refundedCents: refundedOfOrder(cardShareOf(order), [now, ...others]),
+    refundedCents: refundedOfOrder(order, [now, ...others]),
     attention: payment?.attention ?? label?.attention,
     giveBack: payment?.giveBack,
   };
@@ -109,10 +109,7 @@ function unwanted(order: PayableOrder, others: readonly Attempt[]): Attention | 
 /** Refunding a card payment that nobody wanted leaves a cash order, or one paid at the counter, as it is. */
 function isOwnPayment({ order, others }: Ledger, { intentId }: Facts): boolean {
   const { paymentIntentId } = order;
-  // "Paid" alone does not say so: a refund that failed sets it, too.
-  const isPaidByHand =
-    order.paymentStatus === "paid" && order.paymentSetByHand && paymentIntentId === null;
-  if (order.status === "cancelled") return !isPaidByHand;
+  if (order.status === "cancelled") return !isPaidByHand(order);
   return paymentIntentId === null ? !unwanted(order, others) : paymentIntentId === intentId;
 }
 

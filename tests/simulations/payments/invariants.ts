@@ -36,6 +36,8 @@ export async function checkMoney(scenario: Scenario, history: History): Promise<
   if (history.isPaidByHand && !history.hasTouchedRefunds) {
     must(order.paymentStatus === "paid", `marked paid by hand, but it is ${order.paymentStatus}`);
   }
+  // What was sold for cash stays sold, whatever went back to a card.
+  if (order.paymentMethod === "cash") must(order.refundedCents === 0, "a cash order was refunded");
   for (const { amount, amount_refunded } of charges)
     must(amount_refunded <= amount, "refunded more than received");
   const asked = new Map<string, number>();

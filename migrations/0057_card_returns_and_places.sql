@@ -1,0 +1,6 @@
+-- What went back to a card that never paid for the order takes nothing off what was sold for cash.
+update orders set refunded_cents = 0
+where refunded_cents > 0
+  and (payment_method = 'cash'
+    or (payment_status = 'paid' and payment_set_by_hand and payment_intent_id is null));
+alter table orders validate constraint refund_declined_is_an_amount;
