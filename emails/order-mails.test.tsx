@@ -24,6 +24,7 @@ const order: OrderDetails = {
   refundNeeded: cents(0),
   cancelAskedAt: null,
   refundDeclined: cents(0),
+  place: null,
   receivedByCard: cents(0),
   editedAt: null,
   orderType: "delivery",
@@ -131,6 +132,16 @@ test("PAY-1 a pickup names our address and no delivery fee", async () => {
   expect(text).toContain("WHERE TO PICK IT UP 48 Griddle Lane Kingston, ON K7L 0A1 Get directions");
   expect(text).toContain("in cash when you pick it up");
   expect(text).not.toContain("Delivery");
+});
+
+test("CONF-5 a mail names the place that the order was told, with the way there", async () => {
+  const place = { name: "Stall", street: "Springer Market Square", town: "Kingston" };
+  const { html, text } = await renderMail(
+    <OrderStatusChanged frame={frame} order={{ ...pickup, place, status: "ready" }} />,
+  );
+  expect(text).toContain("Springer Market Square");
+  expect(text).not.toContain("48 Griddle Lane Kingston, ON K7L 0A1 Or");
+  expect(html).toContain("destination=Stall%2C+Springer+Market+Square%2C+Kingston");
 });
 
 const customerMails = [

@@ -1,7 +1,7 @@
 import { withoutLinks } from "#shop/mail-text.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
-import { addressLines } from "#shop/store/address-lines.ts";
+import { pickupPlaceOf, placeLines } from "#shop/orders/pickup-place.ts";
 import { directionsHref } from "#shop/store/directions.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import type { MailFrame, MailStore } from "./layout.tsx";
@@ -15,11 +15,8 @@ type MailPlaceProps = {
 };
 
 /** Where the order is picked up, with the way there, or where we bring it. */
-export function MailPlace({
-  order: { orderType, delivery, customer },
-  store,
-  isWayShown = true,
-}: MailPlaceProps) {
+export function MailPlace({ order, store, isWayShown = true }: MailPlaceProps) {
+  const { orderType, delivery, customer } = order;
   if (delivery)
     return (
       <>
@@ -35,8 +32,9 @@ export function MailPlace({
     );
   // The address of an old order is no longer kept.
   if (orderType === "delivery") return null;
-  const directions = isWayShown ? directionsHref(store) : undefined;
-  const [street = "At our counter", town] = addressLines(store);
+  const place = pickupPlaceOf(order, store);
+  const directions = isWayShown ? directionsHref(place) : undefined;
+  const [street = "At our counter", town] = placeLines(place);
   return (
     <>
       <MailHeading>Where to pick it up</MailHeading>

@@ -6,6 +6,7 @@ import { describeCancelledPayment, describePayment } from "#shop/orders/describe
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { pickupPlaceOf } from "#shop/orders/pickup-place.ts";
 import { directionsHref } from "#shop/store/directions.ts";
 import { MailLayout, type MailFrame } from "./layout.tsx";
 import { MailButton, MailGreeting, MailLink, MailNumber, MailText } from "./mail-parts.tsx";
@@ -96,7 +97,7 @@ export function OrderStatusChanged({
   const money = isCancelled ? describeCancelledPayment(order, { refund, kept }) : "";
   const isReady = order.status === "ready";
   const isToPickUp = isReady && order.orderType === "pickup";
-  const directions = isToPickUp ? directionsHref(frame.store) : undefined;
+  const directions = isToPickUp ? directionsHref(pickupPlaceOf(order, frame.store)) : undefined;
   return (
     <MailLayout
       frame={frame}

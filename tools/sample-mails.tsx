@@ -63,6 +63,7 @@ export const sampleOrder: OrderDetails = {
   refundNeeded: cents(0),
   cancelAskedAt: null,
   refundDeclined: cents(0),
+  place: null,
   receivedByCard: cents(0),
   editedAt: null,
   orderType: "pickup",

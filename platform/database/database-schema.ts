@@ -224,6 +224,8 @@ interface Orders {
   paymentSetByHand: Generated<boolean>;
   paymentStatus: Generated<"pending" | "paid" | "failed" | "refunded">;
   pickupNumber: Generated<number>;
+  placeAddress: string | null;
+  placeName: string | null;
   promisedFor: Timestamp | null;
   readyAt: Timestamp | null;
   readyBy: Timestamp | null;

@@ -3,6 +3,7 @@ import type { OrderType, Totals } from "../cart/price-cart.ts";
 import type { Cents } from "../money.ts";
 import type { OrderPromise } from "../promise/order-promise.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { PickupPlace } from "./pickup-place.ts";
 
 /** Ordered by the customer, or taken by staff on the phone. */
 export type OrderSource = "online" | "phone";
@@ -85,6 +86,8 @@ export type OrderDetails = PlacedOrder & {
     readonly city: string;
     readonly zipCode: string;
   } | null;
+  /** Where it was said to be picked up; null for deliveries, and for orders from before this was kept. */
+  readonly place: PickupPlace | null;
   readonly items: readonly OrderItem[];
   /** To the kitchen, about the whole order; empty if there is none. */
   readonly note: string;

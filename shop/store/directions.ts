@@ -1,19 +1,10 @@
-import type { StoreSettings } from "./store-settings.ts";
+type Place = { readonly name: string; readonly street: string; readonly town: string };
 
-type Place = Pick<StoreSettings, "name" | "streetAddress" | "city" | "province" | "postalCode">;
-
-/** Opens the way to the shop in a maps app or the browser; undefined until the owner has typed an address. */
-export function directionsHref({
-  name,
-  streetAddress,
-  city,
-  province,
-  postalCode,
-}: Place): string | undefined {
-  if (streetAddress === "") return undefined;
-  const place = [name, streetAddress, city, `${province} ${postalCode}`.trim()].filter(Boolean);
-  const query = new URLSearchParams({ api: "1", destination: place.join(", ") });
-  return `https://www.google.com/maps/dir/?${query}`;
+/** Opens the way there in a maps app or the browser; undefined until the owner has typed an address. */
+export function directionsHref({ name, street, town }: Place): string | undefined {
+  if (street === "") return undefined;
+  const destination = [name, street, town].filter(Boolean).join(", ");
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
 }
 
 /** Shows an address on a map. */

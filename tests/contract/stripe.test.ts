@@ -70,6 +70,7 @@ function orderFor(attempt: number) {
     refundNeeded: cents(0),
     cancelAskedAt: null,
     refundDeclined: cents(0),
+    place: null,
     receivedByCard: cents(0),
     editedAt: null,
     orderType: "delivery",

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { makeOrder } from "#tests/support/builders.ts";
+import { makeOrder, makeUser } from "#tests/support/builders.ts";
 import { testNow } from "#tests/support/clock.ts";
 import { openShop } from "#tests/support/pages/open-shop.ts";
 import type { Page } from "#tests/support/pages/visit.ts";
@@ -44,6 +44,36 @@ test("CON-1 ABOUT-1 the name, the address and the story are on every page at onc
   expect(contact.text("main")).toContain("1 Oak Street");
   await save(moved, "Our Story", { Story: "It began.\n\nIt goes on." });
   (await visit("/about")).getByText("It goes on.");
+});
+
+test("CONF-5 an order keeps the place it was told, and the settings name it until it is picked up", async () => {
+  const person = await makeUser(db);
+  const told = { placeName: "Dollop", placeAddress: "48 Griddle Lane\nKingston, ON K7L 0A1" };
+  const order = await makeOrder(db, { ...told, userId: person.id });
+  const other = { "Street address": "Springer Market Square, stall 14" };
+  const moved = await save(await settings(), "Address and contact", other);
+  const number = `P-${order.pickupNumber}`;
+  const contact = moved.text("#contact");
+  expect(contact).toContain("1 order is to be picked up at another address.");
+  expect(contact).toContain(`${number} Ada Example, 48 Griddle Lane, Kingston, ON K7L 0A1`);
+
+  const page = await visit(`/checkout/success?order=${order.id}`, { as: person });
+  expect(page.text("main address")).toBe("48 Griddle LaneKingston, ON K7L 0A1");
+  const directions = page.getByRole("link", { name: /^Directions/ }).getAttribute("href");
+  expect(new URL(directions!).searchParams.get("destination")).toBe(
+    "Dollop, 48 Griddle Lane, Kingston, ON K7L 0A1",
+  );
+  expect((await page.visit("/dashboard")).text(".live-place")).toContain(
+    "Pickup at 48 Griddle Lane, Kingston",
+  );
+  const details = await visit(`/admin/orders/${order.id}`, { as: "admin" });
+  expect(details.text(".order-inline")).toContain("Told to pick up at 48 Griddle Lane");
+  const ticket = await details.visit(`/kitchen/orders/${order.id}/ticket`);
+  ticket.getByText("Pickup at 48 Griddle Lane, Kingston, ON K7L 0A1");
+  const back = await save(await settings(), "Address and contact", {
+    "Street address": "48 Griddle Lane",
+  });
+  expect(back.text("#contact")).not.toContain("another address");
 });
 
 test("CON-1 hours: what is wrong is told at its field; a day can have two openings or none", async () => {

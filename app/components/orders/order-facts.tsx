@@ -17,13 +17,15 @@ type OrderFactsProps = {
   readonly order: DetailedOrder;
   /** Null for orders from before there were promises. */
   readonly times: PromisedTimes | null;
+  /** Where it was said to be picked up, if the shop is somewhere else by now. */
+  readonly otherPlace: string | null;
 };
 
 /** Old orders lose what the shop needs no more (docs/operate.md). */
 const notKept = "No longer kept";
 
 /** ADM-7, in the order of the requirement. */
-export function OrderFacts({ order, times: promised }: OrderFactsProps) {
+export function OrderFacts({ order, times: promised, otherPlace }: OrderFactsProps) {
   const { customer, delivery, totals } = order;
   return (
     <>
@@ -69,6 +71,7 @@ export function OrderFacts({ order, times: promised }: OrderFactsProps) {
         <Fact label="Order Type">
           {typeLabels[order.orderType]} · {formatPickupNumber(order.pickupNumber)}
         </Fact>
+        {otherPlace && <Fact label="Told to pick up at">{otherPlace}</Fact>}
         {delivery && (
           <Fact label="Delivery Address">
             {delivery.address}

@@ -32,6 +32,7 @@ const order: DetailedOrder = {
   cancelAskedAt: null,
   cancelAsked: "",
   refundDeclined: cents(0),
+  place: null,
   receivedByCard: cents(0),
   editedAt: null,
   orderType: "delivery",
@@ -62,16 +63,24 @@ function render(element: ReactElement): string {
 }
 
 test("the administrator reads that phone and address are no longer kept", () => {
-  const facts = render(<OrderFacts order={order} times={null} />);
+  const facts = render(<OrderFacts order={order} times={null} otherPlace={null} />);
   expect(facts.match(/No longer kept/g)).toHaveLength(2);
   expect(facts).not.toContain("tel:");
-  const pickup = render(<OrderFacts order={{ ...order, orderType: "pickup" }} times={null} />);
+  const pickup = render(
+    <OrderFacts order={{ ...order, orderType: "pickup" }} times={null} otherPlace={null} />,
+  );
   expect(pickup.match(/No longer kept/g)).toHaveLength(1);
 });
 
 test("the printed ticket has the name alone", () => {
   const ticket = render(
-    <PrintedTicket due="Due 2:35 PM" stations="" order={order} storeName="Dollop" />,
+    <PrintedTicket
+      due="Due 2:35 PM"
+      stations=""
+      order={order}
+      storeName="Dollop"
+      otherPlace={null}
+    />,
   );
   expect(ticket).toContain("<b>Ada Example</b></p>");
 });

@@ -61,6 +61,23 @@ export async function listRefundsNeeded(db: Db, limit: number) {
   }));
 }
 
+/** Open orders that were told another address, the next one first. */
+export async function listOtherPlaces(db: Db, address: string, limit: number) {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "pickupNumber", "customerName", "placeAddress"])
+    .where("status", "in", ["pending", "confirmed", "preparing", "ready"])
+    .where("placeAddress", "<>", address)
+    .orderBy("readyBy")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ placeAddress, ...row }) => ({
+    ...row,
+    address: (placeAddress ?? "").replace("\n", ", "),
+  }));
+}
+
 /** Orders to come that were promised a time, the next one first. */
 export async function listComingPromises(db: Db, now: Date, limit: number) {
   return db

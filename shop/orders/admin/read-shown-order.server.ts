@@ -4,6 +4,7 @@ import { describeCancelAsked } from "../describe-cancel-asked.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
 import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { describeHistory } from "./order-history.ts";
+import { otherPlace } from "../pickup-place.ts";
 import { promisedTimes } from "./promised-times.ts";
 import { readOrder } from "./read-order.server.ts";
 
@@ -25,6 +26,7 @@ export async function readShownOrder(
       date: formatDateTime(placedAt, timeZone),
       cancelAsked: cancelAskedAt ? describeCancelAsked(cancelAskedAt, timeZone) : "",
     },
+    otherPlace: otherPlace(order, store),
     times: order.promise && promisedTimes(order.promise, timeZone),
     history: history.map((entry) => ({
       ...describeHistory(entry, timeZone),

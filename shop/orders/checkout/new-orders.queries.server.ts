@@ -12,6 +12,7 @@ import type { Batch } from "#shop/promise/plan-batches.ts";
 import type { CheckoutForm } from "./checkout-form.ts";
 import type { ComposedLine } from "./compose-lines.ts";
 import type { PlacedOrder } from "../order.ts";
+import { toPlaceAddress, type PickupPlace } from "../pickup-place.ts";
 import { toPlacedOrder, type OrderRequest, type PlacedRow } from "../orders.queries.server.ts";
 
 type NewOrder = OrderRequest & {
@@ -20,6 +21,8 @@ type NewOrder = OrderRequest & {
   readonly totals: Totals;
   readonly placedAt: Date;
   readonly promise: NewPromise;
+  /** Where the shop is now. */
+  readonly place: PickupPlace | null;
 };
 
 /** Until the transaction ends, nobody else places an order for this customer; `may_place_order` does the same. */
@@ -109,6 +112,7 @@ type OrderValues = ReturnType<typeof valuesOf>;
 function valuesOf(order: NewOrder) {
   const { form, lines, totals, placedAt, promise } = order;
   const delivery = form.orderType === "delivery" ? form : undefined;
+  const place = delivery ? null : order.place;
   return {
     userId: order.userId ?? null,
     staffId: order.staffId ?? null,
@@ -122,6 +126,8 @@ function valuesOf(order: NewOrder) {
     address: delivery?.address ?? null,
     city: delivery?.city ?? null,
     zipCode: delivery?.zipCode ?? null,
+    placeName: place?.name ?? null,
+    placeAddress: place && toPlaceAddress(place),
     subtotal: totals.subtotal,
     deliveryFee: totals.deliveryFee,
     tax: totals.tax,
@@ -157,7 +163,7 @@ function newOrder(
     ), placed as (
       insert into orders (
         user_id, staff_id, source, checkout_id, request_hash, customer_name, customer_email, customer_phone,
-        order_type, delivery_address, delivery_city, delivery_zip,
+        order_type, delivery_address, delivery_city, delivery_zip, place_name, place_address,
         subtotal_cents, delivery_fee_cents, tax_cents, total_cents,
         payment_method, note, created_at, updated_at, kitchen_since,
         is_asap, promised_for, first_promised_for, ready_by, start_by, kitchen_from, held_until
@@ -166,6 +172,7 @@ function newOrder(
         ${value("userId")}, ${value("staffId")}, ${value("source")}, ${value("checkoutId")}, ${value("requestHash")},
         ${value("name")}, ${value("email")}, ${value("phone")},
         ${value("orderType")}, ${value("address")}, ${value("city")}, ${value("zipCode")},
+        ${value("placeName")}, ${value("placeAddress")},
         ${value("subtotal")}, ${value("deliveryFee")}, ${value("tax")}, ${value("total")},
         ${value("paymentMethod")}, ${value("note")}, ${value("placedAt")}, ${value("placedAt")}, ${value("kitchenSince")},
         ${value("isAsap")}, ${value("promisedFor")}, ${value("promisedFor")}, ${value("readyBy")},

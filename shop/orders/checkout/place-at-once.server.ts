@@ -16,6 +16,7 @@ import {
   type OrderRules,
 } from "./quote-order.server.ts";
 import type { PlacedOrder } from "../order.ts";
+import { toldPlace } from "../pickup-place.ts";
 import { callKitchen, sendOrderConfirmation } from "../orders.jobs.server.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "jobs" | "now">;
@@ -66,6 +67,7 @@ async function tryToPlace(
     totals,
     promise,
     placedAt: now(),
+    place: toldPlace(settings),
     revision,
     attempts: orderAttempts({ config, now }, customer),
     maxOpenCash: isCash ? maxOpenCashOrders({ config }, customer) : null,

@@ -17,6 +17,7 @@ import {
   type OrderRules,
 } from "./quote-order.server.ts";
 import type { PlacedOrder } from "../order.ts";
+import { toldPlace } from "../pickup-place.ts";
 import { insertOrder, lockOrdersOf } from "./new-orders.queries.server.ts";
 import { findOrderByCheckout, type Checkout, type EarlierOrder } from "../orders.queries.server.ts";
 
@@ -60,7 +61,8 @@ export async function placeOnce(
     const { lines, totals, products, settings } = priceOrder(found, read.settings, rules, form);
     const given = { ...read, settings, now };
     const promise = promiseTime(given, rules, form, products, requirePromise);
-    return { ...request, form, lines, totals, promise, placedAt: now() };
+    const place = toldPlace(settings);
+    return { ...request, form, lines, totals, promise, place, placedAt: now() };
   };
 
   /** Before any other lock, and before every look at orders of theirs. Returns false if this checkout has its order by now. */

@@ -5,6 +5,7 @@ import { runPrepared } from "#platform/database/prepared-statement.server.ts";
 import { cents, type Cents } from "#shop/money.ts";
 import { isUnpaid, readStoredAddOns, type ListedOrder, type OrderDetails } from "../order.ts";
 import { pendingStatuses } from "../order-status.ts";
+import { fromPlaceColumns } from "../pickup-place.ts";
 import { placedColumns, toPlacedOrder } from "../orders.queries.server.ts";
 
 /** A value, or its place in a statement that is prepared. */
@@ -184,6 +185,8 @@ const detailColumns = [
   "deliveryAddress",
   "deliveryCity",
   "deliveryZip",
+  "placeName",
+  "placeAddress",
   "subtotalCents",
   "deliveryFeeCents",
   "taxCents",
@@ -255,6 +258,7 @@ export async function findOrderDetails(
     isUnpaid: isUnpaid(row),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
     delivery: address && city && zipCode ? { address, city, zipCode } : null,
+    place: fromPlaceColumns(row.placeName, row.placeAddress),
     items: row.items.map((item) => ({
       productId: item.product,
       name: item.name,

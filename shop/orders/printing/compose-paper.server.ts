@@ -10,6 +10,8 @@ export type PaperHead = {
   readonly due: string;
   /** When each station starts; empty if they start together. */
   readonly stations: string;
+  /** Where it was said to be picked up, if the shop is somewhere else by now. */
+  readonly otherPlace: string | null;
 };
 
 const types = { pickup: "PICKUP", delivery: "DELIVERY" } as const;
@@ -17,7 +19,7 @@ const types = { pickup: "PICKUP", delivery: "DELIVERY" } as const;
 /** The same as the ticket on the screen: first what the kitchen needs, then what delivery or pickup needs. */
 export function composePaper(
   order: OrderDetails,
-  { storeName, date, due, stations }: PaperHead,
+  { storeName, date, due, stations, otherPlace }: PaperHead,
 ): readonly PaperLine[] {
   const { customer, delivery } = order;
   const stop = paperStop(order);
@@ -43,6 +45,7 @@ export function composePaper(
     { rule: true },
     ...(order.note ? [{ text: ` Note: ${order.note} `, isBold: true, isInverted: true }] : []),
     { text: `${customer.name}${phone}`, isBold: true },
+    ...(otherPlace ? [{ text: ` Pickup at ${otherPlace} `, isBold: true, isInverted: true }] : []),
     ...(delivery ? [{ text: `${delivery.address}, ${delivery.city}, ${delivery.zipCode}` }] : []),
     { text: paperMoney(order), size: "large", isBold: true },
   ];

@@ -7,6 +7,7 @@ import { readStoreSettings } from "#shop/store/read-store-settings.server.ts";
 import { needsContact, withoutContact } from "../customer-contact.ts";
 import { findOrderDetails } from "../mine/my-orders.queries.server.ts";
 import { printTicket as printTicketJob } from "../orders.jobs.server.ts";
+import { otherPlace } from "../pickup-place.ts";
 import { readStationStarts } from "../read-station-starts.server.ts";
 import { composePaper } from "./compose-paper.server.ts";
 import { describePaperDue } from "./paper-due.ts";
@@ -33,11 +34,13 @@ export async function printTicket(deps: Deps, { orderId }: { orderId: string }):
   ]);
   const isTooOld = now().getTime() - print.requestedAt.getTime() > giveUpMs;
   if (!printer || !order || isTooOld) return done(deps, orderId, print);
-  const { name: storeName, timeZone } = await readStoreSettings(deps);
+  const store = await readStoreSettings(deps);
+  const { name: storeName, timeZone } = store;
   // Anybody at the board may ask for a copy of an old one.
   const shown = needsContact(order, now(), timeZone) ? order : withoutContact(order);
   const lines = composePaper(shown, {
     storeName,
+    otherPlace: otherPlace(order, store),
     date: formatDateTime(order.placedAt, timeZone),
     due: order.promise ? describePaperDue(order, order.promise, now(), timeZone) : "",
     stations: await readStationStarts(deps, order, timeZone),

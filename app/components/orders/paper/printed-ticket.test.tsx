@@ -13,6 +13,7 @@ const order: DetailedOrder = {
   cancelAskedAt: null,
   cancelAsked: "",
   refundDeclined: cents(0),
+  place: null,
   receivedByCard: cents(0),
   editedAt: null,
   orderType: "pickup",
@@ -42,6 +43,7 @@ const print = (change: Partial<DetailedOrder>) =>
       stations=""
       order={{ ...order, ...change }}
       storeName="Dollop"
+      otherPlace={null}
     />,
   );
 

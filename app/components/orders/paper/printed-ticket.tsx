@@ -11,10 +11,12 @@ type PrintedTicketProps = {
   /** When each station starts; empty if they start together. */
   readonly stations: string;
   readonly storeName: string;
+  /** Where it was said to be picked up, if the shop is somewhere else by now. */
+  readonly otherPlace: string | null;
 };
 
 /** For 80 mm paper: first what the kitchen needs, then what delivery or pickup needs. */
-export function PrintedTicket({ order, due, stations, storeName }: PrintedTicketProps) {
+export function PrintedTicket({ order, due, stations, storeName, otherPlace }: PrintedTicketProps) {
   const { customer, delivery } = order;
   const stop = paperStop(order);
   return (
@@ -57,6 +59,7 @@ export function PrintedTicket({ order, due, stations, storeName }: PrintedTicket
           <b>{customer.name}</b>
           {/\d/.test(customer.phone) && `, ${customer.phone}`}
         </p>
+        {otherPlace && <p className="paper-note">Pickup at {otherPlace}</p>}
         {delivery && (
           <p>
             {delivery.address}, {delivery.city}, {delivery.zipCode}

@@ -60,7 +60,7 @@ export function OrderSheet({ orderId, version, onClose, actions }: OrderSheetPro
   );
 }
 
-function Facts({ order, due, stations, times, history }: OrderSummary) {
+function Facts({ order, due, stations, times, otherPlace, history }: OrderSummary) {
   const { customer, delivery, isContactHidden } = order;
   const address = delivery && `${delivery.address}, ${delivery.city}, ${delivery.zipCode}`;
   return (
@@ -86,6 +86,7 @@ function Facts({ order, due, stations, times, history }: OrderSummary) {
             </ExternalLink>
           </Fact>
         )}
+        {otherPlace && <Fact label="Told to pick up at">{otherPlace}</Fact>}
         {order.note && (
           <Fact label="Note">
             <mark className="sheet-note">{order.note}</mark>

@@ -16,6 +16,8 @@ export type OrderSummary = {
   /** When each station starts; empty if they start together. */
   readonly stations: string;
   readonly times: PromisedTimes | null;
+  /** Where it was said to be picked up, if the shop is somewhere else by now. */
+  readonly otherPlace: string | null;
   readonly history: readonly HistoryLine[];
   /** Whether whoever looks may give money back: the kitchen may not. */
   readonly mayRefund: boolean;

@@ -37,6 +37,7 @@ export function toOrderContents(order: OrderDetails) {
     isUnpaid: order.isUnpaid,
     orderType: order.orderType,
     delivery: order.delivery,
+    place: order.place,
     note: order.note,
     cancelMessage: order.cancelMessage,
     items: order.items.map(({ name, quantity, unitPrice, addOns, note, subtotal: price }) => ({

@@ -17,6 +17,7 @@ const order: LiveOrder = {
   times: {},
   items: [],
   delivery: { address: "12 Oak Street", city: "Kingston", zipCode: "K7L 1A1" },
+  place: null,
   note: "",
   cancelMessage: "",
   payment: "Cash",

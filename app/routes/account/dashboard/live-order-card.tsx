@@ -14,6 +14,7 @@ import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { describeWhere } from "#shop/orders/describe-where.ts";
 import { orderAddress } from "#shop/orders/mine/order-address.ts";
+import { pickupPlaceOf } from "#shop/orders/pickup-place.ts";
 import { directionsHref } from "#shop/store/directions.ts";
 import { telephoneHref } from "#shop/store/telephone-href.ts";
 import type { LiveOrder, OrderRow } from "./dashboard-rows.ts";
@@ -31,7 +32,8 @@ type LiveOrderCardProps = {
 
 export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProps) {
   const { status, date, plate, times, items, total, delivery, number, paying } = order;
-  const directions = delivery || order.isOver ? undefined : directionsHref(store);
+  const place = pickupPlaceOf(order, store);
+  const directions = delivery || order.isOver ? undefined : directionsHref(place);
   return (
     <section className="live live-order" aria-labelledby="live-title">
       {plate && (
@@ -93,7 +95,7 @@ export function LiveOrderCard({ order, others, state, store }: LiveOrderCardProp
         ))}
         <li className="live-place">
           <Icon as={delivery ? Bike : ShoppingBag} />
-          <span>{describeWhere(order, store)}</span>
+          <span>{describeWhere(order, place)}</span>
           {directions && (
             <ExternalLink className="link" href={directions}>
               Directions

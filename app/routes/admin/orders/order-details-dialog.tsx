@@ -30,6 +30,7 @@ import { isEditable } from "#shop/orders/editing/require-editable.ts";
 type OrderDetailsDialogProps = {
   readonly order: DetailedOrder;
   readonly times: PromisedTimes | null;
+  readonly otherPlace: string | null;
   readonly payment: ShownPayment;
   readonly history: readonly HistoryLine[];
   /** What was refused; with JavaScript a toast says it. */
@@ -43,6 +44,7 @@ const closeAnimationMs = 200;
 export function OrderDetailsDialog({
   order,
   times,
+  otherPlace,
   payment,
   history,
   problem,
@@ -53,7 +55,7 @@ export function OrderDetailsDialog({
   const details = (
     <>
       <PaymentAttention order={order} payment={payment} />
-      <OrderFacts order={order} times={times} />
+      <OrderFacts order={order} times={times} otherPlace={otherPlace} />
       <RefundSection order={order} payment={payment} />
       <OrderHistory lines={history} order={order} />
     </>

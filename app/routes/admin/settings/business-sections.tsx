@@ -1,5 +1,6 @@
 import type { StoreSettings } from "#shop/store/store-settings.ts";
 import { SavedField } from "./saved-field.tsx";
+import { ToldElsewhere, type ToldElsewhereOrder } from "./promised-when-closed.tsx";
 import { SettingsSection, type SettingsProps } from "./settings-section.tsx";
 
 type Saved<Key extends keyof StoreSettings> = SettingsProps & {
@@ -38,7 +39,11 @@ export function BusinessSection({ saved, ...rest }: Saved<"name" | "tagline" | "
 const contactKeys = ["streetAddress", "city", "province", "postalCode"] as const;
 type ContactKey = (typeof contactKeys)[number] | "phone" | "email" | "bookingUrl";
 
-export function ContactSection({ saved, ...rest }: Saved<ContactKey>) {
+type ContactSectionProps = Saved<ContactKey> & {
+  readonly toldElsewhere: readonly ToldElsewhereOrder[];
+};
+
+export function ContactSection({ saved, toldElsewhere, ...rest }: ContactSectionProps) {
   return (
     <SettingsSection
       intent="contact"
@@ -47,54 +52,57 @@ export function ContactSection({ saved, ...rest }: Saved<ContactKey>) {
       {...rest}
     >
       {(fieldOf) => (
-        <div className="form-grid">
-          <SavedField
-            label="Street address"
-            className="c6"
-            maxLength={200}
-            {...fieldOf("streetAddress", saved.streetAddress)}
-          />
-          <SavedField
-            label="City"
-            className="c3"
-            maxLength={100}
-            {...fieldOf("city", saved.city)}
-          />
-          <SavedField
-            label="Province"
-            className="keep3 c3"
-            maxLength={40}
-            {...fieldOf("province", saved.province)}
-          />
-          <SavedField
-            label="Postal code"
-            className="keep3 c3"
-            maxLength={20}
-            {...fieldOf("postalCode", saved.postalCode)}
-          />
-          <SavedField
-            label="Phone"
-            className="c3"
-            type="tel"
-            maxLength={40}
-            {...fieldOf("phone", saved.phone)}
-          />
-          <SavedField
-            label="Email"
-            className="c6"
-            type="email"
-            maxLength={254}
-            {...fieldOf("email", saved.email)}
-          />
-          <SavedField
-            label="Event booking link"
-            className="c6"
-            type="url"
-            maxLength={2048}
-            placeholder="https://"
-            {...fieldOf("bookingUrl", saved.bookingUrl)}
-          />
-        </div>
+        <>
+          <ToldElsewhere orders={toldElsewhere} />
+          <div className="form-grid">
+            <SavedField
+              label="Street address"
+              className="c6"
+              maxLength={200}
+              {...fieldOf("streetAddress", saved.streetAddress)}
+            />
+            <SavedField
+              label="City"
+              className="c3"
+              maxLength={100}
+              {...fieldOf("city", saved.city)}
+            />
+            <SavedField
+              label="Province"
+              className="keep3 c3"
+              maxLength={40}
+              {...fieldOf("province", saved.province)}
+            />
+            <SavedField
+              label="Postal code"
+              className="keep3 c3"
+              maxLength={20}
+              {...fieldOf("postalCode", saved.postalCode)}
+            />
+            <SavedField
+              label="Phone"
+              className="c3"
+              type="tel"
+              maxLength={40}
+              {...fieldOf("phone", saved.phone)}
+            />
+            <SavedField
+              label="Email"
+              className="c6"
+              type="email"
+              maxLength={254}
+              {...fieldOf("email", saved.email)}
+            />
+            <SavedField
+              label="Event booking link"
+              className="c6"
+              type="url"
+              maxLength={2048}
+              placeholder="https://"
+              {...fieldOf("bookingUrl", saved.bookingUrl)}
+            />
+          </div>
+        </>
       )}
     </SettingsSection>
   );

@@ -23,6 +23,7 @@ import type { Admin } from "#shop/accounts/account.ts";
 import { noForm } from "#shop/accounts/account-forms.ts";
 import { checkPhoneField } from "#shop/phone-number.server.ts";
 import { listPromisedWhenClosed } from "#shop/orders/admin/list-promised-when-closed.server.ts";
+import { listToldElsewhere } from "#shop/orders/admin/list-told-elsewhere.server.ts";
 import { dayAt, formatDateTime } from "#shop/shop-time.ts";
 import { readStations } from "#shop/promise/settings/read-stations.server.ts";
 import { saveStations } from "#shop/promise/settings/save-stations.server.ts";
@@ -68,10 +69,11 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
   const admin = await requireAdmin(context, url);
   const platform = context.get(platformContext);
   const now = platform.now();
-  const [{ hours, specialDays, pause, ...settings }, stations, promised] = await Promise.all([
+  const [{ hours, specialDays, pause, ...settings }, stations, promised, told] = await Promise.all([
     readEditableSettings(platform, admin),
     readStations(platform, admin),
     listPromisedWhenClosed(platform, admin),
+    listToldElsewhere(platform, admin),
   ]);
   const { timeZone } = settings;
   const schedule = openingSchedule({ hours, specialDays, pause, timeZone }, now);
@@ -93,6 +95,7 @@ export const loader = withRefusals(async ({ context, url }: Route.LoaderArgs) =>
       when: formatDateTime(promisedFor, timeZone),
       isOnSpecialDay: specialDaysOn(specialDays, dayAt(readyBy, timeZone)) !== undefined,
     })),
+    toldElsewhere: told,
     hoursFields: toHoursFields(hours),
     specialDays: listComing(specialDays, today),
     // The saved zone may be missing in the list, as in tests and old data.
@@ -236,7 +239,7 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
       </nav>
       <OrderingSection now={ordering} answer={answer} />
       <BusinessSection saved={saved} {...common} />
-      <ContactSection saved={saved} {...common} />
+      <ContactSection saved={saved} toldElsewhere={loaderData.toldElsewhere} {...common} />
       <HoursSection
         fields={hoursFields}
         timeZone={timeZone}

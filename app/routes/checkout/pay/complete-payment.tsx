@@ -5,7 +5,7 @@ import { isSameAsOrdered } from "#shop/cart/ordered-lines.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
 import { CardForm } from "./card-form.tsx";
 import type { HoldText } from "#shop/promise/hold/describe-hold.ts";
-import type { PickupAddress } from "#shop/orders/describe-where.ts";
+import type { PickupPlace } from "#shop/orders/pickup-place.ts";
 import { PayBy } from "./pay-by.tsx";
 import { PaySummary } from "./pay-summary.tsx";
 import { CashButton } from "./payment-buttons.tsx";
@@ -18,19 +18,13 @@ type CompletePaymentProps = {
   readonly order: OrderDetails;
   readonly page: PaymentPage;
   readonly hold: HoldText | null;
-  readonly pickupAddress: PickupAddress;
+  readonly place: PickupPlace;
   /** Why the last action was refused. */
   readonly problem: string | undefined;
 };
 
 /** CHK-8: the payment replaces the form of the checkout; the receipt is read-only. */
-export function CompletePayment({
-  order,
-  page,
-  hold,
-  pickupAddress,
-  problem,
-}: CompletePaymentProps) {
+export function CompletePayment({ order, page, hold, place, problem }: CompletePaymentProps) {
   const isOwn = useOwnDocument();
   const check = useStillPayable(order.id, page.kind === "pay" ? page.sessionId : undefined);
   return (
@@ -40,7 +34,7 @@ export function CompletePayment({
       </h1>
       {hold && page.kind === "pay" && <PayBy orderId={order.id} hold={hold} />}
       <div className="pay-grid">
-        <PaySummary order={order} pickupAddress={pickupAddress} isOpen={page.kind === "pay"} />
+        <PaySummary order={order} place={place} isOpen={page.kind === "pay"} />
         <section className="payment-card" aria-label="Payment">
           <CartChanged items={order.items} />
           {problem !== undefined && <FormAlert>{problem}</FormAlert>}

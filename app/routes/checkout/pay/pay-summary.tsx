@@ -8,17 +8,18 @@ import { formatMoney } from "#shop/money.ts";
 import { describeItems } from "#shop/orders/describe-items.ts";
 import { formatPickupNumber, type OrderDetails } from "#shop/orders/order.ts";
 import { ChangeOrderButton } from "./payment-buttons.tsx";
-import { describeWhere, type PickupAddress } from "#shop/orders/describe-where.ts";
+import { describeWhere } from "#shop/orders/describe-where.ts";
+import type { PickupPlace } from "#shop/orders/pickup-place.ts";
 
 type PaySummaryProps = {
   readonly order: OrderDetails;
-  readonly pickupAddress: PickupAddress;
+  readonly place: PickupPlace;
   /** It can still be cancelled. */
   readonly isOpen: boolean;
 };
 
 /** What is paid for. A phone shows the receipt on demand, so that card and Pay fit on the first screen. */
-export function PaySummary({ order, pickupAddress, isOpen }: PaySummaryProps) {
+export function PaySummary({ order, place, isOpen }: PaySummaryProps) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   return (
@@ -41,7 +42,7 @@ export function PaySummary({ order, pickupAddress, isOpen }: PaySummaryProps) {
         <p className="pay-items">
           For order {formatPickupNumber(order.pickupNumber)}: {describeItems(order)}
         </p>
-        <p className="pay-where">{describeWhere(order, pickupAddress)}</p>
+        <p className="pay-where">{describeWhere(order, place)}</p>
       </div>
       <div id={id} className={classNames("pay-receipt", isShown && "is-open")}>
         <OrderReceipt order={order} />

@@ -21,6 +21,7 @@ import { payWithCash } from "#shop/payments/session/pay-with-cash.server.ts";
 import { readHold } from "#shop/payments/session/read-hold.server.ts";
 import { startPayment } from "#shop/payments/session/start-payment.server.ts";
 import { isRefusal } from "#shop/refusal.ts";
+import { pickupPlaceOf } from "#shop/orders/pickup-place.ts";
 import type { Route } from "./+types/pay.ts";
 
 export const links: Route.LinksFunction = customerStyles;
@@ -101,7 +102,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 /** Never reloads: it would find the same payment session. */
 export const shouldRevalidate = () => false;
 
-const noAddress = { streetAddress: "", city: "" };
+const noAddress = { name: "", streetAddress: "", city: "", province: "", postalCode: "" };
 
 export default function Pay({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
   const { order, page, hold } = loaderData;
@@ -110,7 +111,7 @@ export default function Pay({ loaderData, actionData, matches: [root] }: Route.C
       order={order}
       page={page}
       hold={hold}
-      pickupAddress={root.loaderData?.store ?? noAddress}
+      place={pickupPlaceOf(order, root.loaderData?.store ?? noAddress)}
       problem={actionData?.problem}
     />
   );

@@ -6,10 +6,11 @@ import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { dashboardAddress } from "#shop/orders/mine/dashboard-view.ts";
 import type { OrderDetails } from "#shop/orders/order.ts";
+import { pickupPlaceOf } from "#shop/orders/pickup-place.ts";
 import { directionsHref } from "#shop/store/directions.ts";
 
 type ConfirmationButtonsProps = {
-  readonly order: Pick<OrderDetails, "id" | "status" | "orderType">;
+  readonly order: Pick<OrderDetails, "id" | "status" | "orderType" | "place">;
   readonly store: StoreDetails;
 };
 
@@ -18,7 +19,7 @@ export function ConfirmationButtons({ order, store }: ConfirmationButtonsProps) 
   const again = useOrderAgain(order.id);
   const isCompleted = order.status === "completed";
   const isWaiting = order.status === "ready" && order.orderType === "pickup";
-  const directions = isWaiting ? directionsHref(store) : undefined;
+  const directions = isWaiting ? directionsHref(pickupPlaceOf(order, store)) : undefined;
   return (
     <>
       <p className="confirmation-ways">

@@ -1,15 +1,15 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { useId } from "react";
 import { ExternalLink } from "#app/components/layout/external-link.tsx";
-import { addressLines } from "#shop/store/address-lines.ts";
 import type { StoreDetails } from "#app/components/store/store-details.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { OrderDetails } from "#shop/orders/order.ts";
+import { pickupPlaceOf, placeLines } from "#shop/orders/pickup-place.ts";
 import { directionsHref } from "#shop/store/directions.ts";
 import { CallButton } from "./call-button.tsx";
 
 type OrderPlaceProps = {
-  readonly order: Pick<OrderDetails, "orderType" | "delivery" | "customer" | "status">;
+  readonly order: Pick<OrderDetails, "orderType" | "delivery" | "place" | "customer" | "status">;
   readonly store: StoreDetails;
 };
 
@@ -20,11 +20,12 @@ export function OrderPlace({ order, store }: OrderPlaceProps) {
   // The address of an old order is no longer kept.
   const isAddressGone = orderType === "delivery" && !delivery;
   if (status === "completed" || isAddressGone) return <Questions phone={store.phone} />;
+  const place = pickupPlaceOf(order, store);
   const lines = delivery
     ? [delivery.address, `${delivery.city} ${delivery.zipCode}`]
-    : addressLines(store);
+    : placeLines(place);
   // Once it is ready, they are the page's main button.
-  const directions = delivery || status === "ready" ? undefined : directionsHref(store);
+  const directions = delivery || status === "ready" ? undefined : directionsHref(place);
   return (
     <section className="confirmation-place" aria-labelledby={titleId}>
       <h2 className="h3" id={titleId}>

@@ -7,6 +7,7 @@ import { platformContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { staffStyles } from "#app/styles/stylesheets.ts";
 import { readOrder } from "#shop/orders/admin/read-order.server.ts";
+import { otherPlace } from "#shop/orders/pickup-place.ts";
 import { describePaperDue } from "#shop/orders/printing/paper-due.ts";
 import { readStationStarts } from "#shop/orders/read-station-starts.server.ts";
 import { formatDateTime } from "#shop/shop-time.ts";
@@ -28,6 +29,7 @@ export const loader = withRefusals(async ({ context, params, url }: Route.Loader
     due: order.promise ? describePaperDue(order, order.promise, platform.now(), timeZone) : "",
     stations: await readStationStarts(platform, order, timeZone),
     storeName: name,
+    otherPlace: otherPlace(order, settings),
   };
 });
 

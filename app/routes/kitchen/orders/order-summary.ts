@@ -12,13 +12,15 @@ import type { Route } from "./+types/order-summary.ts";
 export const loader = withRefusals(async ({ context, params, url }: Route.LoaderArgs) => {
   const staff = await requireStaff(context, url);
   const platform = context.get(platformContext);
-  const { order, times, history, store } = await readShownOrder(platform, staff, params.orderId);
+  const read = await readShownOrder(platform, staff, params.orderId);
+  const { order, times, otherPlace, history, store } = read;
   const { promise, ...shown } = order;
   const summary: OrderSummary = {
     order: shown,
     due: promise ? describePaperDue(order, promise, platform.now(), store.timeZone) : "",
     stations: await readStationStarts(platform, order, store.timeZone),
     times,
+    otherPlace,
     history,
     storeName: store.name,
     mayRefund: staff.isAdmin,

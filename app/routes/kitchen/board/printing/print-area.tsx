@@ -34,10 +34,16 @@ export function PrintArea({ orderId, onDone, onFailure }: PrintAreaProps) {
     };
   }, [summary]);
   if (!summary || "formError" in summary) return null;
-  const { order, due, stations, storeName } = summary;
+  const { order, due, stations, storeName, otherPlace } = summary;
   return createPortal(
     <div className="print-area">
-      <PrintedTicket order={order} due={due} stations={stations} storeName={storeName} />
+      <PrintedTicket
+        order={order}
+        due={due}
+        stations={stations}
+        storeName={storeName}
+        otherPlace={otherPlace}
+      />
     </div>,
     document.body,
   );
